@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for longer than any expectation waits; a fault fails twice.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than CI has cores: half of the time a journey waits for a clock, a stream or its server.
+  workers: 3,
   // A machine that is busy with something else is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -24,6 +25,8 @@ export default defineConfig({
     },
     // What a worker asks for would count among a page's requests; the test about it lets it in.
     serviceWorkers: "block",
+    // A dot that pulses on an open page draws sixty pictures a second, without a graphics card.
+    contextOptions: { reducedMotion: "reduce" },
     // A record of every journey took four tenths of all CPU. A fault fails again, on record.
     trace: "on-first-retry",
   },

@@ -1,10 +1,11 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { HtmlResponse } from "#server/run/http/lazy-response";
-import { CellsMarkupContext } from "./components/shared-row";
-import { createCellsMarkup } from "./lib/cells-markup.server";
-import { NonceContext } from "./lib/nonce";
+import { type CellsMarkup, CellsMarkupContext } from "./components/shared-row";
+import { NonceContext } from "./lib/page-scripts";
 
 const cellsMarkup = createCellsMarkup();
 
@@ -47,4 +48,32 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   const answered = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
   const refused = answered.find((headers) => headers.has("retry-after"));
   return refused?.get("retry-after") ?? null;
+}
+
+/** For the markup and its keys together, at two bytes a character. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const BYTES_A_CHARACTER = 2;
+
+type AnyCells = (props: never) => ReactElement;
+
+/**
+ * Makes the markup of table cells, and of equal cells only once: the key is all that they are made
+ * of, so a reader gets what would have been made for them.
+ */
+function createCellsMarkup(): CellsMarkup {
+  const names = new Map<AnyCells, number>();
+  const markups = new LRUCache<string, string>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (markup, key) => (markup.length + key.length) * BYTES_A_CHARACTER,
+  });
+  return (Cells, props) => {
+    const name = names.get(Cells) ?? names.size;
+    names.set(Cells, name);
+    const key = `${name}${JSON.stringify(props)}`;
+    const known = markups.get(key);
+    if (known !== undefined) return known;
+    const markup = renderToString(<Cells {...props} />);
+    markups.set(key, markup);
+    return markup;
+  };
 }

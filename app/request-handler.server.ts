@@ -1,5 +1,5 @@
 import * as built from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { ReadUser, ServerContext } from "#server/run/http/context";
 import { EVENT_ROUTES } from "#server/run/http/event-stream";
 import { mountEvents } from "#server/run/live/send-events";
@@ -7,7 +7,6 @@ import { mountRoomEvents } from "#server/run/live/send-room-events";
 import { mountTrpc, TRPC_PATH } from "#server/run/trpc/mount-trpc";
 import { appRouter } from "#server/run/trpc/router";
 import { withErrorResponses } from "./lib/error-responses.server";
-import { listRoutePatterns } from "./lib/route-patterns.server";
 import { readSessionUser } from "./lib/session.server";
 
 const build = { ...built, routes: withErrorResponses(built.routes) };
@@ -37,4 +36,15 @@ export const handleAppRequest = Object.assign(answer, {
 
 function answerWithScreen(request: Request, context: ServerContext): Promise<Response> {
   return handle(request, { ...context });
+}
+
+/** The patterns of a build's addresses, such as `/league/:leagueId/log`. */
+function listRoutePatterns(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes).map((route) => {
+    const parts: string[] = [];
+    for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? ""]) {
+      if (at.path) parts.unshift(at.path);
+    }
+    return `/${parts.join("/")}`;
+  });
 }

@@ -144,11 +144,26 @@ export const ROUTES = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** The frame around the screens below an address, which carries what they all have. */
-const FRAMES = { "/league/:leagueId/": "routes/play/league-frame.tsx" } as const;
+const SCREEN_FRAME = "routes/core/screen-frame.tsx";
+const GATE_FRAME = "routes/core/gate-frame.tsx";
+const LEAGUE_FRAME = "routes/play/league-frame.tsx";
 
-/** Read by people who are in no league yet. */
-const UNFRAMED: readonly string[] = ["/league/:leagueId/invitation"];
+/** The frames of screens by the beginnings of their addresses, of which the first counts. */
+const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = [
+  // Read by people who are in no league yet.
+  ["/league/:leagueId/invitation", SCREEN_FRAME],
+  ["/league/:leagueId/", LEAGUE_FRAME],
+  ["/login", GATE_FRAME],
+  ["/reminders/stop", GATE_FRAME],
+  ["/reset-password", GATE_FRAME],
+  ["/seat/", GATE_FRAME],
+  ["/share/", GATE_FRAME],
+  ["/verify-email", GATE_FRAME],
+  // Members come from their league and keep its menu, scorers do not: the screen has both frames.
+  ["/match/:fixtureId/sides", null],
+  ["/watch/", null],
+  ["/", SCREEN_FRAME],
+];
 
 /** One address of the app. */
 export interface Route {
@@ -172,6 +187,6 @@ export function listRoutes(): Route[] {
 
 /** Screens have a frame; what answers with data or a file has none. */
 function frameOf(address: string, file: string): string | null {
-  if (!file.endsWith("-screen.tsx") || UNFRAMED.includes(address)) return null;
-  return Object.entries(FRAMES).find(([above]) => address.startsWith(above))?.[1] ?? null;
+  if (!file.endsWith("-screen.tsx")) return null;
+  return FRAMES.find(([beginning]) => address.startsWith(beginning))?.[1] ?? null;
 }

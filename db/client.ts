@@ -3,7 +3,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** How long a writer waits for another one's lock before it gives up, in milliseconds. */
+/** A writer waits so long for another one's lock before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** The connection of a use case: the database, or a transaction on it. */
@@ -105,7 +105,7 @@ export function runDeferred(tx: Tx): void {
     work(tx);
   }
 }
-/** How many rows a connection had changed when its transaction began; stays when that ends. */
+/** Changed rows of a connection at the begin of its transaction; the entry stays after its end. */
 const changesAtBegin = new WeakMap<Db, number>();
 
 /** The database itself, where a transaction on it is given as well. */

@@ -48,7 +48,7 @@ export function migrateDatabase(db: Db, folder = FOLDER): void {
 }
 
 /**
- * How far the database is; only reads.
+ * Only reads.
  *
  * @throws NewerDatabaseError
  */

@@ -81,7 +81,7 @@ const dataVersion = prepareOnce((db) =>
   databaseUnder(db).$client.prepare<[], number>("PRAGMA data_version").pluck(),
 );
 
-/** How many rows an answer has, in lists, maps and objects of them as well; at least one. */
+/** Rows of an answer, in lists, maps and objects of them as well; at least one. */
 function countRows(value: unknown, depth = 2): number {
   if (value === null || typeof value !== "object" || depth === 0) return 1;
   const parts = value instanceof Map ? [...value.values()] : Object.values(value);

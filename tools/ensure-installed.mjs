@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Installs what only benchmarks and new migrations need (tools/on-demand/package.json): a third of
+ * Installs what only benchmarks, new migrations and mutants need (tools/on-demand/package.json): a third of
  * the megabytes that a newcomer would else wait for.
  */
 export function ensureOnDemandInstalled() {

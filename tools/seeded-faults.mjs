@@ -65,7 +65,7 @@ async function tryUnseeded() {
   for (const suite of suites) passes.set(suite, !failed.includes(suite));
 }
 
-/** The test file that fails with the fault; null where none does. */
+/** The test file that fails with the fault; null without one. */
 async function findSuite({ file, find, put, foundBy }) {
   const place = path.join(folder, file);
   const text = readFileSync(file, "utf8");

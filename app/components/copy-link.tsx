@@ -1,9 +1,10 @@
+import { useCallback } from "react";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
-import { useCopy } from "./use-copy";
+import { useToast } from "./toasts";
 
 /**
- * Copies a link, or another text; with a title it also hands it to the browser's share sheet, where
+ * Copies a link, or another text; with a title it also hands it to the browser's share sheet, if
  * there is one. The buttons appear once JavaScript runs.
  */
 export function CopyLink({
@@ -43,4 +44,54 @@ export function CopyLink({
       )}
     </>
   );
+}
+
+/**
+ * Copies a text and announces it, or shows the text if the browser does not let the page copy.
+ *
+ * @param copied the announcement
+ */
+export function useCopy(copied: string): (text: string, button: HTMLElement) => Promise<void> {
+  const toast = useToast();
+  return useCallback(
+    async (text, button) => {
+      const done = await copyText(text, button);
+      if (done) toast({ kind: "success", text: copied });
+      else toast({ kind: "error", text: `Your browser did not copy it. Select it here: ${text}` });
+    },
+    [toast, copied],
+  );
+}
+
+/**
+ * Puts a text on the clipboard. Over plain http browsers have no `navigator.clipboard`: there the text is
+ * selected in a field beside the button and copied as a person would.
+ *
+ * @param near the button; the field is put beside it, as nothing outside an open dialog can be selected
+ * @returns whether it was copied
+ */
+async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+  if (window.isSecureContext) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Refused by the person or the browser: what follows asks for no permission.
+    }
+  }
+  return copyBySelection(text, near);
+}
+
+function copyBySelection(text: string, near: HTMLElement): boolean {
+  const field = document.createElement("textarea");
+  field.className = "vh";
+  field.readOnly = true;
+  field.value = text;
+  near.after(field);
+  field.select();
+  // Deprecated, and still what every browser has without TLS.
+  const copied = document.execCommand("copy");
+  field.remove();
+  near.focus();
+  return copied;
 }

@@ -1,5 +1,4 @@
-import { ScrollTable } from "./scroll-region";
-import { TableHead } from "./table-head";
+import { ScrollTable, TableHead } from "./tables";
 
 interface FigureDifference {
   readonly player: string;

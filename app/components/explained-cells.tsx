@@ -2,7 +2,7 @@ import type { Hundredths } from "#game/core/units";
 import { Icon } from "./drawing";
 import type { FigureCell } from "./figure-cells";
 import { Points } from "./points";
-import { AS } from "./table-roles";
+import { AS } from "./tables";
 
 /** The cells of somebody's figures and points in a match, and what opens the lines under them. */
 export function ExplainedCells({

@@ -3,7 +3,7 @@ import { type FormState, NOT_REFUSED } from "../lib/refused";
 import { FaultLines, faultAria } from "./faults";
 
 /** The attributes that tie a control to its label, its faults and its typed value. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly defaultValue: InputProps["defaultValue"];
@@ -58,6 +58,76 @@ export function Field({
       )}
       {children ? children(control) : <input {...input} {...control} />}
       <FaultLines faults={form.faults} field={name} />
+    </div>
+  );
+}
+
+/** A selector of a form: label above, faults below. */
+export function SelectField({
+  children,
+  ...field
+}: {
+  label: string;
+  name: string;
+  /** The first choice. */
+  defaultValue: string | number;
+  /** A hint below the label. */
+  hint?: string;
+  form?: FormState;
+  children: ReactNode;
+}) {
+  return <Field {...field}>{(control) => <select {...control}>{children}</select>}</Field>;
+}
+
+export function EmailField({
+  autoComplete,
+  form,
+}: {
+  autoComplete: "email" | "username";
+  form: FormState;
+}) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      form={form}
+      required
+    />
+  );
+}
+
+/** The field for the name of a fantasy team (rules.md#team-names). */
+export function TeamNameField({ label, form }: { label: string; form?: FormState }) {
+  return (
+    <Field
+      label={label}
+      name="teamName"
+      autoComplete="off"
+      placeholder="Enter Fantasy Team Name"
+      {...(form && { form })}
+      required
+    />
+  );
+}
+
+/** The field for match files of Cricsheet, or archives of them. */
+export function MatchFilesField({ form }: { form: FormState }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Match files</label>
+      <input
+        id={id}
+        type="file"
+        name="files"
+        accept=".json,.zip,application/json,application/zip"
+        multiple
+        required
+      />
+      <FaultLines faults={form.faults} field="files" />
     </div>
   );
 }

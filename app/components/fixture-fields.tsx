@@ -3,8 +3,7 @@ import { formatZone } from "#game/core/wall-clock";
 import { formatLocalInput, readLocalInput } from "../lib/dates";
 import type { FormState, Typed } from "../lib/refused";
 import { useTimeZone } from "../lib/use-browser";
-import { Field } from "./field";
-import { SelectField } from "./select-field";
+import { Field, SelectField } from "./field";
 
 /** Teams, start, type, stage and name of a fixture as they are typed. */
 export function FixtureFields({

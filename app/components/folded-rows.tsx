@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./drawing";
-import { AS } from "./table-roles";
+import { AS } from "./tables";
 
 /**
  * One line of a table that stands for rows without points until it is opened. The rows are table

@@ -2,15 +2,14 @@ import { Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
-import { CopyPin } from "./copy-pin";
 import { Field } from "./field";
 import { MatchTime } from "./local-time";
-import { PinPlates } from "./pin-plates";
+import { CopyPin, PinPlates } from "./pin";
 import { QrCode } from "./qr-code";
 
-/** How friends get into a league, but for the pin. */
+/** The ways into a league, except for the pin. */
 export interface LeagueInvitation {
-  /** Null where the manager has ended it. */
+  /** Null if the manager has ended it. */
   readonly link: {
     readonly href: string;
     /**

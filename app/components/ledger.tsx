@@ -1,7 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LedgerSection } from "#server/stories/boards/explain-player";
-import { signedPoints } from "./signed-points";
+import { signedPoints } from "./points";
 
 /** The label of a control that shows the lines behind somebody's points. */
 export function whyThesePoints(name: string): string {

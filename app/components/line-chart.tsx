@@ -1,8 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { LinePicture, PictureLine } from "#server/stories/boards/line-picture";
+import { orUnnamed } from "#game/core/words";
+import type { LinePicture, PictureLine } from "#server/stories/boards/draw-lines";
+import type { RankRace } from "#server/stories/boards/rank-race";
 import { useHydrated } from "../lib/use-browser";
 import { ChartFrame } from "./chart-frame";
+import { RoundsTable } from "./rounds-table";
+import { ScrollRegion } from "./tables";
 
 /** Long team names would run out of the picture; the whole one is in the table. */
 const LONGEST_NAME = 19;
@@ -12,6 +16,49 @@ const NAME_GAP = 11;
 const NEAR = 4;
 /** The height of the touch target beside a line. */
 const NAME_HEIGHT = 24;
+
+/** The race of ranks, drawn, and the same as a table. */
+export function RaceChart({
+  race,
+  drawing,
+  season = false,
+  board,
+}: {
+  race: RankRace;
+  drawing: LinePicture | null;
+  /** Whether it shows the whole season: wider than a phone. */
+  season?: boolean;
+  /** The Leaderboard, where the table's matches lead to. */
+  board?: string;
+}) {
+  if (drawing === null) return <p className="soft">The race appears after the first match.</p>;
+  const me = race.runners.find((runner) => runner.mine);
+  const ownRanks = me
+    ? ` ${orUnnamed(me.teamName)}: ${me.ranks.filter((rank) => rank !== null).join(", ")}.`
+    : "";
+  return (
+    <>
+      <ScrollRegion fromEnd label="Rank race">
+        <LineChart
+          id="race"
+          picture={drawing}
+          label={`Rank after each match.${ownRanks}`}
+          figures={season}
+        />
+      </ScrollRegion>
+      <details className="data">
+        <summary>Show as table</summary>
+        <RoundsTable
+          caption="Rank after each match"
+          fixtures={race.fixtures}
+          teams={race.runners}
+          cell={({ ranks }, round) => ranks[round]}
+          board={board}
+        />
+      </details>
+    </>
+  );
+}
 
 /** Lines of teams over the rounds; a rival's name leads to the same page with its line in ink. */
 export function LineChart({

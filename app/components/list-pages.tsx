@@ -1,6 +1,36 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { PAGE_ROWS, type PagePlace } from "#game/core/list-page";
-import { LIST_ID, withPage } from "./page-address";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useId } from "react";
+import {
+  FIRST_PAGE,
+  PAGE_ROWS,
+  type PageChoice,
+  type PagePlace,
+  SEARCH_MAX,
+} from "#game/core/list-page";
+
+/** The id of the section with the list, which its links lead to, and that of the own row in it. */
+export const LIST_ID = "list";
+export const OWN_ROW_ID = "me";
+
+/**
+ * The parameters of an address with another page of its list; the others stay as they are. The first
+ * page has no number.
+ */
+export function withPage(
+  search: URLSearchParams,
+  { page, search: names }: PageChoice,
+): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  for (const name of ["page", "search"]) changed.delete(name);
+  if (page !== 1) changed.set("page", String(page));
+  if (names !== "") changed.set("search", names);
+  return changed;
+}
+
+/** The choice that shows the same page of a list again; null is the place in a list of one page. */
+export function choiceOf(place: PagePlace | null): PageChoice {
+  return place === null ? FIRST_PAGE : { page: place.page ?? "me", search: place.search };
+}
 
 /** Below a list of several pages: which rows these are, and the way to the others. */
 export function ListPages({ place }: { place: PagePlace }) {
@@ -49,4 +79,72 @@ function numbersOf({ page, pages, first }: PagePlace): number[] {
   const here = page ?? Math.ceil(first / PAGE_ROWS);
   const near = [1, here - 1, here, here + 1, pages];
   return [...new Set(near)].filter((number) => number >= 1 && number <= pages);
+}
+
+/**
+ * Above a list of several pages: finds rows by their names, with a sentence if there is none, and
+ * leads to the own row.
+ */
+export function ListSearch({
+  place,
+  label,
+  around = false,
+}: {
+  place: PagePlace;
+  label: string;
+  /** Whether the list has an own row to go to. */
+  around?: boolean;
+}) {
+  const id = useId();
+  const [parameters] = useSearchParams();
+  const whole = withPage(parameters, { page: 1, search: "" });
+  return (
+    <div className="list-search">
+      <Form method="get" role="search" preventScrollReset>
+        {[...whole].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <div className="joined">
+            {/* A new address may have another value than the last input. */}
+            <input
+              key={place.search}
+              id={id}
+              type="search"
+              name="search"
+              defaultValue={place.search}
+              maxLength={SEARCH_MAX}
+              autoComplete="off"
+            />
+            <button className="btn" type="submit">
+              Search
+            </button>
+          </div>
+        </div>
+      </Form>
+      {around && (
+        <div className="row">
+          <Link className="btn" to={`?${whole}#${LIST_ID}`}>
+            Top
+          </Link>
+          <Link
+            className="btn"
+            to={`?${withPage(parameters, { page: "me", search: "" })}#${OWN_ROW_ID}`}
+          >
+            Around me
+          </Link>
+        </div>
+      )}
+      {place.search !== "" && (
+        <p role="status">
+          {place.found === 0 ? "Nobody matches" : `${place.found.toLocaleString("en")} found for`} “
+          {place.search}”.{" "}
+          <Link to={`?${whole}`} preventScrollReset>
+            Show all
+          </Link>
+        </p>
+      )}
+    </div>
+  );
 }

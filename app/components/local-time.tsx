@@ -2,7 +2,7 @@ import { formatZone } from "#game/core/wall-clock";
 import { formatClock, formatDateRange, formatMatchTime, formatUpdated } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
-/** When a fixture starts, in the viewer's zone, which is named beside it (rules.md#times). */
+/** The start of a fixture in the viewer's zone, which is named beside it (rules.md#times). */
 export function MatchTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (
@@ -12,7 +12,7 @@ export function MatchTime({ at }: { at: number }) {
   );
 }
 
-/** When something was saved last; the zone is named until it is the viewer's. */
+/** The time of the last save; the zone is named until it is the viewer's. */
 export function UpdatedTime({ at }: { at: number }) {
   const zone = useTimeZone();
   const suffix = zone === "UTC" ? " UTC" : "";
@@ -24,7 +24,7 @@ export function UpdatedTime({ at }: { at: number }) {
   );
 }
 
-/** When something happened; the zone is named until it is the viewer's. */
+/** The time of an event; the zone is named until it is the viewer's. */
 export function ClockTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (

@@ -1,6 +1,13 @@
 import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
-import { salaryText } from "./salary-text";
+
+const HUNDREDTHS = 100;
+
+/** A salary to one decimal: 1050 hundredths are "10.5". Shown with two where it has two. */
+export function salaryText(hundredths: number): string {
+  const decimals = hundredths % 10 === 0 ? 1 : 2;
+  return (hundredths / HUNDREDTHS).toFixed(decimals);
+}
 
 /** The price of a player in lists: the owner's price in leagues with owners, else the salary. */
 export function moneyText({
@@ -8,7 +15,7 @@ export function moneyText({
   price,
 }: {
   readonly salary: Hundredths;
-  /** Left out where players have no owners. */
+  /** Left out in leagues without owners. */
   readonly price?: Hundredths;
 }): string {
   return price === undefined ? salaryText(salary) : priceText(price);

@@ -10,15 +10,15 @@ import { trpc } from "../lib/trpc";
 import { Flag } from "./flag";
 import { MatchTime } from "./local-time";
 import { moneyText } from "./money-text";
+import { RoleBadge } from "./player-marks";
 import { Points } from "./points";
-import { RoleBadge } from "./role-badge";
 
 /** The facts about a player that the screen has already. */
 type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
-  /** Left out where the card has to be waited for. */
+  /** Left out while the card is loading. */
   readonly points?: Hundredths;
 };
 

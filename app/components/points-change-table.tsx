@@ -1,7 +1,6 @@
 import { formatPoints } from "#game/play/scoring/points-text";
-import { ScrollTable } from "./scroll-region";
-import { signedPoints } from "./signed-points";
-import { TableHead } from "./table-head";
+import { signedPoints } from "./points";
+import { ScrollTable, TableHead } from "./tables";
 
 /** Points in hundredths; null for a player who did nothing. */
 export interface ShownChange {

@@ -1,4 +1,7 @@
+import type { Hundredths } from "#game/core/units";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
+import { Link } from "./link";
 
 /** ".21" at the end of "9,270.21". */
 const DECIMALS = -3;
@@ -17,4 +20,45 @@ export function Points({ points, table = "points" }: { points: number; table?: L
       <span className="dec">{text.slice(DECIMALS)}</span>
     </>
   );
+}
+
+/** Points that link to their explanation. */
+export function PointsLink({
+  to,
+  name,
+  points,
+  table = "points",
+}: {
+  to: string;
+  /** The name of the team or player. */
+  name: string;
+  points: Hundredths;
+  /** The table that the points are of. */
+  table?: LeagueTable;
+}) {
+  return (
+    <Link
+      className="whole"
+      to={to}
+      aria-label={`${formatTablePoints(points, table)}, why: ${name}`}
+    >
+      <Points points={points} table={table} />
+    </Link>
+  );
+}
+
+/** Points of one line with their sign: +41.00, -6.00. `points` are hundredths of a point. */
+export function signedPoints(points: number): string {
+  return points > 0 ? `+${formatPoints(points)}` : formatPoints(points);
+}
+
+/** The class that colours gains and losses; the sign says it too. */
+export function signClass(points: number): string {
+  if (points === 0) return "dimmed";
+  return points > 0 ? "up" : "down";
+}
+
+/** The mark of a match that the manager has left out of the table (rules.md#tables). */
+export function NotCounted() {
+  return <span className="stamp">Not counted in the table</span>;
 }

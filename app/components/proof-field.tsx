@@ -1,8 +1,8 @@
+import { useState } from "react";
 import type { ProofAsked } from "#server/people/accounts/require-proof";
 import type { FormState } from "../lib/refused";
-import { CodeField } from "./code-field";
+import { useHydrated } from "../lib/use-browser";
 import { Field } from "./field";
-import { PasswordField } from "./password-field";
 
 /**
  * Asks a logged-in person once more who they are: by password, or by address without one, and by a
@@ -39,6 +39,68 @@ function OwnAddress({ email, form }: { email: string; form: FormState }) {
       type="email"
       autoComplete="off"
       placeholder={email}
+      form={form}
+      required
+    />
+  );
+}
+
+/** A password with its show/hide toggle; the toggle needs JavaScript. */
+export function PasswordField({
+  label = "Password",
+  name = "password",
+  autoComplete,
+  form,
+  hint,
+}: {
+  label?: string;
+  name?: string;
+  autoComplete: "new-password" | "current-password";
+  form?: FormState;
+  /** A hint below the label. */
+  hint?: string;
+}) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const what = label.toLowerCase();
+  return (
+    <Field label={label} name={name} hint={hint} form={form}>
+      {(control) => (
+        <span className="joined">
+          <input
+            {...control}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className={hydrated ? "btn" : "btn waiting"}
+            aria-label={shown ? `Hide ${what}` : `Show ${what}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The code of the second factor. A recovery code fits too, so the keyboard has letters. */
+export function CodeField({ form, label = "Code" }: { form: FormState; label?: string }) {
+  return (
+    <Field
+      label={label}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      hint="Six digits from your authenticator app, or a recovery code."
       form={form}
       required
     />

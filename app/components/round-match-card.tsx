@@ -96,7 +96,7 @@ export function SideName({ side: { name, left } }: { side: ShownSide }) {
   );
 }
 
-/** How far a round is: "2 matches over, 1 in play, 2 to come". */
+/** "2 matches over, 1 in play, 2 to come". */
 export function RoundWords({ round }: { round: ShownRound }) {
   const { state, over, inPlay, toCome, from } = round;
   if (state === "not played") return <>All matches of this round were abandoned.</>;

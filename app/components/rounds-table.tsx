@@ -3,8 +3,8 @@ import type { LeagueTable } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { Link } from "./link";
 import { Points } from "./points";
-import { ScrollTable } from "./scroll-region";
 import { SharedRow } from "./shared-row";
+import { ScrollTable } from "./tables";
 
 /** The data of a line chart as a table: a row for each team, a column for each round. */
 export function RoundsTable<

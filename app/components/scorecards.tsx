@@ -11,7 +11,7 @@ import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { observeLeagueStream } from "../lib/league-stream";
 import { trpc } from "../lib/trpc";
 
-/** How often the mini scorecards are refreshed where there is no stream. */
+/** Between two refreshes without a stream. */
 const REFRESH_MS = 60_000;
 
 interface Scorecards {

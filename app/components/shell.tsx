@@ -1,30 +1,51 @@
-import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import type { TeamLooks } from "#server/play/season/team-colours";
+import { countUnsentBalls, dropOfflinePages, removeBalls, removeDrafts } from "../lib/browser-data";
 import { formatDay, formatTime } from "../lib/dates";
-import { removeDrafts } from "../lib/draft-names";
-import { dropOfflinePages } from "../lib/offline-page";
 import type { RootData } from "../lib/root-data";
-import { countUnsentBalls, removeBalls } from "../lib/unsent-balls";
 import { useNow, useTimeZone } from "../lib/use-browser";
 import { Drawing, Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 import { Footer } from "./footer";
-import { LoadingBar, useGateSentence, useLoadingSentence } from "./loading-bar";
+import { LoadingBar, useLoadingSentence } from "./loading-bar";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
 
-/** The `handle` of a screen within a frame, if it ends in a bar such as `savebar`. */
-export interface EndsInBar<Data> {
-  readonly endsInBar: (data: Data) => boolean;
+/** The `handle` of a screen: its wishes of the frame around it. */
+export interface Framing<Data = never> {
+  /** One sheet in the middle of the screen. */
+  readonly gate?: true;
+  readonly footer?: true;
+  readonly onMyLeagues?: true;
+  /** The page ends in a bar that a phone keeps at the bottom of the screen. */
+  readonly endsInBar?: (data: Data) => boolean;
+  /** The looks of the teams, unless they are `looks` of the data. */
+  readonly looks?: (data: Data) => TeamLooks;
+}
+
+interface Framed<Data> {
+  readonly data: Data & { readonly looks?: TeamLooks };
+  readonly handle?: Framing<Data>;
+}
+
+/** The data of the screen inside a frame, and the properties of `Shell` that it sets. */
+export function useFramed<Data>() {
+  const { data, handle } = useMatches().at(-1) as Framed<Data>;
+  const framing = {
+    ...handle,
+    endsInBar: handle?.endsInBar?.(data) ?? false,
+    looks: handle?.looks?.(data) ?? data.looks ?? NO_LOOKS,
+  };
+  return { data, framing };
 }
 
 /** Always the same object, so that no page is rendered again for it. */
 const NO_LOOKS: TeamLooks = {};
 
 /**
- * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page. While another
- * one loads, the page stays, with a bar above it.
+ * The frame of a main screen: mini scorecards, navbar, the league's menu if there is one, the page.
+ * While another one loads, the page stays, with a bar above it.
  */
 export function Shell({
   menu,
@@ -32,23 +53,21 @@ export function Shell({
   onMyLeagues = false,
   gate = false,
   footer = false,
-  savebar = false,
+  endsInBar = false,
   children,
 }: {
   menu?: ReactNode;
   /** Of the teams of the page's tournament. */
   looks?: TeamLooks;
   onMyLeagues?: boolean;
-  /** One sheet in the middle of the screen. */
   gate?: boolean;
   footer?: boolean;
-  /** The page ends in a bar that a phone keeps at the bottom of the screen. */
-  savebar?: boolean;
+  endsInBar?: boolean;
   children: ReactNode;
 }) {
   const root = useRouteLoaderData<RootData>("root");
   const loading = useLoadingSentence();
-  const kind = `${gate ? " gate" : ""}${savebar ? " has-bottom" : ""}`;
+  const kind = `${gate ? " gate" : ""}${endsInBar ? " has-bottom" : ""}`;
   return (
     <>
       <Strip />
@@ -64,20 +83,6 @@ export function Shell({
         <TeamLooksProvider looks={looks}>{children}</TeamLooksProvider>
       </main>
       {footer && <Footer />}
-    </>
-  );
-}
-
-/** The frame of a screen for people who are not logged in yet. */
-export function Gate({ children }: { children: ReactNode }) {
-  const loading = useGateSentence();
-  return (
-    <>
-      <LoadingBar sentence={loading} />
-      <main id="main" className="page gate">
-        {children}
-      </main>
-      <Footer />
     </>
   );
 }

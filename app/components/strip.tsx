@@ -7,14 +7,13 @@ import { Icon } from "./drawing";
 import { Flag } from "./flag";
 import { useScorecards } from "./scorecards";
 
-/** How long one match is shown (rules.md#mini-scorecard). */
+/** For one match (rules.md#mini-scorecard). */
 const ROTATE_MS = 5_000;
 
 /**
- * The mini scorecards at the top of the main screens, one match at a time; nothing where
- * there is none. They lie on top of one another, so that the page below never moves. Pointing at
- * them and their button hold them (rules.md#mini-scorecard); without JavaScript the first one
- * stays.
+ * The mini scorecards at the top of the main screens, one match at a time; nothing without any.
+ * They lie on top of one another, so that the page below never moves. Pointing at them and their
+ * button hold them (rules.md#mini-scorecard); without JavaScript the first one stays.
  */
 export function Strip() {
   const { cards, at, turn, paused, setPaused } = useScorecards();

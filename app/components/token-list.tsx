@@ -7,7 +7,7 @@ import { SubmitButton } from "./submit-button";
 interface ShownToken {
   readonly id: number;
   readonly name: string;
-  /** Left out where all tokens are the reader's own. */
+  /** Left out if all tokens are the reader's own. */
   readonly madeBy?: string;
   readonly madeAt: Ms;
   readonly usedAt: number | null;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { priceText } from "#game/squads/prices";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
-import { RoleBadge } from "./role-badge";
+import { RoleBadge } from "./player-marks";
 
 /** One side of a trade. */
 export function TradedPlayers({

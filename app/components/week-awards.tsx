@@ -12,9 +12,9 @@ import type {
   NamedWeekAward,
   NamedWeekWinner,
 } from "#server/stories/boards/week-awards";
+import { playerLinesPath, scoresPath } from "./addresses";
 import { Link } from "./link";
-import { playerLinesPath, scoresPath } from "./score-address";
-import { ShareLink } from "./share-link";
+import { ShareLink } from "./share-picture";
 
 interface Place {
   readonly leagueId: number;

@@ -25,7 +25,7 @@ export function WhoPlays({
     readonly teamB: { readonly shortName: string };
   };
   mode: CaptainMode;
-  /** The address of the match's sides; null where nothing leads to them. */
+  /** The address of the match's sides; null without a link to them. */
   sidesAt?: string | null;
   className?: string;
 }) {

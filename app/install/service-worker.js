@@ -7,7 +7,7 @@
 const FILES = __FILES__;
 const CACHE = "gully-offline-__MARK__";
 const [PAGE] = FILES;
-/** What the page of a match keeps: app/lib/offline-page.ts. */
+/** What the page of a match keeps: app/lib/browser-data.ts. */
 const KEPT = "gully-balls";
 const MATCH = /^\/match\/\d+\/balls$/;
 

@@ -12,7 +12,7 @@ import { cookieSecret, siteCookie } from "./cookies.server";
  * The address to which Google redirects the browser; the operator enters it in the Google project.
  */
 const CALLBACK_PATH = "/auth/google/callback";
-/** How long a person may take at Google, in seconds. */
+/** For a person at Google, in seconds. */
 const MAX_AGE_SECONDS = 10 * 60;
 const VERIFIER_BYTES = 32;
 
@@ -94,7 +94,7 @@ function googleCookie(context: AppLoadContext) {
   return siteCookie(context, "gully-google", { maxAge: MAX_AGE_SECONDS, secret });
 }
 
-/** How long Google may take for one answer. */
+/** For one answer of Google. */
 const ANSWER_MS = 10_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });

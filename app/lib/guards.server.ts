@@ -1,13 +1,28 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { AppError } from "#server/core/errors";
+import { AppError, noSuchPage } from "#server/core/errors";
+import {
+  type ManagedClub,
+  type MemberClub,
+  noSuchClub,
+  requireClub,
+  requireClubManager,
+} from "#server/leagues/clubs/club-access";
+import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import { requireScorer, type Scorer } from "#server/matches/operator/scorer-access";
 import type { SessionUser } from "#server/people/accounts/sessions";
-import { type MemberLeague, noSuchLeague, requireMember } from "#server/play/leagues/league-access";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  noSuchLeague,
+  requireManager,
+  requireMember,
+} from "#server/play/leagues/league-access";
 import { readPendingRegistration } from "./pending-registration.server";
 import { redirectWithToast } from "./redirect-with-toast.server";
 import { readSessionUser } from "./session.server";
 
 /** The sentence for a form whose session has ended since the page was opened. */
-export interface LoggedOut {
+interface LoggedOut {
   readonly sentence: string;
   /** The page after the log-in, with the typed values; by default the page's own path. */
   readonly backTo?: string;
@@ -79,4 +94,90 @@ function pathOf(request: Request): string {
   searchParams.delete("_data");
   const search = searchParams.toString();
   return search ? `${pathname}?${search}` : pathname;
+}
+
+/**
+ * The league of the address, for its manager.
+ *
+ * @param id the part of the address, unchecked
+ * @throws as `requireLeague` does; AppError "forbidden" for other members (rules.md#access)
+ */
+export async function requireManagedLeague(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<ManagedLeague> {
+  const { leagueId, userId } = await requireLeague(request, context, id);
+  return requireManager(context.services.db, { id: userId }, leagueId);
+}
+
+/**
+ * The club of the address, for its members.
+ *
+ * @param id the part of the address, unchecked
+ * @throws the redirects of `requireUser`; AppError "not-found" 'Club not found' (rules.md#clubs)
+ */
+export async function requireClubPage(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<MemberClub> {
+  const user = await requireUser(request, context);
+  const clubId = readId(id);
+  if (clubId === null) throw noSuchClub();
+  return requireClub(context.services.db, user, clubId);
+}
+
+/**
+ * The club of the address, for its manager.
+ *
+ * @throws as `requireClubPage` does; AppError "forbidden" for other members
+ */
+export async function requireManagedClub(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<ManagedClub> {
+  const { clubId, userId } = await requireClubPage(request, context, id);
+  return requireClubManager(context.services.db, { id: userId }, clubId);
+}
+
+/**
+ * The logged-in user, as an operator. For everybody else the page does not exist.
+ *
+ * @throws the redirects of `requireUser`; AppError "not-found"
+ */
+export async function requireOperatorUser(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Operator> {
+  const user = await requireUser(request, context);
+  return requireOperator(context.services.db, user);
+}
+
+/**
+ * The logged-in user, as an operator or a scorer of the fixture in the address (rules.md#scorers).
+ * For everybody else the page does not exist.
+ *
+ * @param id the part of the address, unchecked
+ * @throws the redirects of `requireUser`; AppError "not-found"
+ */
+export async function requireScorerUser(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<Scorer> {
+  const user = await requireUser(request, context);
+  return requireScorer(context.services.db, user, requireId(id));
+}
+
+/**
+ * The id in an operator's address.
+ *
+ * @throws AppError "not-found" for an invalid id
+ */
+export function requireId(text: string | undefined): number {
+  const id = readId(text);
+  if (id === null) throw noSuchPage();
+  return id;
 }

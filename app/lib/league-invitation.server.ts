@@ -4,7 +4,7 @@ import { findShareLink } from "#server/stories/share/league-share";
 import type { LeagueInvitation } from "../components/invite-friends";
 import { drawQrCode } from "./draw-qr-code.server";
 
-/** The league's link as "Invite your friends" shows it; null where its manager has ended it. */
+/** As in "Invite your friends"; null if the manager has ended the link. */
 export function readLeagueInvitation(
   { services }: Pick<AppLoadContext, "services">,
   member: MemberLeague,

@@ -6,15 +6,20 @@ import {
 } from "@remix-run/node";
 import { type AuthenticateOptions, Authenticator, Strategy } from "remix-auth";
 import { z } from "zod";
+import { addressKey } from "#server/core/address-key";
 import { OPENID_LOG_IN_MS } from "#server/core/limits";
+import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import {
   beginOpenIdLogIn,
   finishOpenIdLogIn,
   OPENID_CALLBACK_PATH,
+  openIdFault,
+  requireOpenId,
 } from "#server/people/accounts/log-in-request";
 import type { OpenIdProfile } from "#server/people/accounts/log-in-with-openid";
 import { cookieSecret, siteCookie } from "./cookies.server";
+import { redirectWithToast } from "./redirect-with-toast.server";
 
 /** Browsers drop cookies of more than 4 KB: no path or invitation of ours is longer. */
 const LONGEST = { to: 2200, invite: 200 } as const;
@@ -142,4 +147,22 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
     const profile = await finishOpenIdLogIn(this.#services, search, read.data, this.#clientAddress);
     return this.success(await this.verify(profile), request, storage, options);
   }
+}
+
+/**
+ * Leads back to the login page, which says what went wrong and still knows where to go afterwards. The
+ * log gets the reason.
+ */
+export async function refuseOpenId(context: AppLoadContext, { to, invite }: After, error: unknown) {
+  const { services, clientAddress } = context;
+  const { sentence, reason } = openIdFault(requireOpenId(services).issuer, error);
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "openid-login-failed", { address, reason });
+  const search = new URLSearchParams({
+    ...(to !== null && { to }),
+    ...(invite !== null && { invite }),
+  }).toString();
+  const path = search === "" ? "/login" : `/login?${search}`;
+  const ended = await forgetOpenIdLogin(context);
+  return redirectWithToast(context, path, { kind: "error", text: sentence }, ended);
 }

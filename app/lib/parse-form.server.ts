@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { unreadableForm } from "./unreadable-form.server";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { hasPassword } from "#server/people/accounts/require-proof";
+import type { SessionUser } from "#server/people/accounts/sessions";
 
 /** A text field; one that is missing is empty, and the use case says what that means. */
 export const text = z.string().max(1000).default("");
@@ -68,4 +71,22 @@ export function parseForm<Schema extends z.ZodType>(
   const read = schema.safeParse(Object.fromEntries(typed));
   if (!read.success) throw unreadableForm();
   return read.data;
+}
+
+/** A form of one of several intents, with all its fields as texts: a refusal shows them again. */
+export function typedForm<const Intents extends readonly [string, ...string[]]>(intents: Intents) {
+  return z.intersection(z.object({ intent: z.enum(intents) }), z.record(z.string().max(100), text));
+}
+
+/** For a form that none of our pages sends. */
+export function unreadableForm(): AppError {
+  return new AppError("unreadable", "This form could not be read.");
+}
+
+/** The fields of `ProofField`, for the schema of a form. */
+export const proofFields = { password: text, email: text, code: text };
+
+/** The field of `ProofField` beside which a refusal is shown that is not about the code. */
+export function proofFieldName({ db }: Services, user: SessionUser): "password" | "email" {
+  return hasPassword(db, user) ? "password" : "email";
 }

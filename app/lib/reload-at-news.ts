@@ -1,7 +1,7 @@
 import type { LiveEvent } from "#server/core/live-hub";
 import { listenToLeague } from "./league-stream";
 
-/** How often live data are refreshed where there is no stream. */
+/** Between two refreshes without a stream. */
 export const REFRESH_MS = 30_000;
 
 export interface NewsReader {

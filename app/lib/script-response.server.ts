@@ -52,7 +52,7 @@ export function withReader<Schema extends z.ZodType>(
 /**
  * The same below a league, for its members: for everybody else it does not exist.
  *
- * @param name of the id that may be asked for with the address; null where there is none
+ * @param name of the id that may be asked for with the address; null without one
  */
 export function withLeague<Schema extends z.ZodType>(
   schema: Schema,

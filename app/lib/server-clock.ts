@@ -9,9 +9,9 @@ let askedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 /**
- * How far the server's clock is ahead of the browser's, in milliseconds; null until the server has
- * told, and on the server. Pages themselves do not carry the time: one that did would never be the
- * same twice (ADR-70).
+ * The lead of the server's clock over the browser's, in milliseconds; null on the server, and
+ * before the server's first answer. Pages themselves do not carry the time: one that did would
+ * never be the same twice (ADR-70).
  */
 export function useServerLead(): number | null {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { UploadedFile } from "#server/matches/imports/read-upload";
-import { unreadableForm } from "./unreadable-form.server";
+import { unreadableForm } from "./parse-form.server";
 
 /**
  * A form with files, sent in parts, and the files of its field `files`.

@@ -25,7 +25,7 @@ export interface LiveDataSource<Input, Data> {
   busy(data: Data): boolean;
   /** Puts what an event carries into the data before the rest is reloaded. */
   patch?(data: Data, event: LiveEvent): Data;
-  /** How long until it changes by the clock alone, milliseconds from when it was read; null: never. */
+  /** The milliseconds from the reading to the next change by the clock alone; null for never. */
   untilLock?(data: Data): number | null;
 }
 

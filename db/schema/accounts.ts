@@ -10,13 +10,13 @@ export const users = t.sqliteTable("users", {
   displayName: nameText("display_name", "Unnamed").notNull(),
   /** argon2id in PHC form; absent for an account that only logs in with Google or OpenID. */
   passwordHash: t.text("password_hash"),
-  /** When this password was set; null for none so far, and where that was not yet stored. */
+  /** Null without a password, and for accounts from before the column. */
   passwordChangedAt: time("password_changed_at"),
   /**
    * Google's own name of the account that logs in here; an address may change hands, this cannot.
    */
   googleSub: t.text("google_sub").unique(),
-  /** Null where that was not yet stored. */
+  /** Null for rows from before the column. */
   googleLinkedAt: time("google_linked_at"),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
@@ -24,7 +24,10 @@ export const users = t.sqliteTable("users", {
   deletedAt: time("deleted_at"),
   /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null if unknown. */
   timeZone: t.text("time_zone"),
-  /** The last request of a session, exact to an hour: who is silent (rules.md#places). Null where that was not yet stored. */
+  /**
+   * The last request of a session, exact to an hour: it shows who is silent (rules.md#places). Null
+   * for rows from before the column.
+   */
   lastSeenAt: time("last_seen_at"),
 });
 
@@ -65,9 +68,11 @@ export const emailTokens = t.sqliteTable(
     pendingPasswordHash: t.text("pending_password_hash"),
     /** SHA-256 of the token of the browser that registered, which the link logs in. */
     pendingBrowserHash: t.text("pending_browser_hash"),
-    /** When it was registered, also where its link was mailed again; null where that was not yet stored. */
+    /** Not changed when its link is mailed again; null for rows from before the column. */
     registeredAt: time("registered_at"),
-    /** As the browser that registered named itself, shortened; null where that was not yet stored. */
+    /**
+     * As the browser that registered named itself, shortened; null for rows from before the column.
+     */
     registeredUserAgent: t.text("registered_user_agent"),
     /** Own path to open once the address is verified, on whichever device; null: the tournaments. */
     pendingPath: t.text("pending_path"),

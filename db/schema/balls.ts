@@ -23,7 +23,7 @@ export const ballEvents = t.sqliteTable(
     pen: t.integer("pen").notNull(),
     what: figuresJson<Happening>("what").notNull(),
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** When it was entered, by the clock of the browser. */
+    /** By the clock of the browser. */
     madeAt: time("made_at").notNull(),
     receivedAt: time("received_at").notNull(),
   },
@@ -39,7 +39,7 @@ export const scorePens = t.sqliteTable(
   {
     fixtureId: fixtureId(),
     number: t.integer("number").notNull(),
-    /** Null where the holder has put it down for anyone to take. */
+    /** Null after the holder has put it down for anyone to take. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The maker of this row: the new holder, or the previous one who hands the pen over. */
     byUserId: t.integer("by_user_id").references(() => users.id, { onDelete: "set null" }),

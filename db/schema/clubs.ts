@@ -60,7 +60,7 @@ export const titleDecisions = t.sqliteTable(
     leagueId: ofLeague().notNull(),
     title: word("title", TITLES).notNull(),
     decidedAt: time("decided_at").notNull(),
-    /** Ids of participants, ascending; none where a correction has left nobody. */
+    /** Ids of participants, ascending; empty if a correction has left nobody. */
     winners: t.text("winners", { mode: "json" }).$type<readonly number[]>().notNull(),
   },
   (table) => [t.index("title_decisions_by_league").on(table.leagueId, table.title)],
@@ -107,7 +107,7 @@ export const pastPlaces = t.sqliteTable(
       .notNull()
       .references(() => clubPeople.id, cascade),
     place: t.integer("place").notNull(),
-    /** Hundredths of a point; null where nobody knows them. */
+    /** Hundredths of a point; null if unknown. */
     points: t.integer("points"),
   },
   (table) => [

@@ -22,10 +22,10 @@ export const hexBytes = (name: string) =>
  */
 export const ref = () => t.text("ref").notNull().default("");
 
-/** How far a message has come in its queue. */
+/** The progress of a message in its queue. */
 export const queueColumns = () => ({
   createdAt: time("created_at").notNull(),
-  /** When it is of no use any more: its link has died, or its news is old. */
+  /** After it the message is useless: its link has died, or its news is old. */
   usefulUntil: time("useful_until").notNull(),
   tries: t.integer("tries").notNull().default(0),
   /** The next try, or the end of the claim of the sender that is trying now. */

@@ -44,7 +44,7 @@ export const passkeys = t.sqliteTable(
     userHandle: t.text("user_handle").notNull(),
     /** COSE, base64url. */
     publicKey: t.text("public_key").notNull(),
-    /** How often the authenticator says it was used; 0 for those that do not count. */
+    /** The use count of the authenticator; 0 for those that do not count. */
     counter: count("counter"),
     /** How the authenticator is reached, such as "internal" or "usb", for the browser to know. */
     transports: t.text("transports", { mode: "json" }).$type<readonly string[]>().notNull(),

@@ -15,7 +15,7 @@ export const followedSeries = t.sqliteTable(
     feed: t.text("feed").notNull(),
     /** The feed's id of the series. */
     seriesId: t.text("series_id").notNull(),
-    /** When the feed was last asked for the fixtures and for the squads, UTC milliseconds. */
+    /** The last question for the fixtures, and for the squads, UTC milliseconds. */
     fixturesAskedAt: time("fixtures_asked_at"),
     squadsAskedAt: time("squads_asked_at"),
     /** The fixtures of the last answer: what two answers in a row report is believed. */
@@ -27,7 +27,7 @@ export const followedSeries = t.sqliteTable(
 export interface ReportedFixtures {
   /** One text for each fixture. */
   readonly facts: readonly string[];
-  /** How many of them were reported for the first time. */
+  /** Reported for the first time. */
   readonly unconfirmed: number;
 }
 
@@ -79,11 +79,11 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** When the feed was last asked for the scorecard, UTC milliseconds. */
+  /** The last question for the scorecard, UTC milliseconds. */
   askedAt: time("asked_at"),
   /** The feed says that it is over: its last scorecard is due. */
   overAt: time("over_at"),
-  /** When a scorecard of the finished match was first stored. */
+  /** The time of the first stored scorecard of the finished match. */
   finalAt: time("final_at"),
   /** It was asked about once more after its end, and no more questions follow. */
   settled: flag("settled").notNull().default(false),

@@ -15,7 +15,7 @@ type FigureColumns = {
 /** Columns that the first releases called otherwise. */
 const FORMER_NAMES: Partial<Record<Figure, string>> = { lbwOrBowledWickets: "wicket_lbws_bowled" };
 
-/** A column for each figure; null where the feed does not have the figure (rules.md#unknown). */
+/** A column for each figure; null if the feed lacks the figure (rules.md#unknown). */
 export function figureColumns(): FigureColumns {
   const columns = FIGURE_KEYS.map((figure) => {
     const name = FORMER_NAMES[figure] ?? figure.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);

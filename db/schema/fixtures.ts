@@ -31,7 +31,7 @@ export const fixtures = t.sqliteTable(
       .notNull()
       .references(() => teams.id, cascade),
     startsAt: time("starts_at").notNull(),
-    /** When that start was set; null for one that version 0.1.0 set. */
+    /** Null for a start that version 0.1.0 set. */
     startSetAt: time("start_set_at"),
     /**
      * `abandoned` is without a ball: no points, transfers and boosters given back
@@ -47,7 +47,7 @@ export const fixtures = t.sqliteTable(
      * waits for its first ball (rules.md#short-notice).
      */
     shortNotice: flag("short_notice").notNull().default(false),
-    /** When stat lines, state or result last changed. */
+    /** The last change of stat lines, state or result. */
     updatedAt: time("updated_at").notNull(),
     ref: ref(),
   },
@@ -135,7 +135,7 @@ export interface Crease {
   readonly battingTeamId: number;
   /** At most two, the striker first. */
   readonly batters: readonly CreaseBatter[];
-  /** Null where the feed does not have. */
+  /** Null if the feed lacks it. */
   readonly bowler: CreaseBowler | null;
 }
 

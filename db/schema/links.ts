@@ -3,7 +3,10 @@ import { users } from "./accounts";
 import { cascade, flag, time } from "./columns";
 import { leagues } from "./leagues";
 
-/** How often a user has had a new calendar link; without a row never. Older links are dead. */
+/**
+ * The number of new calendar links of a user; a user without a row has had none. Older links are
+ * dead.
+ */
 export const calendarLinks = t.sqliteTable("calendar_links", {
   userId: t
     .integer("user_id")
@@ -24,7 +27,7 @@ export const leagueShares = t.sqliteTable("league_shares", {
    */
   token: t.text("token").notNull().unique(),
   createdAt: time("created_at").notNull(),
-  /** How many people may still sign up with it where that is by invitation (ADR-102). */
+  /** Sign-ups that are left if sign-up is by invitation (ADR-102). */
   signUpsLeft: t.integer("sign_ups_left").notNull().default(0),
 });
 

@@ -21,7 +21,7 @@ export const noticeChoices = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.userId, table.kind, table.channel] })],
 );
 
-/** When people want no messages, in their own zone; without a row never. */
+/** The hours without messages, in a person's own zone; none without a row. */
 export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
   userId: t
     .integer("user_id")

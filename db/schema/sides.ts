@@ -80,7 +80,9 @@ export const leagueSides = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    /** The statement with which a second member agreed; null where the manager has set the side aside. */
+    /**
+     * The statement with which a second member agreed; null if the manager has set the side aside.
+     */
     statementId: t.integer("statement_id").references(() => sideStatements.id, cascade),
     at: time("at").notNull(),
     /** The latest start for which both statements are early enough; null for any. */

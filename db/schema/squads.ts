@@ -34,7 +34,9 @@ export const squadEvents = t.sqliteTable(
   {
     id: id(),
     leagueId: ofLeague(),
-    /** When it took effect by the server's clock: a hammer falls at its instant, however late it is noted. */
+    /**
+     * Of the effect by the server's clock: a hammer falls at its instant, however late it is noted.
+     */
     at: time("at").notNull(),
     /** The author; null for the clock, and for an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -84,7 +86,7 @@ export const squadWishes = t.sqliteTable(
     rank: t.integer("rank"),
     /** Hundredths of a unit of the purse; null for no bid. */
     maximum: t.integer("maximum"),
-    /** When the maximum was set: of equal ones the earlier wins. */
+    /** Of equal maxima the earlier wins. */
     setAt: time("set_at").notNull(),
   },
   (table) => [

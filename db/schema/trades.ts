@@ -46,7 +46,7 @@ export const trades = t.sqliteTable(
     vetoEndsAt: time("veto_ends_at"),
     /** It applies after a lock that comes later. */
     approvedAt: time("approved_at"),
-    /** When it was applied, or came to nothing. */
+    /** It was applied then, or came to nothing. */
     endedAt: time("ended_at"),
     voidReason: t.text("void_reason", { enum: VOID_REASONS }),
   },
@@ -96,7 +96,7 @@ export const freeAgentBids = t.sqliteTable(
     settlesAt: time("settles_at").notNull(),
     /** Null until it is settled. */
     outcome: word("outcome", BID_OUTCOMES),
-    /** When its member was mailed what came of it; null before. */
+    /** The time of the mail about the result to its member; null before. */
     toldAt: time("told_at"),
   },
   (table) => [

@@ -72,7 +72,7 @@ export const openSeats = t.sqliteTable("open_seats", {
     .references(() => participants.id, cascade),
   /** SHA-256 of the link's token; null until a link is made. */
   tokenHash: t.text("token_hash").unique(),
-  /** When that link was made; null without one. */
+  /** Of the link; null without one. */
   madeAt: time("made_at"),
 });
 

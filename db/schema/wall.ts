@@ -26,9 +26,9 @@ export const wallPosts = t.sqliteTable(
       .references(() => users.id, cascade),
     reaction: word("reaction", REACTIONS),
     line: nameText("line"),
-    /** When the line was last changed; null without one. */
+    /** Of the last change of the line; null without one. */
     lineAt: time("line_at"),
-    /** When anything of it was last changed. */
+    /** Of the last change. */
     changedAt: time("changed_at").notNull(),
   },
   (table) => [

@@ -83,7 +83,6 @@ function isPart(full: readonly string[], words: readonly string[]): boolean {
 /** Longer names are compared by their first letters alone, so that no text costs much. */
 const LONGEST = 40;
 
-/** One letter of this many may differ. */
 const LETTERS_PER_SLIP = 4;
 
 /**

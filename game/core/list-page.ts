@@ -4,7 +4,6 @@ export const SEARCH_MAX = 60;
 export interface PageChoice {
   /** From 1; "me" for the rows around the own one. */
   readonly page: number | "me";
-  /** Empty for every row. */
   readonly search: string;
 }
 
@@ -24,9 +23,7 @@ export interface PinnedRow<Row> {
   readonly above: boolean;
 }
 
-/** Ranks and pages count from 1. */
 export interface PagePlace {
-  /** Null around the own row. */
   readonly page: number | null;
   readonly pages: number;
   /** The places of the first and the last row; 0 where no row matches. */
@@ -42,7 +39,6 @@ export interface PagePlace {
 
 export interface ListedRow<Row> {
   isMine(row: Row): boolean;
-  /** The names that a search looks in. */
   names(row: Row): readonly string[];
 }
 

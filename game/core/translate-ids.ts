@@ -42,7 +42,6 @@ function translate(shape: Shape, value: unknown, way: Way): unknown {
   }
 }
 
-/** Further fields stay as they are. */
 function translateFields(fields: Fields, value: object, way: Way): object {
   const known = new Map(
     Object.entries(fields).map(([key, shape]) => {

@@ -14,7 +14,6 @@ export function orUnnamed(name: string): string {
   return name || "Unnamed";
 }
 
-/** "Reds v Blues". */
 export function versus(names: readonly [string, string]): string {
   return names.join(" v ");
 }

@@ -4,7 +4,6 @@ import type { ClubSeason, PersonId } from "./season";
 export interface AllTimeRow {
   readonly person: PersonId;
   readonly seasons: number;
-  /** A shared title counts for each winner. */
   readonly titles: number;
   /** Of the seasons whose points are known. */
   readonly points: Hundredths;

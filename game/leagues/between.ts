@@ -17,7 +17,6 @@ export interface Tally {
 export interface BetweenTwo {
   readonly seasons: readonly SharedSeason[];
   readonly ofSeasons: Tally;
-  /** Matches in which both had a place. */
   readonly ofMatches: Tally;
 }
 

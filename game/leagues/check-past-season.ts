@@ -2,7 +2,6 @@ import { plural } from "#game/core/words";
 import { CLUB_LIMITS } from "./limits";
 import { foldedName } from "./season-name";
 
-/** The lines count from 1. */
 export interface TextNote {
   readonly lines: readonly number[];
   readonly sentence: string;

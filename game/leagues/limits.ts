@@ -7,15 +7,11 @@ export const CLUB_NAME: NameRules = {
 };
 
 export const CLUB_LIMITS = {
-  /** By each manager. */
   clubs: 20,
   leagues: 100,
-  /** In a league that joins a club. */
   teams: 100,
   pastSeasons: 60,
-  /** In each past season. */
   places: 100,
-  /** In all past seasons together. */
   names: 200,
   text: 100_000,
 } as const;

@@ -89,8 +89,8 @@ function readRow(text: string, line: number): ReadRow | TextNote {
   }
   const name = tidyName(typedName);
   const fault = nameFault(name, { ...MEMBER_NAMES.display, label: "A name" });
-  if (fault !== null)
-    return refuse(`Line ${line}: ${name === "" ? "the name is missing." : fault}`);
+  if (name === "") return refuse(`Line ${line}: the name is missing.`);
+  if (fault !== null) return refuse(`Line ${line}: ${fault}`);
   const hundredths = points === "" ? null : readPoints(points, separator);
   if (hundredths === undefined) {
     return refuse(`Line ${line}: the points must be a number such as 8123.50.`);

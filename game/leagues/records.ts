@@ -1,7 +1,6 @@
 import type { Hundredths } from "#game/core/units";
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
-/** In the order of the list. */
 export const RECORD_KINDS = [
   "most titles",
   "longest run",
@@ -11,7 +10,6 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Equal marks share a record. */
 export interface ClubRecord {
   readonly kind: RecordKind;
   /**

@@ -8,13 +8,11 @@ export type PersonId = `u${number}` | `n${number}`;
 
 /** A finished season of a club: a league's, or one entered by hand. */
 export interface ClubSeason {
-  /** "league 4" or "past 2". */
   readonly id: string;
   readonly year: number;
   /** Of the first match; 0 for a season entered by hand. */
   readonly startsAt: Ms;
   readonly byHand: boolean;
-  /** For the championship of its year. */
   readonly counts: boolean;
   /** A lead is one in points only where the table ranks by points (rules.md#tables). */
   readonly ranksByPoints: boolean;

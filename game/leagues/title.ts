@@ -21,7 +21,6 @@ export type TitleStage =
   | { readonly kind: "in play" }
   /** All matches are over; corrections may still come. */
   | { readonly kind: "provisional"; readonly dueAt: number }
-  /** The leader of the table has won. */
   | { readonly kind: "due" };
 
 /**

@@ -9,7 +9,7 @@ interface WebhookRow {
 
 /**
  * The formats of webhooks (rules.md#webhooks), in the order of the screen. Their messages are in
- * server/people/delivery/webhook-formats.ts.
+ * server/people/delivery/compose-post.ts.
  */
 export const WEBHOOKS = {
   discord: { label: "Discord", secret: null },

@@ -1,4 +1,3 @@
-/** In the order of screens. */
 export const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;
 
 export type Role = (typeof ROLES)[number];

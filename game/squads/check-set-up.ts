@@ -43,8 +43,7 @@ export function checkSetUp(setUp: SetUp): SetUpFault[] {
 function checkParticipants({ participants }: SetUp): string[] {
   return participants < FEWEST_PARTICIPANTS || participants > MOST_PARTICIPANTS
     ? [
-        `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. ` +
-          `This league has ${participants}.`,
+        `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. This league has ${participants}.`,
       ]
     : [];
 }
@@ -60,8 +59,7 @@ function checkPurse({ settings, players }: SetUp, { size }: SquadLimits): string
   const lowest = players.reduce((least, { base }) => Math.min(least, base), Infinity);
   if (players.length === 0 || lowest * size <= settings.purse * 100) return [];
   return [
-    `${size} players at the lowest base price of ${priceText(lowest)} cost ` +
-      `${priceText(lowest * size)}. The purse is ${priceText(settings.purse * 100)}.`,
+    `${size} players at the lowest base price of ${priceText(lowest)} cost ${priceText(lowest * size)}. The purse is ${priceText(settings.purse * 100)}.`,
   ];
 }
 
@@ -116,8 +114,7 @@ function checkTeams(
   const needed = participants * places;
   if (usable >= needed || players.length < needed) return [];
   return [
-    `With at most ${most} players of one real team in each ${what}, ` +
-      `only ${usable} of ${needed} places can be filled.`,
+    `With at most ${most} players of one real team in each ${what}, only ${usable} of ${needed} places can be filled.`,
   ];
 }
 
@@ -125,8 +122,7 @@ function checkTogether({ settings, participants, players }: SetUp, { size }: Squ
   const empty = Array.from({ length: participants }, () => []);
   return completeSquads({ squads: empty, players, settings }) === null
     ? [
-        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. ` +
-          "Change the limits of squads or of teams.",
+        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. Change the limits of squads or of teams.`,
       ]
     : [];
 }

@@ -4,7 +4,6 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
 
-/** The place of players in no squad. */
 export const POOL = -1;
 
 /**
@@ -13,11 +12,9 @@ export const POOL = -1;
  */
 export interface Board {
   readonly players: readonly SquadPlayer[];
-  /** A squad, or `POOL`. */
   readonly squadOf: Int32Array;
   /** 1 for a player in the eleven of their squad. */
   readonly inEleven: Uint8Array;
-  /** Filled places of each squad's eleven. */
   readonly elevens: Int32Array;
   /** By squad: the players above or below its limits. */
   readonly faults: Int32Array;

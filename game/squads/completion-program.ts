@@ -8,7 +8,6 @@ import type { Sums } from "./whole-numbers";
 /** Squads to be filled; players are places in one list. */
 export interface Filling {
   readonly players: readonly SquadPlayer[];
-  /** Of each squad; they stay. */
   readonly owned: readonly (readonly number[])[];
   readonly settings: LeagueSettings;
 }

@@ -45,7 +45,6 @@ export function fieldEleven<Player extends FieldedPlayer>(
   return kinds.flatMap((kind, at) => kind.slice(0, numbers[at]));
 }
 
-/** Without a salary cap. */
 export function canFieldEleven(
   players: readonly FieldedPlayer[],
   settings: LeagueSettings,

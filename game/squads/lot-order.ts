@@ -5,7 +5,6 @@ import type { OpenEvent, SquadPlayer } from "./events";
 /** Players who come up after one another (rules.md#lots). */
 export type LotSet = "marquee" | Role;
 
-/** In the order of an auction. */
 export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
 
 type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
@@ -14,8 +13,6 @@ type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
  * The players of a pool in the order of an auction (rules.md#lots, ADR-132): the marquee set, as
  * many of the dearest as there are participants, then a set for each role; each set by the digests
  * of its players.
- *
- * @param seed 32 hexadecimal digits
  */
 export function orderOfLots<Player extends Ordered>(
   players: readonly Player[],
@@ -52,7 +49,6 @@ export function lotSetsOf({
  * in the order of joining, from 1 (rules.md#drawn-order).
  *
  * @param joined participants' ids in the order in which they joined the league
- * @param seed 32 hexadecimal digits
  */
 export function drawnOrder(joined: readonly number[], seed: string, digest: Digest): number[] {
   return joined

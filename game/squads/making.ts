@@ -18,14 +18,12 @@ export type SquadCommand =
       readonly seen?: number;
     };
 
-/** Only for the manager. */
 const OF_THE_MANAGER: readonly SquadCommand["kind"][] = ["pause", "resume", "sell", "skip", "undo"];
 
 export function isOfTheManager({ kind }: SquadCommand): boolean {
   return OF_THE_MANAGER.includes(kind);
 }
 
-/** Common to the states of all ways. */
 export interface RoomState {
   readonly open: OpenEvent;
   readonly squads: Squads;
@@ -97,7 +95,6 @@ export interface SquadMaking<State extends RoomState> {
    * The time of the next event of `due` if nobody does anything, UTC milliseconds; null for never.
    */
   dueAt(state: State, wishes: readonly Wish[]): number | null;
-  /** Everything due must be applied already. */
   decide(
     state: State,
     asker: Asker,

@@ -36,7 +36,6 @@ export function openPlaces({ open, squads }: SquadsInMaking, participantId: numb
   return open.settings.squadSize - (squads.get(participantId)?.prices.size ?? 0);
 }
 
-/** By id, made once for each opening. */
 export function playersOf(open: OpenEvent): ReadonlyMap<number, SquadPlayer> {
   const known = PLAYERS.get(open);
   if (known !== undefined) return known;

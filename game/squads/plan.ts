@@ -82,7 +82,6 @@ export function isPlannedFor(
   return plan?.squadOf[factsOf(open).placeOf.get(playerId) ?? -1] === squad;
 }
 
-/** First from the plan, then from nothing. */
 function search(
   open: OpenEvent,
   { owners: before, plan }: { readonly owners: Int32Array; readonly plan: Plan },
@@ -151,7 +150,6 @@ function planOfBoard({ squadOf, inEleven }: Board): Plan {
   return { squadOf, inEleven: inEleven.map((each, place) => (squadOf[place] === POOL ? 0 : each)) };
 }
 
-/** The players are of one kind. */
 function exchange(plan: Plan, one: number, other: number): Plan {
   if (one === other) return plan;
   const squadOf = plan.squadOf.slice();

@@ -50,7 +50,6 @@ type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom">;
 export function onStepsUpTo(settings: BidSteps, next: number, amount: number): number {
   const step = bidStepAt(settings, next);
   const threshold = HIGHER_STEP_FROM * 100;
-  // The higher step counts from here.
   const turn = next < threshold ? next + Math.ceil((threshold - next) / step) * step : next;
   if (amount < turn) return next + Math.floor((amount - next) / step) * step;
   const higher = bidStepAt(settings, turn);
@@ -60,7 +59,6 @@ export function onStepsUpTo(settings: BidSteps, next: number, amount: number): n
 /** Of the four quarters of a pool, the dearest first. */
 export const BASE_PRICES = [200, 150, 100, 50] as const;
 
-/** A base price depends on these facts. */
 interface PlayerWithSalary {
   readonly id: number;
   readonly salary: number;

@@ -8,7 +8,6 @@ import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup"
 
 /** A saved team whose owner may have lost players of it. */
 export interface TeamOfSquad {
-  /** As it was saved, with its backups. */
   readonly lineup: Lineup;
   /** By id, the dearest first, then by name. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;

@@ -1,7 +1,6 @@
 import type { Hundredths } from "../core/units";
 import type { SquadEvent } from "./events";
 
-/** One participant's players, and the money left. */
 export interface Squad {
   readonly participantId: number;
   /** By player, in hundredths of a unit of the purse. */
@@ -57,7 +56,6 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   }
 }
 
-/** In the order of the events. */
 export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
 }

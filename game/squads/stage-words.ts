@@ -8,7 +8,6 @@ const NOT_BEGUN: Readonly<Record<SquadWay, string>> = {
   typed: "The squads are not typed in yet.",
 };
 
-/** Before the making of squads begins. */
 export function squadsNotBegun(way: SquadWay): string {
   return NOT_BEGUN[way];
 }

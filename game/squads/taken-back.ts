@@ -10,7 +10,6 @@ export interface TakenBack {
   readonly opened: readonly OpenedBid[];
 }
 
-/** Sales can be taken back in them. */
 interface WithTakenBack {
   readonly takenBack: readonly TakenBack[];
 }

@@ -1,9 +1,7 @@
 /** Whole numbers from 0 up, with bounds for some of their sums. */
 export interface Sums {
-  /** Of each number. */
   readonly most: readonly number[];
   readonly rows: readonly {
-    /** Places of the numbers in the sum. */
     readonly of: readonly number[];
     readonly least: number;
     readonly most: number;

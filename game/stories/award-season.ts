@@ -11,11 +11,9 @@ import { giveWeekAwards, type WeekAward, type WeekAwardKind } from "./give-week-
 
 /** A week with a match that was played. */
 export interface AwardedWeek {
-  /** The date of its Monday: "2026-04-06". */
   readonly monday: string;
   /** Until then its awards may go to others. */
   readonly isOver: boolean;
-  /** In the order of their locks. */
   readonly fixtureIds: readonly number[];
   readonly awards: readonly WeekAward[];
 }
@@ -44,8 +42,6 @@ export interface FixtureOfWeek extends LockableFixture {
 /**
  * The awards of each week and of all weeks together.
  *
- * @param story the fixtures that were played
- * @param fixtures all of the tournament
  * @param zone of the weeks, an IANA name
  */
 export function awardSeason(
@@ -101,7 +97,6 @@ export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
   "longest reign": "Longest reign",
 };
 
-/** A winner with names for the words. */
 export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
   /** A reign has its first and last match, ducks have none. */
   readonly fixtures: readonly {
@@ -112,9 +107,7 @@ export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> 
 }
 
 export interface AwardWords {
-  /** "+84.00", "5 matches". */
   readonly figure: string;
-  /** "In match 3, RED v BLU". */
   readonly detail: string;
 }
 

@@ -177,7 +177,6 @@ export function weekAwardTitle(kind: WeekAwardKind, of: "week" | "season"): stri
   return of === "week" ? "Manager of the Week" : "Manager of the Season";
 }
 
-/** "+84.00", "3 places". */
 export function weekAwardFigure(kind: WeekAwardKind, figure: number): string {
   if (kind === "climber") return plural(figure, "place");
   return kind === "captain's call" ? `+${formatPoints(figure)}` : formatPoints(figure);

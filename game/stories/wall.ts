@@ -47,11 +47,9 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export interface WallSubject {
   readonly kind: SubjectKind;
-  /** Of the fixture or the log entry. */
   readonly id: number;
 }
 
-/** "match-12", as in addresses. */
 export function subjectText({ kind, id }: WallSubject): string {
   return `${kind}-${id}`;
 }

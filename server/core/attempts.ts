@@ -21,7 +21,7 @@ export interface AttemptSource {
   readonly knownBrowser?: string | null;
 }
 
-/** How many more addresses a /48 has than are counted for a /64 of it. */
+/** A /48 may have so many times the addresses of a /64 in it. */
 const WIDE_FACTOR = 10;
 
 /**

@@ -20,8 +20,8 @@ interface VariableOptions {
  * One row of the table of variables.
  *
  * @param name as the host sets it
- * @param schema of its text, which is undefined where it is not set
- * @param mustBe ends the sentence "NAME must be …"; empty where any text will do
+ * @param schema of its text, which is undefined if it is not set
+ * @param mustBe ends the sentence "NAME must be …"; empty if any text will do
  */
 function variable<S extends z.ZodType>(
   name: string,
@@ -119,7 +119,7 @@ const VARIABLES = {
       .default(CRICDATA_URL),
     `an address such as ${CRICDATA_URL}`,
   ),
-  /** How many hits of the live feed a UTC day may cost: as many as a free key has, unless set. */
+  /** Of the live feed in a UTC day: by default as many as a free key has. */
   cricdataHitsPerDay: variable(
     "CRICDATA_HITS_PER_DAY",
     digits(/^\d{1,6}$/).default(100),
@@ -127,7 +127,7 @@ const VARIABLES = {
   ),
   /** A folder whose match files are reconciled every night, as an absolute path. */
   cricsheetDir: variable("CRICSHEET_DIR", orNull(z.string().transform(absolute)), ""),
-  /** How many proxies in front of us are believed about the client; 0: none. */
+  /** Proxies in front of us that are believed about the client; 0 for none. */
   trustedProxies: variable(
     "TRUST_PROXY",
     z

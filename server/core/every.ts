@@ -1,12 +1,12 @@
 import type { Logger } from "./log";
 
 export interface Loop {
-  /** Runs the task now, or joins the run in hand; never rejects. */
+  /** Runs the task now, or joins the current run; never rejects. */
   run(): Promise<void>;
   /**
    * Begins to run the task at its times.
    *
-   * @returns stops it: aborts the task's signal and resolves when the run in hand is done
+   * @returns stops it: aborts the task's signal and resolves when the current run is done
    */
   start(): () => Promise<void>;
 }

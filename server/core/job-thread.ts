@@ -23,7 +23,7 @@ export type JobAnswer =
 /** Runs jobs one after the other. */
 export interface JobThread {
   run(name: string, args: readonly unknown[]): Promise<unknown>;
-  /** Lets the job in hand finish; the others are refused. */
+  /** Lets the current job finish; the others are refused. */
   stop(): Promise<void>;
 }
 

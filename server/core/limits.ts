@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 
 /**
- * How many tries there are in one window. Each number bounds a count of its own; one that is absent
- * is not counted.
+ * Each number bounds the tries of a count of its own in one window; one that is absent is not
+ * counted.
  */
 export interface RateLimit {
   readonly name: string;
@@ -70,7 +70,7 @@ export const PASSKEY_LIMIT: RateLimit = {
   windowMs: 15 * MINUTE_MS,
   address: 30,
 };
-/** How long a browser may take for its passkey. */
+/** For a browser with its passkey. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 /** A challenge for a passkey, which counts as the account, is good for one answer. */
 export const PASSKEY_CHALLENGE_LIMIT: RateLimit = {
@@ -84,7 +84,7 @@ export const OPENID_LIMIT: RateLimit = {
   windowMs: 15 * MINUTE_MS,
   address: 30,
 };
-/** How long a person may take at an OpenID provider. */
+/** For a person at an OpenID provider. */
 export const OPENID_LOG_IN_MS = 10 * MINUTE_MS;
 /** The state of one log-in there, which counts as the account, is good for one callback. */
 export const OPENID_STATE_LIMIT: RateLimit = {

@@ -13,7 +13,8 @@ export interface Mail {
   /** The one link that the mail is about. */
   readonly link: string;
   /**
-   * Where one click ends mails of this kind; absent or null for mails that cannot be turned off.
+   * One click at this address ends mails of this kind; absent or null for mails that cannot be
+   * turned off.
    */
   readonly unsubscribe?: string | null;
 }

@@ -15,7 +15,7 @@ type ByUser = FromAddress & OfUser;
 /** The fields of each event; none of them is an e-mail address, a token or a password (ADR-73). */
 export interface SecurityEventFields {
   "login-succeeded": ByUser;
-  /** `userId` is null where no account has the address that was typed. */
+  /** `userId` is null if no account has the typed address. */
   "login-failed": FromAddress & { readonly userId: number | null };
   /** After too many tries, whatever the password. */
   "login-refused": FromAddress & { readonly userId: number | null };
@@ -47,7 +47,7 @@ export interface SecurityEventFields {
   "second-factor-ended": OfUser;
   "passkey-added": ByUser;
   "passkey-removed": ByUser;
-  /** `userId` is null where nobody has the passkey. */
+  /** `userId` is null if nobody has the passkey. */
   "passkey-failed": FromAddress & { readonly userId: number | null; readonly reason: string };
   "account-deleted": ByUser;
   "wrong-pin": ByUser;

@@ -18,7 +18,7 @@ export interface JobThreads {
   write(name: string, args: readonly unknown[]): Promise<unknown>;
   /** In turns of those who ask (jobs/read-queue.ts). */
   read(name: string, args: readonly unknown[], asker: ReadAsker): Promise<unknown>;
-  /** Lets the jobs in hand finish; the others are refused. */
+  /** Lets the current jobs finish; the others are refused. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface Services {
   randomBytes(size: number): Buffer;
   /** Google's; other ones only in tests. */
   readonly googleEndpoints: GoogleEndpoints;
-  /** How long the OpenID provider may take for one answer, milliseconds; only a test has less. */
+  /** For one answer of the OpenID provider; only a test has less. */
   readonly openIdTimeoutMs: number;
   /** The demo shows its mails and its accounts; nothing else does. */
   readonly demo: boolean;

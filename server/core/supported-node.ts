@@ -7,7 +7,7 @@ const LEAST = engines.node.replace(">=", "");
  * silently.
  *
  * @param version as in process.versions.node
- * @returns null where Gully runs
+ * @returns null if Gully runs on it
  */
 export function unsupportedNodeSentence(version: string): string | null {
   const least = LEAST.split(".").map(Number);

@@ -11,21 +11,21 @@ import { NEW_WEBHOOK_LIMIT, WEBHOOK_TEST_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { makeToken } from "#server/people/accounts/tokens";
+import { findFormatFault, type WebhookMessage } from "#server/people/delivery/compose-post";
 import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
 import { sendToWebhook } from "#server/people/delivery/send";
 import type { SendOutcome } from "#server/people/delivery/send-outcome";
-import { findFormatFault, type WebhookMessage } from "#server/people/delivery/webhook-formats";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 
 const WHAT = "set up webhooks";
 
 /**
- * Adds a webhook to a league; its members read in the log that there is one (rules.md#webhooks).
+ * The league's log says that there is a webhook (rules.md#webhooks).
  *
  * @returns the secret that signs its JSON, which is shown this once; null for other formats
  * @throws FieldsError on `address`, `chat` and `kind`; AppError "forbidden" for a former manager,
- *   "conflict" beyond five, "too-many"
+ * "conflict" beyond five, "too-many"
  */
 export function addWebhook(
   services: Services,
@@ -61,11 +61,7 @@ export function addWebhook(
   return signing;
 }
 
-/**
- * Sets the kinds of news for a webhook.
- *
- * @throws FieldsError on `kind`; AppError "forbidden" for a former manager, "not-found"
- */
+/** @throws FieldsError on `kind`; AppError "forbidden" for a former manager, "not-found" */
 export function saveWebhookKinds(
   services: Services,
   { leagueId, userId }: ManagedLeague,
@@ -82,7 +78,7 @@ export function saveWebhookKinds(
 }
 
 /**
- * Deletes a webhook with all that waits for it.
+ * With its waiting messages.
  *
  * @throws AppError "forbidden" for a former manager, "not-found"
  */
@@ -102,11 +98,7 @@ export function deleteWebhook(
   logSecurityEvent(services.log, "webhook-removed", { userId, leagueId, host });
 }
 
-/**
- * A webhook of the league.
- *
- * @throws AppError "not-found"
- */
+/** @throws AppError "not-found" */
 export function findWebhook(tx: Tx, leagueId: number, webhookId: number) {
   const row = tx
     .select()
@@ -127,7 +119,6 @@ function countOf(tx: Tx, leagueId: number): number {
   return tx.select({ rows: count() }).from(webhooks).where(ofLeague).get()?.rows ?? 0;
 }
 
-/** A webhook as its manager types it. */
 interface TypedWebhook {
   readonly format: WebhookFormat;
   readonly address: string;
@@ -136,7 +127,7 @@ interface TypedWebhook {
   readonly kinds: readonly LeagueNoticeKind[];
 }
 
-/** The faults of a webhook, beside its fields `address`, `chat` and `kind`. */
+/** On `address`, `chat` and `kind`. */
 function findWebhookFaults(
   env: Pick<Env, "webhooksPrivate">,
   { format, address, chat, kinds }: TypedWebhook,
@@ -151,7 +142,7 @@ function findWebhookFaults(
   return [...faults, ...findKindsFaults(kinds)];
 }
 
-/** A webhook that hears of nothing would only look as if it did. */
+/** A webhook without kinds would only look as if it worked. */
 function findKindsFaults(kinds: readonly LeagueNoticeKind[]): FieldFault[] {
   return kinds.length > 0 ? [] : [{ fields: ["kind"], sentence: "Tick at least one." }];
 }
@@ -159,7 +150,7 @@ function findKindsFaults(kinds: readonly LeagueNoticeKind[]): FieldFault[] {
 const CHAT = /^(@\w{4,40}|-?\d{1,20})$/;
 
 /**
- * Sends a test message to a webhook at once, past the queue, so that its manager sees what becomes of it.
+ * At once, past the queue, so that its manager sees the outcome.
  *
  * @throws AppError "forbidden" for a former manager, "not-found", "too-many"
  */

@@ -6,24 +6,19 @@ import { NOTICES } from "#game/news/notices/kinds";
 /** More than a day's locks, scores and changes of rules. */
 const MOST_ENTRIES = 200;
 
-/** A lock that its league has not published yet. */
 export type DueLock = ReturnType<typeof listDueLocks>[number];
 
-/**
- * The locks of the last day that leagues with receipts have not published yet (rules.md#chain).
- *
- * @param now UTC milliseconds
- */
+/** Unpublished locks of the last day in leagues with receipts (rules.md#chain). */
 export function listDueLocks(tx: Tx, now: number) {
   return statementsOf(tx).due.all({ since: now - NOTICES.lock.usefulMs });
 }
 
-/** The subject of messages about the lock of an entry. */
+/** Of messages about the lock of an entry. */
 export function aboutLock(number: number): string {
   return `lock ${number}`;
 }
 
-/** Notes that a lock has been published, also where nobody wanted to hear of it. */
+/** Also if nobody wanted to hear of it. */
 export function noteLockTold(tx: Tx, { leagueId, number }: DueLock, now: number): void {
   statementsOf(tx).note.run({ leagueId, about: aboutLock(number), at: now });
 }

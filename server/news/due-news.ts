@@ -8,35 +8,33 @@ import { SETTLED_MS } from "#game/news/notices/remind-at";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
 
-/** Changes that come within this time after the first one are told together. */
+/** After the first change, for one message about several. */
 const TOGETHER_MS = 10 * MINUTE_MS;
 /** Older entries of a log are no news. */
 const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs);
 
-/** A fixture that is over, as members are told of it. */
 export type FixtureInNews = ReturnType<typeof listDueResults>[number];
-/** A fixture that was corrected, and when, UTC milliseconds. */
+/** With the time of the correction, UTC milliseconds. */
 export type CorrectedFixture = ReturnType<typeof listDueCorrections>[number];
 
 /**
- * The fixtures that are over and whose members have not been told, once their score has settled.
- * None of rehearsals, whose matches are of another day.
+ * Finished fixtures with a settled score that members have not heard of. Without rehearsals, whose
+ * matches are of another day.
  */
 export function listDueResults(tx: Tx, now: Ms) {
   return statementsOf(tx).results.all({ settledBy: now - SETTLED_MS });
 }
 
-/** Fixtures that were corrected since members were told, once the last correction has settled. */
+/** Corrected since the last message, and settled. */
 export function listDueCorrections(tx: Tx, now: number) {
   return statementsOf(tx).corrections.all({ settledBy: now - SETTLED_MS });
 }
 
-/** The leagues whose log has something that has waited for long enough, with the last entry's id. */
+/** Leagues whose log has entries that have waited for long enough, with the last entry's id. */
 export function listDueLogs(tx: Tx, now: number): { leagueId: number; lastId: number }[] {
   return statementsOf(tx).logs.all({ since: now - LOG_MS, firstBy: now - TOGETHER_MS });
 }
 
-/** Whether anybody may have to be told of anything. */
 export function hasNews(tx: Tx, now: number): boolean {
   return (
     listDueResults(tx, now).length > 0 ||
@@ -46,7 +44,7 @@ export function hasNews(tx: Tx, now: number): boolean {
   );
 }
 
-/** The entries of a league's log that its members have not been told of, up to one of them. */
+/** New entries for members, up to one of them. */
 export function listNewEntries(
   tx: Tx,
   { leagueId, lastId }: { readonly leagueId: number; readonly lastId: number },

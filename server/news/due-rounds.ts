@@ -6,10 +6,10 @@ import { LEAD_MS } from "#game/news/notices/remind-at";
 import { targetFixture } from "#game/play/season/fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 
-/** A start that has moved by less counts as the one that was announced. */
+/** A smaller move of a start is not announced again. */
 export const MOVED_MS = 12 * HOUR_MS;
 
-/** A fixture that a save goes to now, and that is about to lock. */
+/** The current target of saves, about to lock. */
 export interface Round {
   readonly tournamentId: number;
   readonly tournament: string;
@@ -17,9 +17,9 @@ export interface Round {
 }
 
 /**
- * The rounds of reminders that are due at `now` (UTC milliseconds): one for each fixture within
- * three hours of its lock, never after it. Of fixtures that start together or lie behind another
- * one that has not locked, the one that a save goes to (rules.md#locks).
+ * The due rounds of reminders: one for each fixture within three hours of its lock, never after it.
+ * Of fixtures that start together or lie behind another one that has not locked, only the target of
+ * saves has one (rules.md#locks).
  */
 export function listDueRounds(tx: Tx, now: number): Round[] {
   return listTournamentsAboutToLock(tx, now).flatMap((row) => {
@@ -29,7 +29,6 @@ export function listDueRounds(tx: Tx, now: number): Round[] {
   });
 }
 
-/** Notes that a fixture's round is done. */
 export function noteRound(tx: Tx, { id, startsAt }: SeasonFixture): void {
   tx.insert(reminderRounds)
     .values({ fixtureId: id, startsAt })

@@ -6,26 +6,24 @@ import { tidyWithoutLink } from "#game/core/name-fault";
 import { versus } from "#game/core/words";
 import type { FixtureInNews } from "./due-news";
 
-/** The result of a fixture for a member of a league, in hundredths of a point. */
+/** For a member of a league, in hundredths of a point. */
 export interface FixtureRow {
   readonly participantId: number;
   readonly userId: number;
   readonly leagueId: number;
   readonly league: string;
   readonly teamName: string;
-  /** Whether the league's screens lead to recaps. */
   readonly recaps: boolean;
   /** Null for a member outside the fixture's table. */
   readonly points: number | null;
   readonly rank: number | null;
-  /** Overall. */
   readonly overall: number | null;
   readonly hasTeam: boolean;
 }
 
 /**
- * The members of a tournament's leagues with their points from a fixture: only of leagues in which
- * somebody had a team, but of all if the fixture was called off.
+ * Members of a tournament's leagues in which somebody had a team; of all leagues if the fixture was
+ * called off.
  */
 export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
   return statementOf(tx)
@@ -33,7 +31,7 @@ export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
     .map((row) => ({ ...row, hasTeam: row.hasTeam === 1 }));
 }
 
-/** Rows by a number of theirs, such as the user's id, in their order. */
+/** By a number such as the user's id, in their order. */
 export function groupRows<Row, Key extends string>(
   rows: readonly (Row & Readonly<Record<Key, number>>)[],
   key: Key,
@@ -95,12 +93,11 @@ const statementOf = prepareOnce((db) => {
 
 type Names = Pick<FixtureInNews, "teamA" | "teamB">;
 
-/** "SMS v CHC" */
 export function matchText({ teamA, teamB }: Names): string {
   return tidyWithoutLink(versus([teamA, teamB]));
 }
 
-/** "SMS v CHC: SMS won by 5 wickets" */
+/** "SMS v CHC: SMS won by 5 wickets". */
 export function resultTitle(fixture: FixtureInNews): string {
   const { state, status } = fixture;
   const how = tidyWithoutLink(status);
@@ -111,9 +108,7 @@ export function resultTitle(fixture: FixtureInNews): string {
 /** For a match without a ball (rules.md#abandoned). */
 export const NOTHING_COUNTS = "No points count, and transfers and boosters are given back.";
 
-/**
- * The page of a fixture for a reader: in the only league that it concerns, or the list of leagues.
- */
+/** In the reader's only concerned league, or the list of leagues. */
 export function pathToFixture(
   { fixtureId, tournamentId, state }: FixtureInNews,
   leagues: readonly Pick<FixtureRow, "leagueId" | "recaps">[],

@@ -7,25 +7,21 @@ import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind } from "#game/news/notices/k
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 
-/** A webhook as its manager sees it: never its address in full, nor its secret. */
 export interface ShownWebhook {
   readonly id: number;
   readonly format: WebhookFormat;
-  /** "discord.com". */
   readonly host: string;
-  /** The last letters of the address; empty where they would tell too much. */
+  /** The last letters of the address; empty if they would reveal too much. */
   readonly ending: string;
   readonly kinds: readonly LeagueNoticeKind[];
-  /** The outcome of the last message; null before the first. */
   readonly last: {
-    /** When it succeeded or failed. */
     readonly at: Ms;
-    /** The reason of the failure as a sentence; null if it was sent. */
+    /** A sentence; null if the message was sent. */
     readonly fault: string | null;
   } | null;
 }
 
-/** A league's webhooks, the oldest first (rules.md#webhooks). */
+/** The oldest first (rules.md#webhooks). */
 export function listWebhooks(
   { db }: Pick<Services, "db">,
   { leagueId }: ManagedLeague,
@@ -79,14 +75,14 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-/** A path that is shorter would be told by its ending. */
+/** The ending of a shorter path would reveal it. */
 const SHORTEST_PATH = 20;
 
 const SHOWN = 4;
 
 /**
- * The visible part of a webhook's address: its host, and its last four letters unless they give it
- * away. For a Telegram address that is the end of the bot's token.
+ * The visible part of a webhook's address: its host, and its last four letters unless they reveal
+ * it. For a Telegram address that is the end of the bot's token.
  */
 export function maskAddress(address: string): { readonly host: string; readonly ending: string } {
   const { host, pathname } = new URL(address);

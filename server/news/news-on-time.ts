@@ -2,11 +2,11 @@ import { MINUTE_MS } from "#game/core/units";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { announceCorrections, announceResults } from "./announce-results";
+import { announceCorrections, tellCorrections } from "./correction-news";
 import { hasNews } from "./due-news";
+import { announceResults, tellResults } from "./result-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
-import { tellCorrections, tellResults } from "./tell-results";
 
 /** Its result is how many messages were queued; `at` is the time of the round. */
 export const tellMembersJob = {
@@ -23,7 +23,7 @@ export const tellMembersJob = {
  * Sends news to people and webhooks while the process runs (rules.md#notifications), first the
  * missed ones that are still useful.
  *
- * @returns stops it, once the round in hand is done
+ * @returns stops it, once the current round is done
  */
 export function newsOnTime(services: Services): () => Promise<void> {
   const failure = "Telling the news failed; it is tried again in a minute.";

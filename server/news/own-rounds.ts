@@ -16,17 +16,17 @@ import { readQuietHours } from "#server/people/notices/quiet-hours";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { MOVED_MS, type Round } from "./due-rounds";
 
-/** A round for people whose quiet hours give them a time of their own. */
+/** For people whose quiet hours give them a time of their own. */
 export interface OwnRound extends Round {
   readonly userIds: readonly number[];
 }
 
-/** Whether a person is not reminded with the others, because that would be in their quiet hours. */
+/** Otherwise the reminder would fall into the person's quiet hours. */
 export function hasOwnTime(tx: Tx, userId: number, { startsAt }: SeasonFixture): boolean {
   return isQuietAt(startsAt - LEAD_MS, readQuietHours(tx, { id: userId }));
 }
 
-/** The rounds of people whose own time has come at `now` (UTC milliseconds), and who are not asleep. */
+/** People whose own time has come, and who are not asleep. */
 export function listOwnRounds(tx: Tx, now: number): OwnRound[] {
   return statementsOf(tx)
     .tournaments.all({ now, latest: now + LONGEST_LEAD_MS })
@@ -38,7 +38,6 @@ export function listOwnRounds(tx: Tx, now: number): OwnRound[] {
     });
 }
 
-/** Notes that the teams of people have been checked before a lock. */
 export function noteChecks(
   tx: Tx,
   { id: fixtureId, startsAt }: SeasonFixture,

@@ -14,14 +14,6 @@ import { listNames } from "./list-names";
 import { hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
 import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
 
-/**
- * Queues the due reminders and notes the rounds. If the process dies in the middle, the round is
- * repeated and nobody gets a second message: each reminder is noted in the transaction that queues
- * it. A reminder that would fall into quiet hours has its own time (rules.md#notifications). Nobody
- * is reminded in the demo, where matches follow within minutes.
- *
- * @returns the number of people reminded
- */
 export function queueReminders(services: Services): number {
   const { db, demo, now } = services;
   if (demo) return 0;
@@ -106,10 +98,7 @@ function wasReminded(
   return lately !== undefined;
 }
 
-/**
- * Tells the webhooks of a tournament's leagues that a lock is near, in each league's time zone. It says
- * nothing of any team (rules.md#secrecy).
- */
+/** In each league's time zone, and without a word of any team (rules.md#secrecy). */
 function announceDeadline(services: Services, { tournamentId, fixture }: Round): void {
   const { db } = services;
   const match = tidyWithoutLink(versus([fixture.teamA.shortName, fixture.teamB.shortName]));
@@ -143,7 +132,7 @@ function announceDeadline(services: Services, { tournamentId, fixture }: Round):
   }
 }
 
-/** The reminder for a member whose team is not ready for a lock, and the hint of the mail. */
+/** For a member whose team is not ready for a lock, and the hint of the mail. */
 function reminderNotice(
   { fixture, tournament, tournamentId }: Round,
   { leagues, timeZone }: UnreadyMember,
@@ -173,12 +162,10 @@ function reminderNotice(
           ? `/league/${first.leagueId}/manage-team/${tournamentId}`
           : "/my-leagues",
     },
-    hint: [
-      "You get at most one reminder for a fixture, and none once your team is ready.",
-      ...(timeZone === null
-        ? ["The time is in UTC: we learn your time zone when you next log in."]
-        : []),
-    ].join(" "),
+    hint:
+      timeZone === null
+        ? "You get at most one reminder for a fixture, and none once your team is ready. The time is in UTC: we learn your time zone when you next log in."
+        : "You get at most one reminder for a fixture, and none once your team is ready.",
   };
 }
 

@@ -20,7 +20,7 @@ import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/seas
 import { listNames } from "./list-names";
 import { listLeagues } from "./unready-members";
 
-/** A fixture that teams are picked for, of whose sides something was stated since the last round. */
+/** A statement about its sides was made since the last round. */
 export interface SideRound {
   readonly tournamentId: number;
   readonly tournament: string;
@@ -33,10 +33,7 @@ interface Concerned {
   readonly teams: readonly ConcernedTeam[];
 }
 
-/**
- * The fixtures of whose sides members have to be told, at `now` (UTC milliseconds): never after the
- * lock, and only the one that a save goes to.
- */
+/** Fixtures with news of their sides: only the target of saves, never after the lock. */
 export function listDueSideRounds(tx: Tx, now: number): SideRound[] {
   return dueStatement(tx)
     .all({ now })
@@ -48,7 +45,7 @@ export function listDueSideRounds(tx: Tx, now: number): SideRound[] {
 }
 
 /**
- * Queues a message for everybody whose saved team has a player who is not named in the next fixture
+ * Messages for members whose saved team has a player who is not named in the next fixture
  * (rules.md#who-is-named): once for each player, and only about their own team. Not in the demo.
  *
  * @returns the number of queued messages
@@ -158,7 +155,7 @@ const dueStatement = prepareOnce((db) =>
     .prepare(),
 );
 
-/** The reader's own team in a league, with its players who are not named. */
+/** In a league, with its players who are not named. */
 interface ConcernedTeam {
   readonly leagueId: number;
   readonly league: string;
@@ -167,10 +164,6 @@ interface ConcernedTeam {
 
 const UNNAMED_HINT = "You hear of it once a side is known, and again only if it changes.";
 
-/**
- * The reminder for a member whose teams have players who are not named for a lock
- * (rules.md#who-is-named).
- */
 function unnamedNotice(
   {
     tournamentId,

@@ -9,8 +9,8 @@ import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { findRecap, type LeagueRecap } from "#server/stories/recaps/find-recap";
 
 /**
- * The recap of a match for a league's webhooks (rules.md#recaps): sentences that name teams and
- * players, never members.
+ * Sentences about a match for a league's webhooks (rules.md#recaps), which name teams and players,
+ * never members.
  *
  * @returns null for a match or a league without recaps
  */
@@ -29,8 +29,8 @@ export async function findRecapSentences(
 }
 
 /**
- * Whether the last message about a fixture that was queued for a league's webhooks ends with these
- * sentences: then its readers know them. Messages are forgotten a week after they were sent.
+ * The last message about the fixture for a league's webhooks ends with these sentences, so readers
+ * know them. Messages are forgotten a week after they were sent.
  */
 export function haveWebhooksRead(
   tx: Tx,

@@ -6,14 +6,14 @@ import { listOwnRounds } from "./own-rounds";
 import { queueReminders } from "./queue-reminders";
 import { listDueSideRounds, queueUnnamedMails } from "./queue-unnamed-mails";
 
-/** Its result is how many people were reminded. */
+/** Its result is the number of people. */
 export const queueRemindersJob = {
   name: "queueReminders",
   kind: "write",
   run: queueReminders,
 } as const;
 
-/** Its result is how many people were told. */
+/** Its result is the number of people. */
 export const queueUnnamedMailsJob = {
   name: "queueUnnamedMails",
   kind: "write",
@@ -23,9 +23,9 @@ export const queueUnnamedMailsJob = {
 const LOOK_MS = 60_000;
 
 /**
- * Queues reminders as locks come near while the process runs, first the missed ones.
+ * First the missed ones, while the process runs.
  *
- * @returns stops it, once the round in hand is done
+ * @returns stops it, once the current round is done
  */
 export function remindOnTime(services: Services): () => Promise<void> {
   const failure = "Reminding failed; it is tried again in a minute.";
@@ -33,7 +33,7 @@ export function remindOnTime(services: Services): () => Promise<void> {
   return every(LOOK_MS, () => remind(services), options).start();
 }
 
-/** The thread for jobs is not even started where nothing is due. */
+/** The thread for jobs is not even started without due reminders. */
 async function remind(services: Services): Promise<void> {
   if (services.demo) return;
   const { db, now } = services;

@@ -17,7 +17,6 @@ import { aboutLock, type DueLock, listDueLocks, noteLockTold } from "./due-locks
  * each entry, so that a lock that was undone and made again is published again. It covers only
  * locked teams.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellLocks(services: Services, at: Ms): number {

@@ -14,7 +14,6 @@ import { readNames } from "#server/play/leagues/league-log";
 import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 
-/** Further entries are only counted. */
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
@@ -22,11 +21,9 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members about new entries in the logs of their leagues: changes of rules in one message,
- * members who joined or left in another. Nobody hears of their own actions, or of earlier entries
- * than their joining.
+ * New entries in the logs of members' leagues: changes of rules in one message, members who joined
+ * or left in another. Nobody hears of their own actions, or of earlier entries than their joining.
  *
- * @param at of the round
  * @returns the number of queued messages
  */
 export function tellLogs(services: Services, at: Ms): number {
@@ -149,14 +146,13 @@ const NEWS: Readonly<
   "teams shown": "league",
 };
 
-/** The kind of news of an entry in a league's log; null for entries that nobody is told about. */
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";
   return NEWS[change.kind] ?? null;
 }
 
-/** Whether points of matches that are over may be others after it, without a correction. */
+/** Points of finished matches may change without a correction. */
 export function changesPoints(change: LeagueChange): boolean {
   return newsKindOf(change) === "rules" || change.kind === "pool player changed";
 }

@@ -11,7 +11,6 @@ import { faultsOfSavedTeam } from "#server/play/teams/submission-rules";
 
 export interface UnreadyMember {
   readonly userId: number;
-  /** An IANA name; null where it is not known. */
   readonly timeZone: string | null;
   readonly leagues: readonly UnreadyLeague[];
 }
@@ -19,16 +18,14 @@ export interface UnreadyMember {
 export interface UnreadyLeague {
   readonly leagueId: number;
   readonly name: string;
-  /** No team of eleven would lock; else one does that may not be submitted like that any more. */
+  /** No team of eleven would lock; otherwise one breaks a rule by now. */
   readonly without: boolean;
 }
 
 /**
- * The members of a tournament's leagues whose team would not lock at all or breaks a rule, judged
- * as a submission is (rules.md#teams): a team that rolls over and is legal is ready. Only who is in
- * the league and can be reached with reminders.
- *
- * @param isAsked whose teams are judged, by user id
+ * Members of a tournament's leagues whose team would not lock at all or breaks a rule, judged like
+ * a submission (rules.md#teams): a legal team that rolls over is ready. Only current members who
+ * can be reached with reminders.
  */
 export function listUnreadyMembers(
   db: Db,
@@ -53,7 +50,6 @@ export function listUnreadyMembers(
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
 
-/** The leagues of a tournament, the oldest first. */
 export function listLeagues(db: Db, tournamentId: number) {
   return db
     .select({
@@ -89,7 +85,7 @@ function unreadyIn(
   });
 }
 
-/** The windows of the next lock: where each fixture has its own team, one for each that starts then. */
+/** If each fixture has its own team, a window for each that starts then. */
 function windowsThatLockNext(tx: LockedTx, member: MemberLeague, now: number) {
   const next = loadParticipantWindow(tx, member, now);
   const others = next.open.filter(

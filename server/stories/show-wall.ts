@@ -15,23 +15,20 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { hasWall, requireSubject } from "./wall-subject";
 
-/** The posts under a subject for one member. */
 export interface Wall {
-  /** "match-12" */
   readonly subject: string;
   /** All eight, in the order of the screen. */
   readonly reactions: readonly CountedReaction[];
   readonly own: { readonly reaction: Reaction | null; readonly line: string | null };
-  /** The newest, in the order in which they were written. */
+  /** The newest lines, the oldest of them first. */
   readonly lines: readonly WallLine[];
-  /** How many older ones are not shown. */
+  /** Older lines that are not shown. */
   readonly olderLines: number;
 }
 
 export interface CountedReaction {
   readonly reaction: Reaction;
   readonly count: number;
-  /** The teams of those who reacted last. */
   readonly teamNames: readonly string[];
 }
 
@@ -43,31 +40,25 @@ export interface WallLine {
   readonly line: string;
   readonly at: Ms;
   readonly mine: boolean;
-  /** Whether the reader is the author or the manager. */
+  /** The reader is the author or the manager. */
   readonly mayDelete: boolean;
 }
 
-/** A wall with the name of its subject. */
 export interface NamedWall {
   readonly wall: Wall;
-  /** "Match 13, SMS v CHC" */
   readonly name: string;
 }
 
-/** The number of reactions and lines on a wall. */
 export interface WallCounts {
   readonly reactions: number;
   readonly lines: number;
 }
 
-/** Lines of a wall, and members who are named beside its reactions. */
+/** On a wall: lines, and names beside reactions. */
 const MOST_LINES = 100;
 const MOST_NAMES = 200;
 
-/**
- * The wall under a subject, for a page that shows the subject; null where walls are off. That the league
- * has the subject is the page's to know.
- */
+/** For a page that shows the subject and knows that the league has it; null if walls are off. */
 export function findWall(
   services: Pick<Services, "db">,
   member: MemberLeague,
@@ -78,10 +69,9 @@ export function findWall(
 }
 
 /**
- * The page of a wall, by the address of its subject.
+ * By the address of its subject.
  *
- * @throws AppError "not-found" where walls are off, and for a subject that the league does not
- * have, or not yet
+ * @throws AppError "not-found" if walls are off, or the league does not have the subject yet
  */
 export function showWall(
   services: Services,
@@ -90,15 +80,11 @@ export function showWall(
 ): NamedWall {
   return inLockedReadTransaction(services, (tx) => {
     const name = requireSubject(tx, member, subject);
-    // requireSubject refuses none.
     return { name, wall: readWall(tx, member, subject as WallSubject) };
   });
 }
 
-/**
- * How much is on the walls of subjects of a kind, by their ids; those with nothing are left out. Null where
- * walls are off.
- */
+/** Of subjects of a kind, by their ids, without empty walls. Null if walls are off. */
 export function countWalls(
   services: Pick<Services, "db">,
   { leagueId }: MemberLeague,

@@ -10,27 +10,22 @@ import { readNames } from "#server/play/leagues/league-log";
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 
-/** Ids of a league and of its tournament. */
 interface Place {
   readonly leagueId: number;
   readonly tournamentId: number;
 }
 
-/**
- * Whether a league's members may read and write a wall under subjects of a kind: the manager has
- * turned walls on, and for recaps those.
- */
+/** The manager has turned walls on, and recaps for theirs. */
 export function hasWall(tx: Tx, leagueId: number, kind: SubjectKind): boolean {
   const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   return wall && (kind !== "recap" || recaps);
 }
 
 /**
- * The subject of a wall in words: "Match 13, SMS v CHC". A match has a wall once it has locked, a
- * recap once its match is over.
+ * The name of a wall: "Match 13, SMS v CHC". A match has a wall once it has locked, a recap once
+ * its match is over.
  *
- * @throws AppError "not-found" where walls are off, and for a subject that the league does not
- * have, or not yet
+ * @throws AppError "not-found" if walls are off, or the league does not have the subject yet
  */
 export function requireSubject(tx: LockedTx, place: Place, subject: WallSubject | null): string {
   const name = subject && hasWall(tx, place.leagueId, subject.kind) && nameOf(tx, place, subject);

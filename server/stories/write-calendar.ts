@@ -18,11 +18,11 @@ import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { listPublishedHeads, type PublishedHead } from "./boards/published-heads";
 
-/** Locks that are longer ago are of no use in a calendar. */
+/** Earlier locks are of no use in a calendar. */
 const KEPT_MS = 30 * DAY_MS;
 /** More than the fixtures of any tournament; a calendar program reads all of it each time. */
 const MOST_EVENTS = 500;
-/** How often calendar programs should look, in seconds. */
+/** A hint to calendar programs, in seconds. */
 const LOOK_AGAIN_S = 60 * 60;
 /** Sequence numbers count the seconds from here: they have to stay below 2^31. */
 const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
@@ -31,9 +31,9 @@ type FixtureRow = ReturnType<typeof listFixtures>[number];
 
 /**
  * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
- * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes, and
- * nothing of any team is in it (rules.md#secrecy). In leagues that show receipts it has the head of the
- * chain at a lock (rules.md#chain).
+ * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes,
+ * without any team (rules.md#secrecy). In leagues that show receipts it has the head of the chain
+ * at a lock (rules.md#chain).
  */
 export function writeCalendar(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
@@ -54,7 +54,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** The heads of locks by league, then by fixture; of leagues that show receipts. */
+/** By league, then by fixture; only of leagues that show receipts. */
 type HeadsOf = ReadonlyMap<number, ReadonlyMap<number, PublishedHead>>;
 
 function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeague[]): HeadsOf {
@@ -130,7 +130,7 @@ function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
 
 const ENDING = ".ics";
 
-/** The private address of a user's calendar: whoever has it needs no login. */
+/** A private address: whoever has it needs no login. */
 export function calendarHref(
   { db, env }: Pick<Services, "db" | "env">,
   user: { readonly id: number },
@@ -139,10 +139,8 @@ export function calendarHref(
 }
 
 /**
- * The user whose calendar an address names.
- *
  * @param file `KEY.ics`
- * @throws AppError "not-found" for every wrong one, "too-many" after too many of them
+ * @throws AppError "not-found" for a wrong one, "too-many" after too many of them
  */
 export function openCalendarLink(
   services: Services,

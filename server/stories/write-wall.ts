@@ -15,9 +15,9 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { requireSubject } from "./wall-subject";
 
 /**
- * Replaces a member's reaction to a subject; null removes it.
+ * Null removes the reaction.
  *
- * @throws AppError "not-found" for a former member, where walls are off and for no subject;
+ * @throws AppError "not-found" for a former member, if walls are off, or without a subject;
  * "too-many"
  */
 export function react(
@@ -32,9 +32,9 @@ export function react(
 }
 
 /**
- * Leaves a member's one line on a subject, in place of the one before; nothing to be seen takes it back.
+ * Leaves a member's one line on a subject, in place of the one before; an empty text removes it.
  *
- * @param typed as it was typed; it is stored in one line (rules.md#wall)
+ * @param typed is stored in one line (rules.md#wall)
  * @returns whether the member has a line there now
  * @throws FieldsError "line" for a line that is too long; AppError as `react`
  */
@@ -56,9 +56,8 @@ export function writeLine(
 }
 
 /**
- * Deletes a line for good: the author's own, or any as the manager, also of a former member.
+ * For good: the author's own, or any as the manager, also of a former member.
  *
- * @param participantId the author
  * @throws AppError "forbidden" for another member's line; else as `react`
  */
 export function deleteLine(
@@ -78,7 +77,6 @@ export function deleteLine(
       .get();
     const post = author && { ...own, userId: author.userId };
     const stored = post && readPost(tx, post);
-    // It has been deleted in the meantime.
     if (!post || !stored) return;
     storePost(tx, post, { reaction: stored.reaction, line: null, lineAt: null, changedAt: now });
   });
@@ -91,7 +89,7 @@ interface PostKey extends WallSubject {
 
 type Post = Omit<typeof wallPosts.$inferSelect, "leagueId" | "kind" | "subjectId" | "userId">;
 
-/** A write of somebody who is a member at this moment, to a wall that there is. */
+/** Only a current member writes, and only to a wall that is on. */
 function inWall(
   services: Services,
   { leagueId, userId }: MemberLeague,
@@ -112,7 +110,7 @@ function readPost(tx: Tx, key: PostKey): Post | undefined {
   return tx.select().from(wallPosts).where(isPost(key)).get();
 }
 
-/** A post with neither reaction nor line is none. */
+/** A post without reaction and line is removed. */
 function storePost(tx: Tx, key: PostKey, post: Post): void {
   if (post.reaction === null && post.line === null) {
     tx.delete(wallPosts).where(isPost(key)).run();

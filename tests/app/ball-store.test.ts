@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chain, hit, OPENED } from "#tests/game/matches/balls/rows";
-import { countUnsentBalls, removeBalls } from "../../app/lib/unsent-balls";
+import { countUnsentBalls, removeBalls } from "../../app/lib/browser-data";
 import {
   keepBalls,
   mergeBalls,

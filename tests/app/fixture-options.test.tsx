@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FixtureOptions } from "../../app/components/fixture-options";
+import { FixtureOptions } from "../../app/components/fixture-words";
 
 const AUS_IND = {
   id: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countDifferences } from "../../app/lib/form-texts";
+import { countDifferences } from "../../app/lib/use-form";
 
 test.each([
   [{ a: "1" }, { a: "1" }, 0],

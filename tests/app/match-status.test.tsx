@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
-import { MatchStatus } from "../../app/components/match-status";
+import { MatchStatus } from "../../app/components/fixture-words";
 import { ScorecardsProvider } from "../../app/components/scorecards";
 
 const SIDE = { name: "", look: null, score: "-", overs: null, runRate: null };

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerErrors } from "../../app/lib/error-responses.server";
 import { listRoutes } from "../../app/routes";
@@ -7,15 +8,13 @@ export interface RouteModule {
   readonly action?: (args: LoaderFunctionArgs) => Promise<Response>;
 }
 
-const FILES = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
-
 /** What answers each address of the app, as the server runs it, by the address as app/routes.ts has it. */
 export const ROUTE_MODULES: ReadonlyMap<string, RouteModule> = new Map(
   await Promise.all(
     listRoutes().map(async ({ address, file }): Promise<[string, RouteModule]> => {
-      const load = FILES[`../../app/${file}`];
-      if (!load) throw new Error(`There is no ${file} for ${address}.`);
-      return [address, answerErrors(await load())];
+      // `import.meta.glob` would be compiled to the files of that day, and cached.
+      const screen: RouteModule = await import(path.resolve("app", file));
+      return [address, answerErrors(screen)];
     }),
   ),
 );

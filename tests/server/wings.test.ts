@@ -83,6 +83,11 @@ test("no two folders of a wing or of one screen import each other, but one insid
   expect(bothWays).toEqual([]);
 });
 
+test("each address has its file", () => {
+  const missing = listRoutes().filter(({ file }) => !existsSync(`app/${file}`));
+  expect(missing).toEqual([]);
+});
+
 test("nobody imports a screen but the list of addresses", () => {
   const screens = new Set(listRoutes().map(({ file }) => `app/${file}`));
   const wrong = arrowsOf((file) => file.startsWith("app/")).filter(([, to]) => screens.has(to));

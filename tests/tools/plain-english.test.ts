@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
@@ -26,19 +27,36 @@ const RIDDLES: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bmakes? way\b/, "“leaves”, “is replaced”"],
   [/\bclocks? stands? still\b/, "“is stopped”"],
   [/\bwaits with\b/, "“its token”"],
+  [
+    /^(?:For )?[Hh]ow (?:many|much|long|often|far)\b(?![^.]*\?)/,
+    "the noun: “Attempts in a day”, “The age of …”",
+  ],
+  [/^When\b(?![^.]*[?,])/, "the time: “The time of …”, or nothing where the type is `Ms`"],
+  [/^Where\b(?![^.]*[?,])/, "the place: “The address of …”"],
+  [
+    /\b(?:null|undefined|empty|none|false|nobody|left out|omitted) where\b/i,
+    "“null if”, “null without one”",
+  ],
+  [/\bwhere (?:there|it) (?:is|are) (?:one|none|no)\b/, "“if there is one”, “without one”"],
+  [/\bbut for\b/, "“except”"],
+  [/\b(?:run|round|step|jobs?|mail|match|file) in hand\b/, "“the current …”"],
 ];
 /** Bare participles say nothing about a value; a name is a noun or a verb phrase. */
 const BANNED_NAMES = new Set(["came", "told", "said", "kept", "asked"]);
 
-const files = globSync("{app,db,game,server,tools}/**/*.{ts,tsx,mjs}").map(
-  (file) => [file, readFileSync(file, "utf8")] as const,
-);
+/** Packages that are installed apart lie below tools/. */
+const files = globSync("{app,db,game,server,tools}/**/*.{ts,tsx,mjs}", {
+  exclude: (name) => path.basename(name) === "node_modules",
+}).map((file) => [file, readFileSync(file, "utf8")] as const);
 
 test.each([
   ["/** What it costs. */", 1],
   ["// Who may see it.\n", 1],
   ["/** Null for who is not invited. */", 1],
   ['/** @throws AppError "not-found" for what is no id */', 1],
+  ["/** How many tries there are in a day; null where there is no limit. */", 3],
+  ["/** When the fixture locks. */", 1],
+  ["// When the hammer falls, the lot is sold.\n", 0],
   ["/** The token of a browser that waits. */", 0],
   ["// Who may see it? Members of the league.\n", 0],
   ['const comment = "/** What it costs. */";', 0],

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtures, leagueBoosters, leagues } from "#db/schema";
+import { listRules } from "#game/play/scoring/rule-sections";
+import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
@@ -56,6 +58,18 @@ function expectEqual({ status, said, stderr }: ReturnType<typeof check>) {
   );
   expect({ differences, stderr, status }).toEqual({ differences: [], stderr: "", status: 0 });
 }
+
+test("the second calculator names every scoring rule", () => {
+  const sources = globSync("tools/second-calculator/*.py").map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const missing = listRules(DEFAULT_SCORING_RULES).filter(([rule]) => {
+    // The two signs of a bonus are put before the name there.
+    const name = rule.slice(rule.lastIndexOf(".") + 1).replace(/^(?:positive|negative)/, "");
+    return !new RegExp(`[".}]${name}"`).test(sources.join());
+  });
+  expect(missing).toEqual([]);
+});
 
 describe.skipIf(reason !== "")(`the second calculator agrees${reason}`, { timeout: 60_000 }, () => {
   test("with a league file of version 0.2.0", () => {

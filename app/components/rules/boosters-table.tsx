@@ -11,7 +11,7 @@ import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
 import { SubmitButton } from "../submit-button";
-import { TableHead } from "../table-head";
+import { TableHead } from "../tables";
 import { SETTINGS_FORM } from "./settings-table";
 
 /** As the form sends it, or as it is stored. */

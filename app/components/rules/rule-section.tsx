@@ -8,7 +8,7 @@ import {
 } from "#game/play/scoring/rule-sections";
 import { optionWords } from "#game/play/scoring/rule-table";
 import { FaultLines, faultAria, hasFault } from "../faults";
-import { TableHead } from "../table-head";
+import { TableHead } from "../tables";
 import { RowTable } from "./row-table";
 import type { RulesFormState } from "./rules-form-state";
 

@@ -9,7 +9,7 @@ import {
 import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
-import { TableHead } from "../table-head";
+import { TableHead } from "../tables";
 
 /**
  * The form that the selects of all sections belong to: it is at the end of the page, below them.

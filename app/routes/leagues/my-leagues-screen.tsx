@@ -6,13 +6,12 @@ import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { listSeasonInvitations } from "#server/leagues/clubs/season-invitations";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
 import { showYourLeagues, type YourLeague } from "#server/stories/boards/your-leagues";
-import { CopyPin } from "../../components/copy-pin";
 import { Empty } from "../../components/empty";
-import { PinPlates } from "../../components/pin-plates";
+import { CopyPin, PinPlates } from "../../components/pin";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { SeasonInvitationCard } from "../../components/season-invitation";
-import { Shell } from "../../components/shell";
+import type { Framing } from "../../components/shell";
 import { NextLock } from "../../components/your-leagues";
 import { orSay } from "../../lib/error-responses.server";
 import { requireUser } from "../../lib/guards.server";
@@ -20,6 +19,8 @@ import { requireUser } from "../../lib/guards.server";
 const LOAD_FAILED = "Error loading leagues";
 
 export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
+
+export const handle: Framing = { onMyLeagues: true };
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const user = await requireUser(request, context);
@@ -41,7 +42,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
 export default function MyLeagues() {
   const { past, shown, locks, counts, invitations, clubs } = useLoaderData<typeof loader>();
   return (
-    <Shell onMyLeagues>
+    <>
       <div className="head">
         <h1>My Leagues</h1>
         {clubs && (
@@ -68,7 +69,7 @@ export default function MyLeagues() {
       ) : (
         <Tournaments leagues={shown} locks={locks} />
       )}
-    </Shell>
+    </>
   );
 }
 

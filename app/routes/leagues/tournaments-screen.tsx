@@ -8,7 +8,6 @@ import { listTournaments, type TournamentCard } from "#server/play/season/list-t
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
 import { Empty } from "../../components/empty";
 import { SeasonSources } from "../../components/season-sources";
-import { Shell } from "../../components/shell";
 import { YourLeagues } from "../../components/your-leagues";
 import { formatDateRange } from "../../lib/dates";
 import { requireUser } from "../../lib/guards.server";
@@ -47,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Tournaments() {
   const { tournaments, yours, operates, code, feedReady } = useLoaderData<typeof loader>();
   return (
-    <Shell>
+    <>
       {yours.length > 0 && <YourLeagues leagues={yours} />}
       <div className="head">
         <h1>Tournaments</h1>
@@ -79,7 +78,7 @@ export default function Tournaments() {
         </ul>
       )}
       {operates && <SeasonSources feedReady={feedReady} />}
-    </Shell>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NOTICES } from "#game/news/notices/kinds";
 import { openStopLink, stopNotices } from "#server/people/notices/stop-notices";
 import { LetterDrawing } from "../../components/letter-drawing";
-import { Gate } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { refusal } from "../../lib/refusal.server";
 
@@ -45,33 +44,31 @@ export default function StopNotices() {
   const mails =
     kind === null ? "All notifications by mail" : `Mails about ${NOTICES[kind].subject}`;
   return (
-    <Gate>
-      <div className="sheet narrow">
-        <h1 className="vh">Notifications</h1>
-        <div className="empty">
-          <LetterDrawing />
-          {stopped ? (
-            <>
-              <p role="status">{mails} are off.</p>
-              <p className="soft">You can turn them on again in your account.</p>
-              <Link className="btn" to="/account">
-                Account
-              </Link>
-            </>
-          ) : (
-            <>
-              <p>
-                {kind === null
-                  ? "Stop all notifications by mail?"
-                  : `Stop mails about ${NOTICES[kind].subject}?`}
-              </p>
-              <Form method="post">
-                <SubmitButton label="Stop these mails" busyLabel="Saving..." />
-              </Form>
-            </>
-          )}
-        </div>
+    <div className="sheet narrow">
+      <h1 className="vh">Notifications</h1>
+      <div className="empty">
+        <LetterDrawing />
+        {stopped ? (
+          <>
+            <p role="status">{mails} are off.</p>
+            <p className="soft">You can turn them on again in your account.</p>
+            <Link className="btn" to="/account">
+              Account
+            </Link>
+          </>
+        ) : (
+          <>
+            <p>
+              {kind === null
+                ? "Stop all notifications by mail?"
+                : `Stop mails about ${NOTICES[kind].subject}?`}
+            </p>
+            <Form method="post">
+              <SubmitButton label="Stop these mails" busyLabel="Saving..." />
+            </Form>
+          </>
+        )}
       </div>
-    </Gate>
+    </div>
   );
 }

@@ -12,10 +12,9 @@ import {
 } from "#server/news/change-webhooks";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text, unreadableForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-import { unreadableForm } from "../../lib/unreadable-form.server";
 
 const kinds = z.preprocess(
   (value) => (value === undefined ? [] : [value].flat()),

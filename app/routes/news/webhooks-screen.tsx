@@ -8,13 +8,12 @@ import { requireManager } from "#server/play/leagues/league-access";
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { CopyLink } from "../../components/copy-link";
 import { FaultLines, faultAria, GeneralFaults, useFocusOnFault } from "../../components/faults";
-import { Field } from "../../components/field";
+import { Field, SelectField } from "../../components/field";
 import { ClockTime } from "../../components/local-time";
-import { SelectField } from "../../components/select-field";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { type FormState, formState, type Refused } from "../../lib/refused";
-import { useFormKey } from "../../lib/use-form-key";
+import { useFormKey } from "../../lib/use-form";
 import { webhooksAction } from "./webhooks-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks - Gully" }];

@@ -1,19 +1,11 @@
-import { Outlet, useMatches } from "@remix-run/react";
-import type { TeamLooks } from "#server/play/season/team-colours";
+import { Outlet } from "@remix-run/react";
 import { LeagueMenu } from "../../components/league-menu";
-import { type EndsInBar, Shell } from "../../components/shell";
+import { Shell, useFramed } from "../../components/shell";
 
 /** The part of every league screen's data that the frame needs. */
 interface LeagueData {
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Where the screen shows teams. */
-  readonly looks?: TeamLooks;
-}
-
-interface Screen {
-  readonly data: LeagueData;
-  readonly handle?: EndsInBar<LeagueData>;
 }
 
 /**
@@ -21,14 +13,10 @@ interface Screen {
  * protects nothing. Its data come from the screen inside it (ADR-185).
  */
 export default function LeagueFrame() {
-  const { data, handle } = useMatches().at(-1) as Screen;
-  const { leagueId, tournamentId, looks } = data;
+  const { data, framing } = useFramed<LeagueData>();
+  const menu = <LeagueMenu leagueId={data.leagueId} tournamentId={data.tournamentId} />;
   return (
-    <Shell
-      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
-      {...(looks && { looks })}
-      savebar={handle?.endsInBar(data) ?? false}
-    >
+    <Shell menu={menu} {...framing}>
       <Outlet />
     </Shell>
   );

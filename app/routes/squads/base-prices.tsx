@@ -7,11 +7,11 @@ import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
-import { salaryText } from "../../components/salary-text";
+import { salaryText } from "../../components/money-text";
 import { SubmitButton } from "../../components/submit-button";
-import { TableHead } from "../../components/table-head";
+import { TableHead } from "../../components/tables";
 import { type FormState, formState, type Refused } from "../../lib/refused";
-import { useFormKey } from "../../lib/use-form-key";
+import { useFormKey } from "../../lib/use-form";
 
 /** Base prices in their steps; typed beside the players, pasted, or given back to the salaries. */
 export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refused | undefined }) {

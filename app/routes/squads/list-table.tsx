@@ -5,10 +5,10 @@ import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
 import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
-import { RoleBadge } from "../../components/role-badge";
-import { salaryText } from "../../components/salary-text";
+import { salaryText } from "../../components/money-text";
+import { RoleBadge } from "../../components/player-marks";
 import { SubmitButton } from "../../components/submit-button";
-import { type Column, TableHead } from "../../components/table-head";
+import { type Column, TableHead } from "../../components/tables";
 import type { Fault, FormState } from "../../lib/refused";
 import { callFailure, trpc } from "../../lib/trpc";
 
@@ -25,7 +25,7 @@ export function ListTable({
 }: {
   leagueId: number;
   players: readonly ListedPlayer[];
-  /** How many players of the whole list are ranked. */
+  /** In the whole list. */
   ranked: number;
   /** The label of prices; null without any. */
   maximum: string | null;

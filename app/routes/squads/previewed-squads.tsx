@@ -1,7 +1,7 @@
 import { plural } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
-import { SelectField } from "../../components/select-field";
+import { SelectField } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 

@@ -1,20 +1,38 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
+import { plural } from "#game/core/words";
 import { countsWith } from "#game/play/format/setting-sections";
 import { SETTINGS, settingsUnder, settingTexts } from "#game/play/team/league-settings";
 import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
-import { requireManager } from "#server/play/leagues/league-access";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { loadOpenEvent } from "#server/play/squads/squads-stage";
+import { BODY_LIMITS } from "#server/run/http/read-body";
+import { openSquads } from "#server/squads/making/open-squads";
+import {
+  pasteBasePrices,
+  resetBasePrices,
+  saveBasePrices,
+} from "#server/squads/making/save-base-prices";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
+import { RoleBadge } from "../../components/player-marks";
 import { RehearsalForm } from "../../components/rehearsal-form";
-import { RoleBadge } from "../../components/role-badge";
+import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
-import { requireLeague } from "../../lib/guards.server";
+import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 import { type FormState, formState } from "../../lib/refused";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
-import { setUpAction } from "./set-up-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Set Up Squads - Gully" }];
 
@@ -28,7 +46,73 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, page: showSetUp(services, managed) });
 }
 
-export const action = setUpAction;
+const setUpForm = z
+  .object({
+    intent: z.enum(["begin", "prices", "paste", "reset"]),
+    text: z.string().max(BODY_LIMITS.usual).default(""),
+  })
+  .catchall(text);
+
+/** One for each player of the largest pools, and the rest of the form. */
+const MAX_FIELDS = 2000;
+
+const FAILED = {
+  begin: "It could not begin.",
+  prices: "The base prices could not be saved.",
+  paste: "The base prices could not be saved.",
+  reset: "The base prices could not be saved.",
+} as const;
+
+/** Begins the making of squads, or changes base prices; the manager's. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const { services } = context;
+  const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
+  const form = await readForm(request, MAX_FIELDS);
+  const input = parseForm(form, setUpForm);
+  const { intent } = input;
+  try {
+    if (intent === "begin") return begin(args, managed);
+    const text = setPrices(args, managed, input);
+    return await redirectWithToast(context, `/league/${leagueId}/squads/set-up#base-prices`, {
+      kind: "success",
+      text,
+    });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
+  }
+}
+
+/** A form that is sent twice leads to the same place. */
+function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
+  const { leagueId } = managed;
+  const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
+  return redirect(
+    way === "typed" ? `/league/${leagueId}/squads/typed` : `/league/${leagueId}/room`,
+  );
+}
+
+function setPrices(
+  { context: { services } }: LoaderFunctionArgs,
+  managed: ManagedLeague,
+  { intent, text: pasted, ...typed }: z.output<typeof setUpForm>,
+): string {
+  if (intent === "paste") {
+    const { priced } = pasteBasePrices(services, managed, pasted);
+    return `${plural(priced, "base price")} saved.`;
+  }
+  if (intent === "reset") {
+    resetBasePrices(services, managed);
+    return "All base prices follow the salaries.";
+  }
+  const prices = Object.entries(typed).flatMap(([name, value]): [number, string][] => {
+    const id = name.startsWith("price.") ? readId(name.slice("price.".length)) : null;
+    return id === null || typeof value !== "string" ? [] : [[id, value]];
+  });
+  saveBasePrices(services, managed, new Map(prices));
+  return "Base prices saved.";
+}
 
 /** The settings of the squads for the manager, who begins their making here (rules.md#squads). */
 export default function SetUpSquads() {
@@ -89,31 +173,22 @@ function BeginSheet({
   form: FormState;
 }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>Begin now?</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="begin" />
-        <p>From then on these stay as they are:</p>
-        <ul>
-          <li>the {page.participants.length} participants: nobody else can join the league</li>
-          <li>the way and the settings of squads</li>
-          <li>
-            the {page.poolSize} players with their roles, salaries and base prices, until the squads
-            are made
-          </li>
-        </ul>
-        <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
-        <GeneralFaults faults={form.faults} />
-        <div className="row">
-          <SubmitButton intent="begin" label="Begin" busyLabel="Beginning..." />
-          <Link className="btn" to={`/league/${leagueId}/squads/set-up`}>
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Begin now?" intent="begin">
+      <p>From then on these stay as they are:</p>
+      <ul>
+        <li>the {page.participants.length} participants: nobody else can join the league</li>
+        <li>the way and the settings of squads</li>
+        <li>
+          the {page.poolSize} players with their roles, salaries and base prices, until the squads
+          are made
+        </li>
+      </ul>
+      <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
+      <GeneralFaults faults={form.faults} />
+      <ButtonRow cancel={`/league/${leagueId}/squads/set-up`}>
+        <SubmitButton intent="begin" label="Begin" busyLabel="Beginning..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

@@ -4,8 +4,8 @@ import { ROLE_CODES } from "#game/play/roles";
 import { priceText } from "#game/squads/prices";
 import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
 import { Icon } from "../../components/drawing";
-import { RoleBadge } from "../../components/role-badge";
-import { TableHead } from "../../components/table-head";
+import { RoleBadge } from "../../components/player-marks";
+import { TableHead } from "../../components/tables";
 
 /** A squad; folded on a phone unless it is the own one. */
 export function SquadSheet({

@@ -1,24 +1,30 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { plural } from "#game/core/words";
 import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/prices";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
+import { requireManager } from "#server/play/leagues/league-access";
+import { releaseSquad } from "#server/squads/making/release-squad";
 import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/making/show-squads";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { chosenId, parseForm, readForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 import { type FormState, formState } from "../../lib/refused";
 import { trpc } from "../../lib/trpc";
 import { useLiveData } from "../../lib/use-live-data";
 import styles from "../../styles/screens/squads.css?url";
 import { SquadSheet } from "./squad-sheet";
-import { squadsAction } from "./squads-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Squads - Gully" }];
 
@@ -34,7 +40,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, looks, since, page, release });
 }
 
-export const action = squadsAction;
+const squadsForm = z.object({ intent: z.literal("release"), participant: chosenId });
+
+/** Releases the players of somebody who has left; the manager's. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const { services } = context;
+  const managed = requireManager(services.db, { id: userId }, leagueId, "release players");
+  const form = await readForm(request);
+  const { intent, participant } = parseForm(form, squadsForm);
+  try {
+    const { released } = releaseSquad(services, managed, participant ?? 0);
+    const text = `${plural(released, "player is a free agent", "players are free agents")}.`;
+    return await redirectWithToast(context, `/league/${leagueId}/squads`, {
+      kind: "success",
+      text,
+    });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: "The players could not be released." });
+  }
+}
 
 const FILES = [["Squads", "squads"]] as const;
 
@@ -139,28 +165,24 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
 function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
   const { participantId, teamName, manager, players } = squad;
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>
+    <SheetForm
+      title={
+        <>
           Release the players of <bdi>{teamName}</bdi>?
-        </h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="release" />
-        <input type="hidden" name="participant" value={participantId} />
-        <p>
-          <bdi>{manager}</bdi> has left. All {players.length} players become free agents. Who comes
-          back finds an empty squad.
-        </p>
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="release" label="Release players" busyLabel="Releasing..." />
-          <Link className="btn" to="?">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+        </>
+      }
+      intent="release"
+    >
+      <input type="hidden" name="participant" value={participantId} />
+      <p>
+        <bdi>{manager}</bdi> has left. All {players.length} players become free agents. Who comes
+        back finds an empty squad.
+      </p>
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="?">
+        <SubmitButton intent="release" label="Release players" busyLabel="Releasing..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

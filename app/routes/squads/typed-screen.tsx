@@ -14,7 +14,7 @@ import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { type FormState, formState } from "../../lib/refused";
-import { useFormKey } from "../../lib/use-form-key";
+import { useFormKey } from "../../lib/use-form";
 import styles from "../../styles/screens/squads.css?url";
 import { PreviewedSquads } from "./previewed-squads";
 import { typedAction } from "./typed-action.server";

@@ -5,7 +5,7 @@ import { type Comparison, compareTeams } from "#server/stories/boards/compare-te
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
-import { FixtureOptions } from "../../components/fixture-options";
+import { FixtureOptions } from "../../components/fixture-words";
 import { LeaderboardTabs } from "../../components/league-menu";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";

@@ -11,19 +11,15 @@ import type {
 } from "#server/stories/boards/compare-teams";
 import type { ExtraRow } from "#server/stories/boards/extra-rows";
 import { absenceText, isOut, namesOut } from "../../components/absence";
-import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures, CorrectedResult } from "../../components/corrections";
-import { FixtureTeams } from "../../components/fixture-teams";
+import { FixtureTeams } from "../../components/fixture-words";
 import { Flag } from "../../components/flag";
 import { FoldedRows } from "../../components/folded-rows";
 import { FreshnessLines } from "../../components/freshness";
-import { NotCounted } from "../../components/not-counted";
-import { Points } from "../../components/points";
-import { PointsLink } from "../../components/points-link";
-import { RoleBadge } from "../../components/role-badge";
-import { playerLinesPath, scoresPath } from "../../components/score-address";
-import { ShareLink } from "../../components/share-link";
-import { signClass } from "../../components/signed-points";
+import { CaptaincyDisc, RoleBadge } from "../../components/player-marks";
+import { NotCounted, Points, PointsLink, signClass } from "../../components/points";
+import { ShareLink } from "../../components/share-picture";
 
 /** Two teams side by side; their common players are folded away. */
 export function ComparedTeams({

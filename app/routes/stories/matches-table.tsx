@@ -3,7 +3,7 @@ import { orUnnamed, plural, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page";
 import { absenceText } from "../../components/absence";
-import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures } from "../../components/corrections";
 import { ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
@@ -11,9 +11,8 @@ import { FoldedRows } from "../../components/folded-rows";
 import { FreshnessLines } from "../../components/freshness";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
-import { playerLinesPath, scoresPath } from "../../components/score-address";
-import { ScrollRegion } from "../../components/scroll-region";
-import { AS } from "../../components/table-roles";
+import { CaptaincyDisc } from "../../components/player-marks";
+import { AS, ScrollRegion } from "../../components/tables";
 
 /**
  * The figures and points of a player in each fixture that has started, and the teams that had the

@@ -4,13 +4,11 @@ import { orUnnamed } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
-import { Cap } from "../../components/cap";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { Link } from "../../components/link";
+import { Cap, RoleBadge, SideMark } from "../../components/player-marks";
 import { Points } from "../../components/points";
-import { RoleBadge } from "../../components/role-badge";
-import { SideMark } from "../../components/side-mark";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { MatchesTable } from "./matches-table";
 

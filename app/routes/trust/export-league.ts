@@ -63,7 +63,7 @@ async function sendPackedFile(services: Services, member: MemberLeague): Promise
   });
 }
 
-/** Undefined where there is no export of that name. */
+/** Undefined for an unknown export. */
 function writeExport(
   services: Services,
   member: MemberLeague,

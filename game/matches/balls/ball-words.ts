@@ -52,8 +52,9 @@ export function happeningWords(what: Happening, nameOf: (playerId: number) => st
       const mark = enteredMark(what);
       if (wicket === null) return mark;
       const fielders = wicket.fielders.map(nameOf).join(", ");
-      const by = fielders === "" ? "" : ` (${fielders})`;
-      return `${mark}: ${nameOf(wicket.out)} ${wicket.kind}${by}`;
+      return fielders === ""
+        ? `${mark}: ${nameOf(wicket.out)} ${wicket.kind}`
+        : `${mark}: ${nameOf(wicket.out)} ${wicket.kind} (${fielders})`;
     }
     case "batter":
       return `New batter ${nameOf(what.player)}`;

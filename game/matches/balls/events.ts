@@ -68,7 +68,6 @@ export interface Wicket {
   readonly out: number;
   /** Players of the fielding side alone (rules.md#fielding). */
   readonly fielders: readonly number[];
-  /** A substitute, who earns nothing, took part. */
   readonly outsider: boolean;
   /** In a run-out: the new batter comes to this end. */
   readonly end: End | null;

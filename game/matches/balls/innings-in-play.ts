@@ -47,7 +47,6 @@ export function dismissalsOf(innings: Innings): Dismissal[] {
   return deliveriesOf(innings).flatMap(({ dismissals }) => dismissals);
 }
 
-/** Batters who cannot bat again. */
 export function outIn(innings: InningsInPlay): ReadonlySet<number> {
   const gone = [...dismissalsOf(innings), ...innings.waiting].filter(isOut);
   return new Set(gone.map(({ playerOut }) => Number(playerOut)));
@@ -82,7 +81,6 @@ export function lastOver({ overs }: Pick<Innings, "overs">): Over | undefined {
   return overs.at(-1);
 }
 
-/** Penalty runs before a side's innings. */
 export type OwedRuns = Readonly<Record<SideIndex, number>>;
 
 interface Pair {

@@ -8,11 +8,9 @@ import { playBall } from "./play-ball";
 
 export interface BallsSetting {
   readonly ballsPerOver: number;
-  /** Without super overs. */
   readonly innings: number;
   /** Innings that were not entered ball by ball. */
   readonly elsewhere: readonly InningsElsewhere[];
-  /** Null for a stranger. */
   readonly sideOf: (playerId: number) => SideIndex | null;
 }
 

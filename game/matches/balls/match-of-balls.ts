@@ -20,7 +20,6 @@ import {
 interface BallsMatchSetting extends Pick<BallsSetting, "ballsPerOver" | "elsewhere"> {
   readonly format: string;
   readonly sides: readonly [Side, Side];
-  /** A player's key in its side. */
   readonly keyOf: (playerId: number) => string;
 }
 
@@ -84,7 +83,7 @@ interface EndedMatch extends Pick<BallsSetting, "elsewhere"> {
 function resultOf(match: EndedMatch, sides: readonly [Side, Side]): MatchResult {
   const { result, winner } = match.ended;
   if (result === "won" && winner !== null) {
-    return { kind: "won", winner, text: `${sides[winner].name} won${marginOf(match, winner)}` };
+    return { kind: "won", winner, text: winText(match, winner, sides[winner].name) };
   }
   if (result === "tie") {
     const text = winner === null ? "Match tied" : `Match tied, ${sides[winner].name} won`;
@@ -96,15 +95,15 @@ function resultOf(match: EndedMatch, sides: readonly [Side, Side]): MatchResult 
 const NO_RESULT = { kind: "no result", text: "No result" } as const;
 const ALL_OUT = 10;
 
-/** " by 20 runs", " by 5 wickets"; empty if the score does not say who won. */
-function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string {
+/** "India won by 20 runs", "India won by 5 wickets"; without a margin if the score has none. */
+function winText({ innings, elsewhere }: EndedMatch, winner: SideIndex, name: string): string {
   const counted = countedInnings(innings, elsewhere);
   const last = innings.findLast(({ superOver }) => !superOver);
   const lead = sumOf(counted, winner) - sumOf(counted, otherSide(winner));
-  if (!last || lead <= 0) return "";
-  if (last.battingSide !== winner) return ` by ${plural(lead, "run")}`;
-  const left = ALL_OUT - wicketsOf(last);
-  return ` by ${plural(left, "wicket")}`;
+  if (!last || lead <= 0) return `${name} won`;
+  return last.battingSide === winner
+    ? `${name} won by ${plural(ALL_OUT - wicketsOf(last), "wicket")}`
+    : `${name} won by ${plural(lead, "run")}`;
 }
 
 /** The first suggestion to the scorer; null while the result is open. */
@@ -119,7 +118,6 @@ export function likelyResult(
   return { result: "won", winner: lead > 0 ? 0 : 1 };
 }
 
-/** The players of a side in events. */
 export function namedPlayers({ innings }: MatchInPlay, side: SideIndex): ReadonlySet<number> {
   const ids = innings.flatMap((each) => {
     const deliveries = each.overs.flatMap((over) => over.deliveries);

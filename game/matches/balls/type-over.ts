@@ -4,15 +4,12 @@ import { type BallsSetting, type MatchInPlay, playEvent } from "./match-in-play"
 import { readOver, type TypedEvent } from "./over-text";
 
 export interface TypedOver {
-  /** Balls with blanks between them. */
   readonly text: string;
-  /** Null if the bowler stays the same. */
   readonly bowler: number | null;
   /** If a batter is missing before the first ball. */
   readonly batter: number | null;
   /** In the order of the marks W and ret. */
   readonly departures: readonly Departure[];
-  /** The umpire ended the over early. */
   readonly ended: boolean;
 }
 

@@ -7,12 +7,10 @@ export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail",
 
 interface NoticeRow {
   readonly label: string;
-  /** "results" in "Stop mails about results". */
   readonly subject: string;
   readonly hint: string;
   /** For the group of a webhook; null for a kind about a single person. */
   readonly groupHint: string | null;
-  /** Of a person who has not chosen. */
   readonly channels: readonly Channel[];
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;

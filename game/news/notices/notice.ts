@@ -9,7 +9,6 @@ export interface NoticeText {
   readonly sentences: readonly string[];
   /** The label of the button: "Open the match". */
   readonly action: string;
-  /** A path of this site. */
   readonly path: string;
 }
 

@@ -3,7 +3,6 @@ import { formatOf } from "#game/play/match/formats";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "../../core/units";
 import { NOTICES } from "./kinds";
 
-/** Before a lock. */
 export const LEAD_MS = 3 * HOUR_MS;
 /** A reader needs this time to pick a team after the quiet hours. */
 const TIME_TO_PICK_MS = HOUR_MS;

@@ -9,11 +9,9 @@ export interface ResultInLeague {
   readonly rank: number;
   /** Null while the table counts no match. */
   readonly overall: number | null;
-  /** For this match. */
   readonly hasTeam: boolean;
 }
 
-/** Further leagues are only counted. */
 const MOST_LEAGUES = 5;
 
 /** "Sunday League: 512.50 points, 2nd in the match, 3rd overall." for each league. */
@@ -21,10 +19,10 @@ export function resultSentences(leagues: readonly ResultInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, rank, overall, hasTeam }) => {
       const name = tidyWithoutLink(league);
-      const places = [`${ordinal(rank)} in the match`, ...overallWords(overall)].join(", ");
-      return hasTeam
-        ? `${name}: ${formatPoints(points)} points, ${places}.`
-        : `${name}: you had no team.`;
+      if (!hasTeam) return `${name}: you had no team.`;
+      return overall === null
+        ? `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match.`
+        : `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
 }
@@ -37,14 +35,12 @@ export interface CorrectionInLeague extends ResultInLeague {
 export function correctionSentences(leagues: readonly CorrectionInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, before, rank, overall }) => {
-      const places = [`${ordinal(rank)} in the match`, ...overallWords(overall)].join(", ");
-      return `${tidyWithoutLink(league)}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${places}.`;
+      const name = tidyWithoutLink(league);
+      return overall === null
+        ? `${name}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${ordinal(rank)} in the match.`
+        : `${name}: ${formatPoints(points)} points instead of ${formatPoints(before)}, now ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
-}
-
-function overallWords(overall: number | null): string[] {
-  return overall === null ? [] : [`${ordinal(overall)} overall`];
 }
 
 function shortened(sentences: readonly string[]): string[] {

@@ -3,10 +3,8 @@ import type { Hundredths } from "../../core/units";
 /** The choice of an eleven in plain numbers; candidates are positions in the lists. */
 export interface ElevenProblem {
   readonly points: readonly Hundredths[];
-  /** As captain and as vice-captain. */
   readonly captainGains: readonly Hundredths[];
   readonly viceCaptainGains: readonly number[];
-  /** Position in `roleMin` and `roleMax`. */
   readonly roles: readonly number[];
   readonly roleMin: readonly number[];
   readonly roleMax: readonly number[];
@@ -30,8 +28,6 @@ export interface OpenPlaces {
  * The most that the open places can be worth with candidates from position `from` of `order` on, by
  * role limits alone. `order` descends in worth, so the first fitting ones are best; places for a
  * role's minimum are reserved. -Infinity if the minimums cannot be met.
- *
- * @param take receives each candidate taken
  */
 export function fillPlaces(
   problem: ElevenProblem,

@@ -166,7 +166,6 @@ function suffixMinimum(order: readonly number[], uses: readonly number[]): numbe
 interface Captains {
   readonly captain: number;
   readonly viceCaptain: number;
-  /** Of both together. */
   readonly gain: Hundredths;
 }
 

@@ -114,7 +114,6 @@ function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   };
 }
 
-/** Looked up once for each player. */
 function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
   if (team.sides.length === 0) return () => "may play";
   const { substitutesPlay } = team.rules.settings;
@@ -238,7 +237,6 @@ function newPlayersLimit(
 }
 
 export interface ScoredPlayer extends PoolPlayer {
-  /** Over all fixtures so far. */
   readonly points: Hundredths;
 }
 

@@ -18,7 +18,6 @@ export interface TeamProblemOptions {
   readonly fixed?: readonly number[];
   /** A booster lifts the salary cap (rules.md#boosters). */
   readonly budgetWaived?: boolean;
-  /** Beyond the rules of the league. */
   readonly furtherLimits?: readonly Limit[];
 }
 

@@ -23,16 +23,11 @@ export interface Format {
   readonly hasSquads: boolean;
   /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
-  /** In the order of the screens. */
   readonly boosters: readonly Booster[];
   /** Settings without effect: they are not shown, and stay as they are. */
   readonly unusedSettings: readonly LeagueSetting[];
 
-  /**
-   * The fixtures for which a team may be saved, the next one first.
-   *
-   * @param fixtures all fixtures of the tournament, in its order
-   */
+  /** The fixtures for which a team may be saved, the next one first. */
   fixturesToPickFor<Fixture extends LockableFixture>(
     fixtures: readonly Fixture[],
     now: number,

@@ -97,7 +97,6 @@ export function pairUp<Id>(order: readonly Id[], round: number): Pair<Id>[] {
   const circle = [first, ...turned];
   return circle.slice(0, circle.length / 2).map((left, place): Pair<Id> => {
     const right = circle[circle.length - 1 - place] ?? null;
-    // At most one seat is the average.
     return left === null ? [right as Id, null] : [left, right];
   });
 }

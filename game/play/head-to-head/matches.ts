@@ -15,7 +15,6 @@ export type Outcome = "first" | "second" | "tie" | null;
 
 export interface Match {
   readonly round: number;
-  /** A member who plays the round. */
   readonly first: Side;
   readonly second: Side;
   readonly outcome: Outcome;

@@ -22,13 +22,11 @@ export type SettledPairs = ReadonlyMap<PlayoffGame, readonly [first: number, sec
 export interface BracketGame {
   readonly game: PlayoffGame;
   readonly round: number;
-  /** Participants; null until they are known. */
   readonly first: number | null;
   readonly second: number | null;
   /** Null while the participant is unknown, and once they have left. */
   readonly firstPoints: Hundredths | null;
   readonly secondPoints: number | null;
-  /** Null before the game is decided. */
   readonly winner: number | null;
   /** No correction changes the pair (rules.md#head-to-head-playoffs). */
   readonly settled: boolean;
@@ -38,7 +36,6 @@ export interface Bracket {
   /** The number of the round of Qualifier 1. */
   readonly from: number;
   readonly games: readonly BracketGame[];
-  /** Null before the final is decided. */
   readonly champion: number | null;
 }
 
@@ -106,7 +103,6 @@ function finalistOf(qualifier1: BracketGame, qualifier2: BracketGame): number | 
   return isIn(first) ? second : first;
 }
 
-/** The higher place first. */
 function inPlaces(
   [one, other]: readonly [number | null, number | null],
   places: readonly (number | null)[],

@@ -26,17 +26,13 @@ export interface Round<Fixture extends RoundFixture = RoundFixture> {
 
 export interface RoundRules {
   readonly length: number | "week";
-  /** Of the weeks, an IANA name. */
   readonly zone: string;
-  /** Earlier locks do not count. */
   readonly from: Ms;
 }
 
 /**
  * The rounds of a season (rules.md#rounds): n fixtures in the order of their locks, or the weeks
  * with a fixture. The last round may have fewer. A week that had begun at `from` is no round.
- *
- * @param season all fixtures of the tournament, in its order
  */
 export function roundsOf<Fixture extends RoundFixture>(
   season: readonly Fixture[],
@@ -60,7 +56,6 @@ export function roundsOf<Fixture extends RoundFixture>(
   }));
 }
 
-/** The first lock of a round. */
 export function opensAt({ locks }: Pick<Round, "locks">): number {
   return locks[0] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,5 @@
 export interface BattingMatch {
   readonly isOver: boolean;
-  /** In a match of its format. */
   readonly inningsOfSide: number;
   /** Innings that have begun, in order, without super overs. */
   readonly innings: readonly {

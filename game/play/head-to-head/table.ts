@@ -1,7 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import { type Match, resultOf, type Side } from "./matches";
 
-/** For a match won, tied and lost. */
 export interface MatchPoints {
   readonly won: number;
   readonly tied: number;
@@ -18,13 +17,11 @@ export interface TableRow {
   readonly tied: number;
   readonly lost: number;
   readonly points: number;
-  /** In all rounds played. */
   readonly scored: Hundredths;
   /** The best single round; null without one. */
   readonly best: Hundredths | null;
 }
 
-/** "3-1-0" is won, tied and lost. */
 export function readMatchPoints(setting: string): MatchPoints {
   const [won = 0, tied = 0, lost = 0] = setting.split("-").map(Number);
   return { won, tied, lost };

@@ -40,7 +40,6 @@ const PHRASES = new Map<string, DismissalText["howOut"]>(
   }),
 );
 
-/** The beginnings of dismissals with names. */
 const LEADS = new Map<string, DismissalText["howOut"]>(
   Object.entries({
     c: "caught",

@@ -1,7 +1,6 @@
 type FigureKind = "count" | "count or unknown" | "yes or no";
 
 interface FigureRow {
-  /** In the plural. */
   readonly name: string;
   readonly kind: FigureKind;
 }
@@ -22,7 +21,6 @@ export const FIGURES = {
   runsConceded: { name: "runs conceded", kind: "count" },
   wickets: { name: "wickets", kind: "count" },
   lbwOrBowledWickets: { name: "wickets lbw or bowled", kind: "count" },
-  /** A scorecard feed does not have them. */
   dotBalls: { name: "dot balls", kind: "count or unknown" },
   wides: { name: "wides", kind: "count" },
   noBalls: { name: "no-balls", kind: "count" },
@@ -49,7 +47,6 @@ interface ValueOfKind {
  */
 export type Stats = { readonly [F in Figure]: ValueOfKind[(typeof FIGURES)[F]["kind"]] };
 
-/** `out` counts the dismissals. */
 export type MatchStats = Omit<Stats, "out"> & { readonly out: number };
 
 type Value = Stats[Figure];

@@ -4,7 +4,6 @@ export interface MatchFormat {
   /** Of an innings; null without a limit. */
   readonly overs: number | null;
   readonly ballsPerOver: number;
-  /** Without super overs. */
   readonly innings: 2 | 4;
   readonly days: number;
   /** On each day, from the first ball to the last, breaks included. */
@@ -15,7 +14,6 @@ export interface MatchFormat {
 const LIMITED = { ballsPerOver: 6, innings: 2, days: 1, offered: false } as const;
 const UNLIMITED = { overs: null, ballsPerOver: 6, innings: 4, hours: 8.5, offered: false } as const;
 
-/** In the order of an operator's form. */
 export const MATCH_FORMATS: readonly MatchFormat[] = [
   { ...LIMITED, matchType: "T20", overs: 20, hours: 4, offered: true },
   { ...LIMITED, matchType: "IT20", overs: 20, hours: 4 },

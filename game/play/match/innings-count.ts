@@ -29,7 +29,6 @@ export function startInnings(innings: number, battingSide: SideIndex): InningsCo
   return { innings, battingSide, lines: new Map(), over: null };
 }
 
-/** Deliveries come in playing order. */
 export function countDelivery(
   count: InningsCount,
   over: Pick<Over, "number" | "legalBalls">,
@@ -44,7 +43,6 @@ export function countDelivery(
   };
 }
 
-/** In the order of appearance. */
 export function linesOf(count: InningsCount): StatLine[] {
   return [...closeOver(count).lines.values()];
 }

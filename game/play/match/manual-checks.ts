@@ -14,18 +14,15 @@ import { BOWLERS_PER_INNINGS } from "./overs";
 
 /** Above any player's figure in an innings so far. */
 const MANUAL_FIGURE_MAX = 999;
-/** Above any total of a side. */
 const MANUAL_TOTAL_MAX = 1999;
 /** Of eleven batters one is always left. */
 export const MANUAL_WICKETS_MAX = 10;
 
-/** Names in the shape of `ManualInnings`. */
 export type ManualFigure =
   | `batting.${"runs" | "balls" | "fours" | "sixes"}`
   | `bowling.${"balls" | "maidens" | "runs" | "wickets" | "wides" | "noBalls" | "dotBalls"}`
   | `credits.${"lbwOrBowledWickets" | "catches" | "stumpings" | "runOuts" | "directRunOuts"}`;
 
-/** Nothing is stored before it is fixed. */
 export type ManualFault =
   | { readonly kind: "figure"; readonly playerId: number; readonly figure: ManualFigure }
   | { readonly kind: "total"; readonly total: keyof ManualInnings["totals"] }
@@ -81,7 +78,6 @@ const NEED_BOWLER: ReadonlySet<HowOut> = new Set([
 ]);
 const NEED_FIELDER: ReadonlySet<HowOut> = new Set(["caught", "stumped"]);
 
-/** In the order of the form. */
 export function manualFaults(innings: ManualInnings, ballsPerOver: number): ManualFault[] {
   const faults = [
     ...innings.batting.flatMap(batterFaults),

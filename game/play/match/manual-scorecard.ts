@@ -62,9 +62,6 @@ export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
 /**
  * The form of stored stat lines, which gives the same lines again. Kinds of dismissals are not
  * stored: a batter is just "out", and their consequences are credits.
- *
- * @param lines of this innings alone
- * @param battingIds the players of the batting side
  */
 export function manualInningsOf(
   place: Pick<ManualInnings, "innings" | "battingTeamId" | "totals">,
@@ -208,7 +205,6 @@ export interface ManualCredit {
   readonly directRunOuts?: number;
 }
 
-/** As the book adds them up. */
 export interface ManualTotals {
   readonly extras: number | null;
   /** Extras that are not the bowlers': byes, leg-byes, penalties. */

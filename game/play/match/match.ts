@@ -47,7 +47,6 @@ export interface Innings {
   readonly penaltyRuns: PenaltyRuns;
 }
 
-/** Outside any delivery. */
 export interface PenaltyRuns {
   readonly before: number;
   readonly after: number;

@@ -9,12 +9,10 @@ export interface PlayerDay {
   readonly inSide: boolean;
 }
 
-/** Of a player on no scorecard. */
 export const EMPTY_DAY: PlayerDay = { innings: [], playerOfMatch: false, inSide: false };
 
 /** `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
-  /** Null for figures of the match. */
   readonly innings: number | null;
   readonly figure: DayFigure;
   readonly from: Value;
@@ -67,8 +65,10 @@ export function isDecrease({ from, to }: FigureChange): boolean {
 
 /** "wickets 4 → 3", "out no → yes"; with the innings if a side has several. */
 export function changeWords({ innings, figure, from, to }: FigureChange, severalInnings: boolean) {
-  const suffix = severalInnings && innings !== null ? `, innings ${innings}` : "";
-  return `${nameOf(figure)} ${valueWords(from)} → ${valueWords(to)}${suffix}`;
+  const [name, before, after] = [nameOf(figure), valueWords(from), valueWords(to)];
+  return severalInnings && innings !== null
+    ? `${name} ${before} → ${after}, innings ${innings}`
+    : `${name} ${before} → ${after}`;
 }
 
 function valueWords(value: Value): string {

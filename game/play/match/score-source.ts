@@ -34,7 +34,7 @@ const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData
 export function sourceWords(source: ScoreSource, feed: string | null): string {
   switch (source) {
     case "feed":
-      return `from ${feed === null ? "a feed" : (FEED_NAMES[feed] ?? feed)}`;
+      return feed === null ? "from a feed" : `from ${FEED_NAMES[feed] ?? feed}`;
     case "typed":
       return "typed in";
     case "pasted":

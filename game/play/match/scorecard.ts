@@ -6,7 +6,6 @@ export interface InningsScore {
   /** 1-based position of the innings in the match. */
   readonly innings: number;
   readonly battingSide: SideIndex;
-  /** With extras and penalty runs. */
   readonly runs: number;
   /** Without retired hurt and retired not out (rules.md#batting). */
   readonly wickets: number;
@@ -15,7 +14,6 @@ export interface InningsScore {
   readonly superOver: boolean;
 }
 
-/** In playing order, with super overs. */
 export function inningsScores(match: Match): InningsScore[] {
   return match.innings.map((innings, index) => ({
     innings: index + 1,
@@ -51,11 +49,7 @@ export function formatScore(
   return scores.join(" & ") || "-";
 }
 
-/**
- * Runs an over with two decimals, "9.46"; null before the first legal ball.
- *
- * @param balls legal balls
- */
+/** Runs an over with two decimals, "9.46"; null before the first legal ball. */
 export function formatRunRate(runs: number, balls: number, ballsPerOver: number): string | null {
   return balls === 0 ? null : ((runs * ballsPerOver) / balls).toFixed(2);
 }

@@ -9,7 +9,6 @@ const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
   separate: { captain: "Batting captain", viceCaptain: "Bowling captain" },
 };
 
-/** The title in the league's mode. */
 export function captaincyName(captaincy: Captaincy, mode: CaptainMode): string {
   return NAMES[mode][captaincy];
 }

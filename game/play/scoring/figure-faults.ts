@@ -27,11 +27,9 @@ interface Limits {
   readonly whole: boolean;
 }
 
-/** Of gates, thresholds, pars and rates. */
 const MAX_FIGURE = 10_000;
 
 const LIMITS: Readonly<Record<FigureKind, Limits>> = {
-  /** Limits for which totals stay exact integers. */
   points: { min: -10_000, max: 10_000, whole: false },
   multiplier: { min: -100, max: 100, whole: false },
   gate: { min: 0, max: MAX_FIGURE, whole: true },

@@ -45,7 +45,6 @@ export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
   }
 }
 
-/** Null for the result of several rules. */
 function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules) {
   const part: RuleGroup = RULE_TABLE[category];
   const row = part[rule];

@@ -11,8 +11,8 @@ export interface LedgerLine {
   /** 1-based position in the match; `null` for rules that count once for each match. */
   readonly innings: number | null;
   /**
-   * How often, or the figure of the rule: the runs or wickets of a milestone, the balls of a rate,
-   * the catches of the catch bonus, the multiplier of a captain or booster.
+   * Repetitions, or the figure of the rule: the runs or wickets of a milestone, the balls of a
+   * rate, the catches of the catch bonus, the multiplier of a captain or booster.
    */
   readonly count: number;
   /** Already rounded (rules.md#points). */
@@ -28,7 +28,6 @@ type Paying<Part> = {
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];
 
-/** Lines that several rules work out together. */
 export const COMBINED_RULES = [
   "milestone",
   "strikeRate",
@@ -70,7 +69,6 @@ export function ledgerLine(
   return { category, rule, innings, count, points: roundToHundredths(points) };
 }
 
-/** A rule that pays `each` time. */
 export function tallyLine(
   category: LedgerCategory,
   rule: LedgerRule,

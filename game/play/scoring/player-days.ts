@@ -15,7 +15,6 @@ export interface PlayersScore {
   readonly sidePlayers: readonly number[];
 }
 
-/** Of all players in a score. */
 export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
   const inningsOf = new Map<number, PlayerDay["innings"][number][]>();
   for (const { playerId, ...stats } of lines) {

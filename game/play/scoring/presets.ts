@@ -36,7 +36,6 @@ const OF_ALL_CLASSICS = {
 
 const THREE_CATCHES = { points: 4, catches: 3 };
 
-/** In the order of the screen. */
 export const SCORING_PRESETS: readonly ScoringPreset[] = [
   {
     key: "default",

@@ -2,12 +2,10 @@
 export type FigureKind = "points" | "multiplier" | "gate" | "threshold" | "par" | "rate";
 export type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
 
-/** Every mode except `none`. */
 export const ANY_MODE = "any";
 
 export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly kind: Kind;
-  /** On the scoring screen, in its section. */
   readonly label: string;
   /** Without a section heading: in the log and in errors. */
   readonly name: string;
@@ -22,7 +20,6 @@ export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   /** For a choice between modes: the calculation of each mode; empty without a note. */
   readonly modes?: Readonly<Record<string, string>>;
   readonly note?: string;
-  /** In the order of the screen. */
   readonly columns?: readonly Column[];
   /** For rows: the column that rises from row to row. */
   readonly rising?: string;

@@ -12,14 +12,12 @@ export interface RuleRow {
   readonly options?: readonly string[];
   /** The meaning of an empty value, if it may be empty. */
   readonly unset?: string;
-  /** It chooses the rows below that count. */
   readonly choosesMode?: boolean;
   /** The form's value while the rule is off. */
   readonly off?: string;
   readonly mode?: string;
 }
 
-/** The calculation of a mode. */
 export interface NoteRow {
   readonly kind: "note";
   readonly text: string;

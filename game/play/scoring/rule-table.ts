@@ -183,13 +183,11 @@ export const RULE_TABLE = {
   },
 } as const;
 
-/** With its path: `batting.run`. */
 export interface RuleRow {
   readonly path: string;
   readonly rule: Rule<unknown>;
 }
 
-/** In the order of the table. */
 export function rulesUnder(group: RuleGroup, prefix = ""): RuleRow[] {
   return Object.entries(group).flatMap(([step, node]): RuleRow[] => {
     const path = prefix === "" ? step : `${prefix}.${step}`;
@@ -206,7 +204,6 @@ export function ruleName(path: string): string {
   return RULE_AT.get(path)?.name ?? path;
 }
 
-/** Only some rules can be unset. */
 export function unsetWords(path: string): string | undefined {
   return RULE_AT.get(path)?.unset;
 }

@@ -28,7 +28,6 @@ export interface TeamPoints {
   /** All players' points and the team's own lines. */
   readonly points: Hundredths;
   readonly players: readonly TeamPlayerPoints[];
-  /** Beyond its players: booster and prediction. */
   readonly lines: readonly LedgerLine[];
 }
 
@@ -44,7 +43,6 @@ export interface TeamPlayerPoints {
 interface CaptaincyBonus {
   readonly rule: LedgerRule;
   readonly multiplier: number;
-  /** Null for all points. */
   readonly category: LedgerCategory | null;
 }
 
@@ -52,7 +50,6 @@ interface CaptaincyBonus {
 type Shared = Pick<TeamInFixture, "pointsOf" | "rules">;
 type OwnTeam = Omit<TeamInFixture, keyof Shared>;
 
-/** Of a player who did not play. */
 const NOTHING: PlayerPoints = { points: 0, lines: [] };
 
 /** rules.md#team-points. */

@@ -12,7 +12,6 @@ const LISTS: ReadonlyMap<RowList, Rule<unknown>> = new Map(
   RULE_ROWS.flatMap(({ path, rule }) => (rule.kind === "rows" ? [[path, rule]] : [])),
 );
 
-/** In the order of the screen. */
 export function columnsOf(list: RowList) {
   return LISTS.get(list)?.columns ?? [];
 }

@@ -11,11 +11,9 @@ export const AWARDS = [
 ] as const;
 export type AwardKind = (typeof AWARDS)[number];
 
-/** Lists of them are in playing order. */
 export interface AwardFixture {
   readonly fixtureId: number;
   readonly teams: readonly AwardTeam[];
-  /** Participants who were first overall after it. */
   readonly leaderIds: readonly number[];
 }
 
@@ -56,7 +54,6 @@ export interface AwardWinner {
 /** An award of half the league says nothing. */
 export const MOST_SHARING = 3;
 
-/** Without awards that nobody has earned. */
 export function giveAwards(fixtures: readonly AwardFixture[]): Award[] {
   const candidates: Record<AwardKind, readonly AwardWinner[]> = {
     "best match": fixtures.flatMap(teamsIn),

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms, SECOND_MS } from "../../core/units";
 import type { FixtureState } from "../match/state";
-/** Until a lock, in whole units. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -70,11 +69,7 @@ export interface LabelledFixture {
   readonly teamB: { readonly id: number };
 }
 
-/**
- * The match type, or the place of a Test in the series of its sides: '2nd Test'.
- *
- * @param season all fixtures of the tournament, in its order
- */
+/** The match type, or the place of a Test in the series of its sides: '2nd Test'. */
 export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFixture[]): string {
   if (fixture.matchType !== "Test") return fixture.matchType;
   const series = season.filter((each) => seriesOf(each) === seriesOf(fixture));
@@ -84,8 +79,6 @@ export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFi
 /**
  * By id '2nd Test' or '1st T20' for each fixture whose two sides meet again in the same kind of
  * match: the names of the sides do not tell these apart.
- *
- * @param season all fixtures of the tournament, in its order
  */
 export function meetingLabels(season: readonly LabelledFixture[]): Map<number, string> {
   const bySeries = new Map<string, LabelledFixture[]>();

@@ -92,7 +92,6 @@ export interface Rescheduling {
   /** The time at which the locked start was set; null if unknown. */
   readonly startSetAt: number | null;
   readonly newStart: number;
-  /** The first ball has been bowled. */
   readonly begun: boolean;
   /** An operator may play in a league of the tournament; a feed does not. */
   readonly by: "feed" | "operator";
@@ -114,7 +113,6 @@ function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean 
   return lockedAt === null && (voided || shortNotice === true);
 }
 
-/** Of the past or the coming lock. */
 export function lockTimeOf(fixture: LockableFixture): number {
   return fixture.lockedAt ?? fixture.startsAt;
 }

@@ -1,7 +1,7 @@
 import type { Ms } from "../../core/units";
 import type { BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
-import { chargeOfWindow, poolOf } from "../team/transfers";
+import { allowanceOf, chargeOfWindow } from "../team/transfers";
 import {
   type FixturesTogether,
   givenBackIds,
@@ -23,7 +23,6 @@ export interface LockRules {
   readonly submissions: readonly Submission[];
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
@@ -61,7 +60,7 @@ export function lockTeamsAt(
   if (submissionId === null) return [];
 
   const { settings, tournamentStartsAt } = input;
-  const pool = poolOf(settings, first.stage);
+  const pool = allowanceOf(settings, first.stage);
   const charge = chargeOfWindow(window, { settings, pool, tournamentStartsAt });
   const lockOf = ({ id }: LockableFixture) => ({
     fixtureId: id,
@@ -83,7 +82,6 @@ export interface Absence {
 }
 
 export interface SeasonInput extends LockRules {
-  /** In the order of the tournament. */
   readonly fixtures: readonly LockableFixture[];
   readonly until: Ms;
   readonly absences?: readonly Absence[];

@@ -1,6 +1,5 @@
 import type { AwardFixture } from "./awards";
 
-/** Of a team in a fixture. */
 export interface DifferentialPoints {
   readonly participantId: number;
   readonly points: number;

@@ -11,7 +11,6 @@ export interface StoryFixture extends AwardFixture {
   readonly sides: readonly [string, string];
   readonly startsAt: Ms;
   readonly lockedAt: Ms;
-  /** "SMS won by 5 wickets". */
   readonly status: string;
   /** In the table of the league (rules.md#tables). */
   readonly isCounted: boolean;
@@ -30,7 +29,6 @@ export interface StoryEntry {
    * in the league.
    */
   readonly rankBefore: number | null;
-  /** Overall after the fixture. */
   readonly rankAfter: number | null;
 }
 

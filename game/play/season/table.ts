@@ -31,7 +31,6 @@ export interface TableResult {
 
 /** Further columns of tables that do not rank by points. */
 export interface TableFigures {
-  /** In all counted fixtures together. */
   readonly fantasyPoints: Hundredths;
   /** Counted fixtures with a team. */
   readonly fixtures: number;
@@ -157,7 +156,6 @@ export interface TableFixture<Id> {
   readonly leftOut: boolean;
   readonly teams: readonly {
     readonly id: Id;
-    /** 0 without a team. */
     readonly points: Hundredths;
     readonly hasTeam: boolean;
   }[];

@@ -28,11 +28,12 @@ const MONTHS =
 /** "6 to 12 April 2026", "30 March to 5 April 2026". */
 export function weekName(monday: string): string {
   const [first, last] = [new Date(monday), new Date(sundayOf(monday))];
-  const nameOf = (date: Date, { withYear }: { withYear: boolean }) =>
-    `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}${withYear ? ` ${date.getUTCFullYear()}` : ""}`;
-  const end = nameOf(last, { withYear: true });
-  if (first.getUTCMonth() === last.getUTCMonth()) return `${first.getUTCDate()} to ${end}`;
-  return `${nameOf(first, { withYear: first.getUTCFullYear() !== last.getUTCFullYear() })} to ${end}`;
+  const dayOf = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const [begin, end] = [first.getUTCFullYear(), last.getUTCFullYear()];
+  if (begin !== end) return `${dayOf(first)} ${begin} to ${dayOf(last)} ${end}`;
+  return first.getUTCMonth() === last.getUTCMonth()
+    ? `${first.getUTCDate()} to ${dayOf(last)} ${end}`
+    : `${dayOf(first)} to ${dayOf(last)} ${end}`;
 }
 
 /** Whether a text is the date of a Monday in the form of `weekOf`. */
@@ -71,7 +72,6 @@ export function fixturesByWeek<Fixture extends { readonly lockedAt: number }>(
   return groupByWeek(fixtures, ({ lockedAt }) => lockedAt, zone);
 }
 
-/** `day` counts from 1 January 1970. */
 function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, "2026-04-06".length);
 }

@@ -19,7 +19,6 @@ export interface Submission {
 
 /** The team in a fixture; its lineup is that of the submission. */
 export interface LockedTeam extends ChargedLock {
-  /** The start at which it locked. */
   readonly instant: Ms;
   readonly submissionId: number;
   readonly booster: Booster | null;
@@ -30,7 +29,6 @@ export interface LockedTeam extends ChargedLock {
 export interface CurrentWindow extends ChargedWindow {
   /** The submission of `current`, maybe from an earlier window. */
   readonly currentSubmissionId: number | null;
-  /** The last one of this window. */
   readonly submission: Submission | null;
   /** The booster that would be spent now; `submission.booster` is the requested one. */
   readonly booster: Booster | null;

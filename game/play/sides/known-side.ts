@@ -11,7 +11,6 @@ export type SideStatus = (typeof SIDE_STATUSES)[number];
 export const STATEMENT_SOURCES = ["operator", "scorer", "member", "feed", "match file"] as const;
 export type StatementSource = (typeof STATEMENT_SOURCES)[number];
 
-/** About one real team in a fixture. */
 export interface SideStatement {
   readonly id: number;
   readonly source: StatementSource;
@@ -40,7 +39,6 @@ export type NamedPlayers = Pick<KnownSide, "players">;
 
 export const ELEVEN = 11;
 
-/** Before the start. */
 export const MEMBERS_STATE_MS = 3 * HOUR_MS;
 
 /**

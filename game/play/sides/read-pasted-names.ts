@@ -99,7 +99,6 @@ function tidy(name: string): string {
     .replace(/^[.'’-]+\s*|\s+[.'’-]+$/gu, "");
 }
 
-/** Of one of a fixture's two squads. */
 export interface SquadPlayer {
   readonly id: number;
   readonly name: string;
@@ -112,7 +111,6 @@ interface SquadTeam {
   readonly shortName: string;
 }
 
-/** A person has to choose the player. */
 export interface PasteDoubt {
   readonly why: "several" | "spelling" | "nobody";
   readonly text: string;
@@ -126,7 +124,6 @@ export interface ResolvedPaste {
   readonly doubts: readonly PasteDoubt[];
 }
 
-/** Of the pasted text in a doubt. */
 const SHOWN_LETTERS = 60;
 
 /**

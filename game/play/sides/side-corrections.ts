@@ -22,7 +22,6 @@ export interface SideCorrection {
  * @param statements of one team in one fixture, in the order in which they were stated
  * @param ofLeague the events of this side in the league, in that order
  * @param since the instant of the last ones
- * @param squad the players of the team
  */
 export function sideCorrections(
   statements: readonly SideStatement[],

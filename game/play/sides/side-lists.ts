@@ -78,7 +78,6 @@ export function sideFault(
   return null;
 }
 
-/** The same players with the same status. */
 export function isSameSide(
   a: ReadonlyMap<number, NamedStatus>,
   b: ReadonlyMap<number, NamedStatus>,

@@ -24,7 +24,6 @@ export const DEFAULT_PLACE_POINTS = "10, 8, 6, 4, 3, 2, 1";
 
 const MOST_PLACES = 50;
 const MOST_FOR_A_PLACE = 1000;
-/** A whole number for a place. */
 const FIGURE = /^\d{1,4}$/;
 
 export const PLACE_POINTS_FAULT = `must be 1 to ${MOST_PLACES} whole numbers from 0 to ${MOST_FOR_A_PLACE}, separated by commas, none higher than the one before.`;

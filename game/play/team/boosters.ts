@@ -16,7 +16,6 @@ interface BoosterEffects {
   readonly matchMultiplier?: number;
 }
 
-/** At least one of these effects. */
 type Effective = {
   [Effect in Exclude<keyof BoosterEffects, "forOneFixture">]: Required<
     Pick<BoosterEffects, Effect>
@@ -106,7 +105,6 @@ export type BoosterFault =
   | { readonly code: "booster-used-up"; readonly booster: Booster };
 
 export interface BoosterToCheck {
-  /** Unchecked; null without one. */
   readonly booster: string | null;
   readonly settings: BoosterSettings;
   /** At locks, without the returned ones of abandoned fixtures (rules.md#abandoned). */
@@ -157,13 +155,11 @@ export function isBooster(value: unknown): value is Booster {
   return BOOSTERS.includes(value as Booster);
 }
 
-/** "Off", "2 uses". */
 export function boosterText({
   enabled,
   maxUses,
 }: {
   readonly enabled: boolean;
-  /** A form has a text. */
   readonly maxUses: number | string;
 }): string {
   if (!enabled) return "Off";

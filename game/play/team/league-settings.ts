@@ -28,7 +28,6 @@ export type PeopleSettings = SettingsOf<"people">;
 
 export const SECTION_NAMES = Object.keys(SETTINGS_TABLE) as SectionName[];
 
-/** In the order of the Rules screen. */
 export function settingsUnder(name: SectionName): readonly LeagueSetting[] {
   return Object.keys(SETTINGS_TABLE[name].rows) as LeagueSetting[];
 }
@@ -87,7 +86,6 @@ export function settingWords(setting: LeagueSetting, value: SettingValue): strin
   return valueWords(value, SETTINGS[setting].words);
 }
 
-/** As on the Rules screen: "Yes", "Places". */
 export type SettingTexts = Readonly<Record<LeagueSetting, string>>;
 
 export function settingTexts(settings: LeagueSettings): SettingTexts {

@@ -52,7 +52,6 @@ export function checkTeam(team: TeamToCheck): TeamFault[] {
   ];
 }
 
-/** Its captains may be missing. */
 export function isLegalEleven(team: TeamToCheck): boolean {
   const players = playersOf(team);
   return checkCount(team.lineup, players).length + checkPlayers(players, team).length === 0;

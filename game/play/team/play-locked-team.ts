@@ -15,7 +15,6 @@ export interface PlayedTeam extends TeamThatPlays {
   readonly saved: Lineup;
 }
 
-/** In place of a locked one. */
 export function playLockedTeam(
   { lineup, backups, booster }: LockedLineup,
   rules: PlayRules & { readonly hasSalaryCap: boolean },

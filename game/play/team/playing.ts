@@ -31,10 +31,7 @@ export function opponentIn<Team extends { readonly id: number }>(
   return teamId === teamB.id ? teamA : null;
 }
 
-/**
- * @param teamOf the id of a player's real team; undefined for a player outside the pool
- * @param sides the known sides of the fixture
- */
+/** @param teamOf the id of a player's real team; undefined for a player outside the pool */
 export function countPlaying(
   { playerIds, captainId, viceCaptainId }: Lineup,
   teamOf: (playerId: number) => number | undefined,

@@ -1,7 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import type { Role } from "../roles";
 
-/** In the list of available players. */
 export interface ListedPlayer {
   readonly id: number;
   readonly name: string;
@@ -84,7 +83,6 @@ const BY_PRICE: PoolSort = { column: "Price", direction: "descending" };
 const BY_SALARY: PoolSort = { column: "Salary", direction: "descending" };
 const MONEY: readonly SortColumn[] = ["Salary", "Price"];
 
-/** A second click reverses the order. */
 export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   if (sort.column !== column) {
     return { column, direction: MONEY.includes(column) ? "descending" : "ascending" };

@@ -3,14 +3,12 @@ export type SettingValue = number | string | boolean | null;
 /** A format of leagues may lack it (rules.md#formats). */
 export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads";
 
-/** As in the form: "Yes", "Places". */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Setting<Value extends SettingValue = SettingValue> {
   readonly kind: "number" | "yes or no" | "choice" | "text";
   /** On screens, in sentences and in the log. */
   readonly label: string;
-  /** In the words of the Rules screen. */
   readonly description: string;
   readonly initial: Value;
   /** Of the Rules screen; left out for a typed value. */
@@ -29,7 +27,6 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   fault(value: Value): string | null;
 }
 
-/** Shown together on the Rules screen. */
 export interface SettingSection<Rows = Readonly<Record<string, Setting>>> {
   readonly id: string;
   readonly title: string;
@@ -52,7 +49,6 @@ export function section<Rows extends Readonly<Record<string, Setting>>>(
   return { id, title, rows, ...more };
 }
 
-/** Counts if another setting is Yes. */
 export function under(parent: string): Setting["counts"] {
   return (texts) => texts[parent] === "Yes";
 }
@@ -70,7 +66,6 @@ type Bounds<Value extends SettingValue> = More<Value> & {
   readonly to?: number;
 };
 
-/** From `from` to `to`, both included. */
 export function number(
   label: string,
   initial: number,
@@ -104,7 +99,6 @@ function wholeNumber(from: number, to: number): string {
   return `a whole number from ${from} to ${to}.`;
 }
 
-/** The form has their words. */
 export function choice<Value extends string | number | null>(
   label: string,
   initial: NoInfer<Value>,

@@ -11,7 +11,6 @@ export interface GroundLine<Player> {
   readonly players: readonly Player[];
 }
 
-/** A line may be empty. */
 export function groundLines<Player extends { readonly role: Role }>(
   team: readonly Player[],
 ): GroundLine<Player>[] {

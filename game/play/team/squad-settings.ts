@@ -137,12 +137,10 @@ export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQU
   (setting) => setting !== "tradeReview" && setting !== "freeAgents",
 );
 
-/** Beside the minimums of an eleven. */
 function squadMin(label: string, most: number, description: string): Setting<number> {
   return choice<number>(label, 0, numbers(0, most), description);
 }
 
-/** Both ends included. */
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

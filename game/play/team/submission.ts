@@ -13,7 +13,6 @@ import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 import { chargeOf } from "./transfers";
 
-/** After the last fixture has locked. */
 export const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
 /** rules.md#formats. */
@@ -61,7 +60,6 @@ export interface SubmissionRules {
   readonly withoutSalaryCap?: true;
   /** Changes are counted from it; null if they are free (rules.md#transfers). */
   readonly base: Lineup | null;
-  /** For each match. */
   readonly freeTransfers: number;
   /** Before the start of the tournament nothing is charged. */
   readonly beforeTournament: boolean;
@@ -174,7 +172,6 @@ export function leavesNoTeam(
   return playsOn && base === null && effectsOf(booster).forOneFixture ? booster : null;
 }
 
-/** Asked before such a draft is submitted. */
 export function leavesNoTeamSentence(booster: Booster): string {
   const { label } = BOOSTER_TABLE[booster];
   return `${label} in your first match leaves you without a team after it: you then pick a new one.`;

@@ -5,7 +5,6 @@ import { isLegalEleven } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 
 export interface TeamToPlay {
-  /** With its backups in order. */
   readonly lineup: Lineup;
   /** There is no salary cap, or a booster lifts it (rules.md#boosters). */
   readonly budgetWaived: boolean;
@@ -22,7 +21,6 @@ export interface PlayRules {
 /** Of a player of the eleven who does not play. */
 export interface Replacement {
   readonly outId: number;
-  /** Null if no backup could come in. */
   readonly inId: number | null;
   /** Not named, or a substitute in a league where substitutes do not count as playing. */
   readonly status: NotPlaying;

@@ -7,13 +7,13 @@ import type { Lineup } from "./lineup";
 export type FixtureStage = "group" | "playoff";
 
 /** The allowance of a window (rules.md#playoffs). */
-export type TransferPool = "regular" | "playoff";
+export type TransferAllowance = "regular" | "playoff";
 
 /** In transfers, with the pool from which it was taken. */
 export interface ChargedLock {
   readonly fixtureId: number;
   readonly charge: number;
-  readonly pool: TransferPool;
+  readonly pool: TransferAllowance;
 }
 
 export interface ChargedWindow {
@@ -26,21 +26,20 @@ export interface ChargedWindow {
 
 export interface TransferRules {
   readonly settings: LeagueSettings;
-  readonly pool: TransferPool;
-  /** Null if unknown. */
+  readonly pool: TransferAllowance;
   readonly tournamentStartsAt: Ms | null;
 }
 
 /** By the stage of the window's fixture (rules.md#playoffs). */
-export function poolOf(settings: LeagueSettings, stage: FixtureStage): TransferPool {
+export function allowanceOf(settings: LeagueSettings, stage: FixtureStage): TransferAllowance {
   return settings.separatePlayoffTrades && stage === "playoff" ? "playoff" : "regular";
 }
 
-export function transfersAllowed(settings: LeagueSettings, pool: TransferPool): number {
+export function transfersAllowed(settings: LeagueSettings, pool: TransferAllowance): number {
   return pool === "playoff" ? settings.playoffTrades : settings.transfersAllowed;
 }
 
-export function freeTransfers(settings: LeagueSettings, pool: TransferPool): number {
+export function freeTransfers(settings: LeagueSettings, pool: TransferAllowance): number {
   return pool === "playoff" ? settings.playoffFreeTrades : settings.freeTransfersPerMatch;
 }
 
@@ -62,7 +61,6 @@ export function countChanges(base: Lineup, lineup: Lineup): { added: number; rem
 export interface Changes {
   readonly base: Lineup | null;
   readonly lineup: Lineup;
-  /** For each match. */
   readonly freeTransfers: number;
   readonly booster: Booster | null;
   /** It was saved before the tournament's start. */

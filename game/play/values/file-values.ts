@@ -37,7 +37,6 @@ const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** UTC milliseconds. */
 export const time = wholeNumber(0, LAST_INSTANT, "must be a time in UTC milliseconds");
 
-/** Of points, prices and salaries. */
 const MOST_HUNDREDTHS = 1_000_000_000_000;
 export const hundredths = wholeNumber(-MOST_HUNDREDTHS, MOST_HUNDREDTHS);
 export const price = wholeNumber(0, MOST_HUNDREDTHS);
@@ -49,7 +48,6 @@ export const count = wholeNumber(0, MOST_OF_ANYTHING);
 export const ordinal = wholeNumber(1, MOST_OF_ANYTHING);
 export const member = described(ordinal, "A member, by the number in the league.");
 
-/** A line of typed text. */
 export const text = textOf({ max: 1_000 });
 export const name = notEmpty(text);
 

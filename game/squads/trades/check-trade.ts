@@ -15,7 +15,6 @@ export interface SquadsToChange {
   readonly squads: Squads;
   /** Ids of everybody in the league. */
   readonly memberIds: readonly number[];
-  /** With the league's current roles. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
 }

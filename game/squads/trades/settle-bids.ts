@@ -10,7 +10,6 @@ export interface SettledBids {
   readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
 }
 
-/** Found before the bid is settled. */
 export type BidFault =
   | { readonly code: "not free" | "purse" | "released gone" | "amount" }
   | { readonly code: "squad"; readonly fault: SquadFault };
@@ -103,7 +102,6 @@ export function bidFaultSentence(fault: BidFault): string {
   }
 }
 
-/** Open bids of a member. */
 export const MOST_BIDS = 20;
 
 /** Blind, for a player without an owner. Participants and players are ids. */
@@ -113,7 +111,6 @@ export interface FreeAgentBid {
   readonly playerId: number;
   /** 0 is a bid. */
   readonly amount: Hundredths;
-  /** Released in exchange; null without one. */
   readonly released: number | null;
   /** Among the member's own bids, from 1. */
   readonly rank: number;
@@ -131,7 +128,6 @@ export const BID_OUTCOMES = [
 
 export type BidOutcome = (typeof BID_OUTCOMES)[number];
 
-/** For the owner of a settled bid. */
 export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
   won: "Won",
   outbid: "Outbid",

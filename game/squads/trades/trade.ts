@@ -14,7 +14,6 @@ export const TRADE_STATES = [
 ] as const;
 export type TradeState = (typeof TRADE_STATES)[number];
 
-/** In these states a trade can change. */
 export const OPEN_STATES: readonly TradeState[] = ["offered", "in review", "approved"];
 
 /** For the end of a trade by itself. */
@@ -28,7 +27,6 @@ export type Reviewer = (typeof REVIEWERS)[number];
 /** For vetoes. */
 export const VETO_MS = 24 * HOUR_MS;
 
-/** From each side. */
 export const MOST_TRADED = 5;
 
 /** Participants and players are ids. */
@@ -39,7 +37,6 @@ export interface TradeTerms {
   readonly players: readonly [readonly number[], readonly number[]];
 }
 
-/** Instants are UTC milliseconds. */
 export type Acceptance =
   | { readonly state: "approved"; readonly approvedAt: number }
   | { readonly state: "in review"; readonly reviewer: Reviewer; readonly vetoEndsAt: number };
@@ -95,7 +92,6 @@ export function reviewerOf<Settled extends Reviewer | null>(
   return participantIds.includes(managerId) ? "members" : settled;
 }
 
-/** Members of the league outside a trade. */
 export function othersOf(
   { participantIds }: TradeTerms,
   { memberIds }: Pick<TradeLeague, "memberIds">,

@@ -30,7 +30,6 @@ export type CorrectionPlan =
  * hands since the squads were closed has an owner by agreement, not by the table.
  *
  * @param after the events since the squads were closed
- * @param whose the squad of a participant: "Ravi's squad"
  */
 export function correctSquads(
   { playerId, participantId, price, exchangedId }: Correction,

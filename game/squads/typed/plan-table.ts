@@ -9,7 +9,6 @@ export interface TablePlan {
   readonly rowFaults: ReadonlyMap<number, readonly string[]>;
   /** They change the saved squads; null with any fault. */
   readonly events: readonly SquadEvent[] | null;
-  /** Every squad is full and playable. */
   readonly isComplete: boolean;
 }
 

@@ -4,7 +4,6 @@ import { LARGEST_SQUAD } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "../check-set-up";
 import { priceText } from "../prices";
 
-/** Of a typed or pasted table. */
 export interface TypedRow {
   readonly line: number;
   readonly player: string;
@@ -121,7 +120,6 @@ function tidyCell(cell: string): string {
   return cell.trim().replaceAll(/\s+/gu, " ").slice(0, CELL_MAX);
 }
 
-/** A player with an owner, by names. */
 export interface NamedSale {
   readonly player: string;
   readonly teamShortName: string;
@@ -132,8 +130,6 @@ export interface NamedSale {
 /**
  * `readTable` and `resolveTable` read the text again. Players of one name have their real team
  * behind it.
- *
- * @param poolNames the name of each player of the pool
  */
 export function writeTable(sales: readonly NamedSale[], poolNames: readonly string[]): string {
   const isShared = (name: string) => poolNames.filter((other) => other === name).length > 1;

@@ -12,7 +12,6 @@ import type { Clocks } from "./clocks";
 import { answerOfMaxima } from "./maxima";
 import { type Means, meansFor, nextBid, squadFault } from "./money";
 
-/** Everything that a command depends on. */
 export interface Request {
   readonly state: AuctionState;
   readonly asker: Asker;
@@ -111,7 +110,6 @@ export function whyNotNamed(state: AuctionState, playerId: number): string {
   return "Nobody could buy this player now.";
 }
 
-/** As events; none if they change nothing. */
 export function bidsOfMaxima(
   state: AuctionState,
   playerId: number,

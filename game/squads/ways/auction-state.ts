@@ -7,11 +7,8 @@ import type { TakenBack } from "../taken-back";
 /** Money is hundredths of a unit of the purse. */
 export interface Lot {
   readonly playerId: number;
-  /** The lowest first bid. */
   readonly base: number;
-  /** The highest bid; null before the first. */
   readonly price: number | null;
-  /** The highest bidder's id. */
   readonly leader: number | null;
   /** The hammer falls then unless somebody bids; meaningless while the room pauses. */
   readonly endsAt: Ms;
@@ -25,7 +22,6 @@ export interface Sale {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
-  /** The lowest first bid. */
   readonly base: number;
   readonly at: Ms;
 }
@@ -42,7 +38,6 @@ export interface AuctionState {
   /** A live auction pauses for its manager until it is started, by the first `resume`. */
   readonly stage: "running" | "paused" | "closed";
   readonly pausedFor: PauseReason | null;
-  /** The time of the last event. */
   readonly since: Ms;
   /**
    * `first`: everybody comes up once. `again`: unsold players come up at half their base price.
@@ -53,15 +48,12 @@ export interface AuctionState {
   readonly lots: readonly Lot[];
   /** Of a participant to name a player; null if a list decides. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
-  /** In this pass, the first first. */
   readonly unsold: readonly number[];
   /** The last one last, without undone sales. */
   readonly sales: readonly Sale[];
   /** Players of undone sales: in a live auction they come up next, with their old base price. */
   readonly returned: readonly { readonly playerId: number; readonly base: number }[];
-  /** The first one first. */
   readonly takenBack: readonly TakenBack[];
-  /** The participant; null before the first turn. */
   readonly lastTurn: number | null;
   /** The time of the start, or of the end of the last pause; null before. */
   readonly wentOnAt: Ms | null;

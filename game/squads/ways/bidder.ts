@@ -22,7 +22,6 @@ export interface BidderView {
   readonly squads: Squads;
 }
 
-/** Tempers in turn. */
 export function makeBidders(participantIds: readonly number[], seed: number): Bidder[] {
   return participantIds.map((participantId, index) => ({
     participantId,

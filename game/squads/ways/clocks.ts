@@ -10,7 +10,6 @@ const AFTER_BID_MS = 10 * SECOND_MS;
 export const HAMMER_MS = 3 * SECOND_MS;
 /** A called hammer falls no earlier after a pause: members who were away have time to notice. */
 export const AFTER_PAUSE_MS = 10 * SECOND_MS;
-/** To name a player. */
 export const TURN_MS = 30 * SECOND_MS;
 /** Between a hammer and the next lot, in which everybody sees the sale. */
 export const GAP_MS = 4 * SECOND_MS;

@@ -26,9 +26,7 @@ export interface DraftState extends RoomState {
   readonly stoppedAt: Ms | null;
   /** Null before the first and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
-  /** The first one first, without undone picks. */
   readonly picks: readonly DraftPick[];
-  /** The first one first. */
   readonly takenBack: readonly TakenPick[];
 }
 

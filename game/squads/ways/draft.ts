@@ -191,13 +191,11 @@ function refuse(refusal: string): Decision {
   return { events: null, refusal };
 }
 
-/** Of a pick. */
 const LASTS: Readonly<Record<DraftClock, number>> = {
   "60 seconds": 60 * SECOND_MS,
   "8 hours": 8 * HOUR_MS,
 };
 
-/** Of a pick that the manager shortens. */
 const SHORTENED: Readonly<Record<DraftClock, number>> = {
   "60 seconds": 10 * SECOND_MS,
   "8 hours": HOUR_MS,

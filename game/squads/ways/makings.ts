@@ -8,7 +8,6 @@ import { SEALED } from "./sealed";
 import type { SealedState } from "./sealed-state";
 import { SLOW } from "./slow";
 
-/** A typed table has no room. */
 export interface RoomStates {
   readonly live: AuctionState;
   readonly slow: AuctionState;
@@ -25,7 +24,6 @@ const MAKINGS: { readonly [Way in RoomWay]?: SquadMaking<RoomStates[Way]> } = {
   draft: DRAFT,
 };
 
-/** Null for a way without a room. */
 export function makingOf(way: SquadWay): SquadMaking<RoomState> | null {
   return way === "typed" ? null : (MAKINGS[way] ?? null);
 }

@@ -20,7 +20,6 @@ export interface Miss {
   readonly playerId: number;
   /** The maximum or sealed bid; null for a place in the ranking. */
   readonly amount: Hundredths | null;
-  /** A sentence for the owner. */
   readonly reason: string;
 }
 

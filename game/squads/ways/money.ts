@@ -10,7 +10,6 @@ export function nextBid({ open }: AuctionState, { base, price }: Lot): number {
   return price === null ? base : price + bidStepAt(open.settings, price);
 }
 
-/** The lowest cost of an open place. */
 export function lowestBase(open: OpenEvent): number {
   const known = LOWEST.get(open);
   if (known !== undefined) return known;

@@ -40,13 +40,11 @@ export function openBids(
   return openRound(state, wishes, lowestFirst).purchases;
 }
 
-/** Dropped bids have a reason. */
 export interface OpenedRound {
   readonly purchases: readonly Purchase[];
   readonly fallen: readonly (Bid & { readonly reason: string })[];
 }
 
-/** As `openBids`, with the dropped bids. */
 export function openRound(
   state: SealedState,
   wishes: readonly Wish[],

@@ -11,7 +11,6 @@ export interface SealedSale {
   /** From 1. */
   readonly round: number;
   readonly at: Ms;
-  /** Base prices were halved in that round. */
   readonly isHalved: boolean;
 }
 
@@ -26,7 +25,6 @@ export interface SealedRound {
  * (rules.md#sealed-rounds). It has sales, but no bids.
  */
 export interface SealedState extends RoomState {
-  /** Null while the clock runs. */
   readonly stoppedAt: Ms | null;
   readonly round: SealedRound | null;
   /** In the round, undone or not. */
@@ -35,7 +33,6 @@ export interface SealedState extends RoomState {
   readonly emptyRounds: number;
   /** The first one first, without undone sales. */
   readonly sales: readonly SealedSale[];
-  /** The first one first. */
   readonly takenBack: readonly TakenBack[];
 }
 
@@ -49,7 +46,6 @@ export function isFilling({ emptyRounds }: Pick<SealedState, "emptyRounds">): bo
 /** Time for bids once the manager ends a round, without quiet hours. */
 const LAST_CALL_MS = HOUR_MS;
 
-/** If the manager ends the round now. */
 export function endOfLastCall(quiet: QuietSettings, now: number): number {
   return endOfRun(now, LAST_CALL_MS, quiet);
 }

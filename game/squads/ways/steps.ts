@@ -44,7 +44,6 @@ export function stepOfLot(
   return { at, isDeadline: false, events };
 }
 
-/** None if there is no next player. */
 export function eventsOfLot(
   open: OpenEvent,
   lot: NextLot | null,

@@ -16,7 +16,6 @@ export interface IntendedBid {
   readonly at: number;
 }
 
-/** Before the hammer. */
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
 /** Time for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;

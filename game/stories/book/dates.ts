@@ -6,7 +6,6 @@ const MONTHS = [
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** "Sat 21 November". */
 export function dayText(at: number, zone: string): string {
   const { day, month, weekday } = partsOf(at, zone);
   return `${weekday} ${day} ${month}`;

@@ -4,7 +4,6 @@ export type Start = "left" | "right" | "any";
 /** Its height in millimetres is known before it is printed. */
 export type Block<Content> = FixedBlock<Content> | RowsBlock<Content> | PageBreak;
 
-/** Not split over pages. */
 export interface FixedBlock<Content> {
   readonly kind: "fixed";
   readonly height: number;
@@ -22,7 +21,6 @@ export interface RowsBlock<Content> {
   readonly content: Content;
 }
 
-/** The next block begins a page. */
 export interface PageBreak {
   readonly kind: "break";
 }
@@ -48,7 +46,6 @@ export interface Part<Content> {
 }
 
 export interface Page<Content> {
-  /** From 1, the cover. */
   readonly number: number;
   readonly side: "left" | "right";
   /** Null for an empty page between two sections. */

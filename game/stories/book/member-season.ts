@@ -9,13 +9,11 @@ export interface MemberMatch {
   readonly points: Hundredths;
   readonly rank: number | null;
   readonly rankAfter: number | null;
-  /** By captain and vice-captain. */
   readonly captainGain: number;
 }
 
 export interface SeasonPick {
   readonly playerId: number;
-  /** With the player in the team. */
   readonly matches: number;
   readonly asCaptain: number;
   /** Captaincy included. */
@@ -23,13 +21,11 @@ export interface SeasonPick {
 }
 
 export interface MemberSeason {
-  /** In the order of the locks. */
   readonly matches: readonly MemberMatch[];
   readonly best: MemberMatch | null;
   readonly worst: MemberMatch | null;
   readonly won: number;
   readonly captainGain: number;
-  /** The best first. */
   readonly picks: readonly SeasonPick[];
 }
 
@@ -85,7 +81,6 @@ function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): 
 
 export interface WeekRow {
   readonly participantId: number;
-  /** In the matches of the week. */
   readonly points: Hundredths;
   /** By points; equal ones share it. */
   readonly rank: number;

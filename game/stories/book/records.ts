@@ -34,7 +34,6 @@ export interface SeasonRecords {
   readonly closest: readonly MarginRecord[];
   /** Ranks gained overall in one match. */
   readonly climbs: readonly TeamRecord[];
-  /** Most wins first. */
   readonly wins: readonly { readonly participantId: number; readonly wins: number }[];
 }
 

@@ -74,7 +74,6 @@ function makeMiss(
 ): ClosestMiss {
   const idOf = (captaincy: "captain" | "viceCaptain") =>
     wouldHaveWon?.players.find((player) => player.captaincy === captaincy)?.playerId;
-  // The vice-captain is the captain.
   const [captainId, viceCaptainId] = [idOf("viceCaptain"), idOf("captain")];
   const otherCaptains =
     captainId === undefined || viceCaptainId === undefined ? null : { captainId, viceCaptainId };

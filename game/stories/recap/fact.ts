@@ -30,7 +30,6 @@ export interface PodiumPlace {
 
 export interface CaptainsCall extends AboutMatch {
   readonly kind: "captain";
-  /** All captaincies that added as much. */
   readonly calls: readonly {
     readonly participantId: number;
     readonly playerId: number;
@@ -58,7 +57,6 @@ export interface BiggestClimb extends AboutMatch {
   }[];
 }
 
-/** In the order of interest. */
 export const RECORDS = ["score", "margin", "wins", "narrowest", "lowest"] as const;
 export type RecordKind = (typeof RECORDS)[number];
 
@@ -66,7 +64,6 @@ export interface SeasonRecord extends AboutMatch {
   readonly kind: "record";
   readonly of: RecordKind;
   readonly secondId: number | null;
-  /** The previous record; null without one. */
   readonly before: { readonly figure: number; readonly fixture: NumberedFixture } | null;
 }
 

@@ -55,7 +55,6 @@ export function number(text: string, opens: Opens): Parts {
   return [{ kind: "figure", text, opens }];
 }
 
-/** "a, b and c" */
 export function listOf(pieces: readonly Parts[]): Parts {
   return pieces.flatMap((piece, index) => {
     if (index === 0) return piece;

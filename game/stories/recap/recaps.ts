@@ -43,7 +43,6 @@ export function findFacts(story: readonly StoryFixture[]): Recap[] {
   });
 }
 
-/** In the order of interest. */
 function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
   const captain = findCaptainsCall(fixture, season.bestGain());
   const found: Readonly<Record<FactKind, Fact | null>> = {

@@ -41,7 +41,6 @@ export interface SeasonSoFar {
   readonly add: (fixture: StoryFixture) => SeasonRecord | null;
 }
 
-/** Fixtures are added in order. */
 export function startSeason(): SeasonSoFar {
   const held = new Map<RecordKind, Holder>();
   const wins = new Map<number, number>();

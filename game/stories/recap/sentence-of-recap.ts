@@ -114,31 +114,34 @@ function sayPodium({ places, teams }: Podium, fixture: NumberedFixture): Parts {
   const winners = teamNames(first.participantIds, fixtureId);
   const won = figureOf(first, fixtureId);
   const next = listOf(others.map((place) => placeText(place, fixtureId)));
-  if (first.participantIds.length > 1) return sayShared(winners, won, next);
+  const match = String(fixture.number);
+  if (first.participantIds.length > 1) {
+    return next.length === 0
+      ? say`${winners} shared the win with ${won} each.`
+      : say`${winners} shared the win with ${won} each, ahead of ${next}.`;
+  }
   if (teams === 1) return say`${winners} had ${won}, the only team of the match.`;
-  const forms = [
-    () => say`${winners} won the match with ${won}${ending(", ahead of ", next)}.`,
-    () => say`The match went to ${winners} with ${won}${ending("; then came ", next)}.`,
-    () => say`${winners} finished first with ${won}${ending(", followed by ", next)}.`,
-    () =>
-      say`${winners} won match ${String(fixture.number)} with ${won}${ending("; next came ", next)}.`,
-    () => say`First place for ${winners} with ${won}${ending(", ahead of ", next)}.`,
+  const alone = [
+    () => say`${winners} won the match with ${won}.`,
+    () => say`The match went to ${winners} with ${won}.`,
+    () => say`${winners} finished first with ${won}.`,
+    () => say`${winners} won match ${match} with ${won}.`,
+    () => say`First place for ${winners} with ${won}.`,
   ];
-  return formOf(forms, fixture);
-}
-
-function sayShared(winners: Parts, won: Parts, next: Parts): Parts {
-  return say`${winners} shared the win with ${won} each${ending(", ahead of ", next)}.`;
-}
-
-function ending(words: string, next: Parts): Parts {
-  return next.length === 0 ? [] : say`${words}${next}`;
+  const ahead = [
+    () => say`${winners} won the match with ${won}, ahead of ${next}.`,
+    () => say`The match went to ${winners} with ${won}; then came ${next}.`,
+    () => say`${winners} finished first with ${won}, followed by ${next}.`,
+    () => say`${winners} won match ${match} with ${won}; next came ${next}.`,
+    () => say`First place for ${winners} with ${won}, ahead of ${next}.`,
+  ];
+  return formOf(next.length === 0 ? alone : ahead, fixture);
 }
 
 function placeText(place: PodiumPlace, fixtureId: number): Parts {
   const { participantIds } = place;
-  const each = participantIds.length > 1 ? " each" : "";
-  return say`${teamNames(participantIds, fixtureId)} (${figureOf(place, fixtureId)}${each})`;
+  const [names, figure] = [teamNames(participantIds, fixtureId), figureOf(place, fixtureId)];
+  return participantIds.length > 1 ? say`${names} (${figure} each)` : say`${names} (${figure})`;
 }
 
 function figureOf({ participantIds, points: own }: PodiumPlace, fixtureId: number): Parts {
@@ -168,14 +171,12 @@ function sayClimb({ climbers, figure }: BiggestClimb, fixture: NumberedFixture):
     ];
     return formOf(first, fixture);
   }
-  const joint = climber.isShared ? "joint " : "";
+  const rank = climber.isShared ? say`joint ${to}` : to;
   const forms = [
-    () =>
-      say`${team} climbed from ${from} to ${joint}${to} overall, the biggest climb of the match.`,
-    () => say`The biggest climb: ${team}, from ${from} to ${joint}${to} overall.`,
-    () => say`Nobody climbed further than ${team}, from ${from} to ${joint}${to} overall.`,
-    () =>
-      say`${team} gained ${places(climber, figure)} and is ${joint}${to} overall after the match.`,
+    () => say`${team} climbed from ${from} to ${rank} overall, the biggest climb of the match.`,
+    () => say`The biggest climb: ${team}, from ${from} to ${rank} overall.`,
+    () => say`Nobody climbed further than ${team}, from ${from} to ${rank} overall.`,
+    () => say`${team} gained ${places(climber, figure)} and is ${rank} overall after the match.`,
   ];
   return formOf(forms, fixture);
 }

@@ -1,4 +1,3 @@
-import { pluralForm } from "#game/core/words";
 import { formOf, type NumberedFixture, type SeasonRecord } from "./fact";
 import { number, type Opens, type Parts, points, say, teamNames } from "./parts";
 
@@ -61,15 +60,15 @@ function sayRun(
 ): Parts {
   const [participantId = 0] = participantIds;
   const run = number(`${figure} wins in a row`, { kind: "season", participantId });
-  const each = participantIds.length > 1 ? " each" : "";
-  return formOf(
-    [
-      () => say`That makes ${run} for ${teams}${each}, the longest run of the season so far.`,
-      () =>
-        say`${teams} now ${pluralForm(participantIds.length, "has", "have")} ${run}${each}, more than anybody before this season.`,
-    ],
-    fixture,
-  );
+  const alone = [
+    () => say`That makes ${run} for ${teams}, the longest run of the season so far.`,
+    () => say`${teams} now has ${run}, more than anybody before this season.`,
+  ];
+  const several = [
+    () => say`That makes ${run} for ${teams} each, the longest run of the season so far.`,
+    () => say`${teams} now have ${run} each, more than anybody before this season.`,
+  ];
+  return formOf(participantIds.length > 1 ? several : alone, fixture);
 }
 
 function opensOf({ of, participantIds, secondId }: SeasonRecord, fixtureId: number): Opens {

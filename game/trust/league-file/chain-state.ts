@@ -7,7 +7,6 @@ export interface ChainState {
   /** The hash of the last version; null before the first. */
   readonly rules: string | null;
   readonly season: string | null;
-  /** Hashes of the last versions. */
   readonly scores: ReadonlyMap<Ref, string>;
   /** Only locks that count. */
   readonly locks: ReadonlyMap<Ref, ChainedLock>;
@@ -17,7 +16,6 @@ export interface ChainState {
   readonly history: ChainedHistory | null;
 }
 
-/** All entries of a chain's history together. */
 export interface ChainedHistory {
   /** The last digest of each changeable thing, by its name. */
   readonly lines: ReadonlyMap<string, string>;

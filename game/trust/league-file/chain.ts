@@ -63,12 +63,10 @@ export const chainBody = variants({
   },
   /** Locks from this instant on no longer count; the ones that count follow. */
   "locks undone": { at: time, from: time },
-  /** The league has moved to another server. */
   moved: { at: time },
 });
 export type ChainBody = RowOf<typeof chainBody>;
 
-/** The hash before the first entry. */
 export const NO_HASH = "";
 
 /**

@@ -18,7 +18,6 @@ export function isOfFirstKind(lines: VersionBody["lines"]): boolean {
   return !Object.keys(lines).some((name) => name === "league" || name.startsWith("time "));
 }
 
-/** The types of lines in a version. */
 export function typesIn({ of, lines }: Pick<VersionBody, "of" | "lines">): ReadonlySet<string> {
   const isFirst = isOfFirstKind(lines);
   return new Set(

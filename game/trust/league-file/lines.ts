@@ -195,7 +195,7 @@ export const LINES = {
     {
       fixture: ref,
       startsAt: time,
-      /** When that start was set (rules.md#moved-fixtures); null for unknown. */
+      /** Null for a start that version 0.1.0 set. */
       setAt: nullable(time),
       lockedAt: nullable(time),
     },
@@ -252,7 +252,6 @@ export const LINES = {
   /** Only in a secret file: a save since the last lock. */
   "open save": line(save),
   points: line({ fixture: ref, member, points: hundredths, rank: ordinal }),
-  /** `figures` are the `TableFigures`. */
   standing: line({
     member,
     points: hundredths,

@@ -117,8 +117,9 @@ function versionSentence(version: unknown, gully: unknown): string {
   if (typeof version !== "number" || version < LEAGUE_FILE.version) {
     return "The first line of the file does not say a version that there has been.";
   }
-  const writer = typeof gully === "string" ? `, written by Gully ${gully.slice(0, 20)},` : "";
-  return `The file${writer} is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`;
+  return typeof gully === "string"
+    ? `The file, written by Gully ${gully.slice(0, 20)}, is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`
+    : `The file is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`;
 }
 
 /** @throws LeagueFileFault if the last line does not count all lines before it */

@@ -10,7 +10,6 @@ import { MOST_LINES } from "./chain";
 const versionCorrections = object({
   /** The version with earlier corrections; null without one. */
   since: nullable(hash),
-  /** With earlier corrections. */
   count,
   digests: list(digest, MOST_LINES),
 });

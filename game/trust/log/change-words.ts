@@ -17,8 +17,9 @@ export function sideNames({
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }): string {
-  const onBench = substitutes.length === 0 ? "" : `; substitutes: ${substitutes.join(", ")}`;
-  return `${named.join(", ")}${onBench}`;
+  return substitutes.length === 0
+    ? named.join(", ")
+    : `${named.join(", ")}; substitutes: ${substitutes.join(", ")}`;
 }
 
 export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
@@ -29,7 +30,6 @@ export function salaryWords(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** "Run: 1 → 2". */
 export function ruleChangeWords({
   rule,
   from,
@@ -39,9 +39,10 @@ export function ruleChangeWords({
   readonly from: ScoringRuleValue;
   readonly to: ScoringRuleValue;
 }): string {
-  const changed = Array.isArray(from) ? " changed" : "";
-  const words = (value: ScoringRuleValue) => scoringWords(rule, value);
-  return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
+  const [name, before, after] = [ruleName(rule), scoringWords(rule, from), scoringWords(rule, to)];
+  return Array.isArray(from)
+    ? `${name} changed: ${before} → ${after}`
+    : `${name}: ${before} → ${after}`;
 }
 
 /** In the words of the log; `rule` is a path. */
@@ -62,8 +63,9 @@ function rowWords(row: Readonly<Record<string, number | null>>): string {
   }
   const gates = [gateWords(row.minBalls, "balls"), gateWords(row.minRuns, "runs")];
   const known = [gateWords(row.minOvers, "overs"), ...gates].filter((words) => words !== null);
-  const from = known.length === 0 ? "" : ` (from ${known.join(" and ")})`;
-  return `${row.minRate}–${row.maxRate}${from} ${points}`;
+  return known.length === 0
+    ? `${row.minRate}–${row.maxRate} ${points}`
+    : `${row.minRate}–${row.maxRate} (from ${known.join(" and ")}) ${points}`;
 }
 
 function gateWords(gate: number | null | undefined, unit: string): string | null {

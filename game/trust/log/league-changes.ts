@@ -10,7 +10,7 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { plural, versus } from "#game/core/words";
+import { pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -74,7 +74,6 @@ export type TradeStage = keyof typeof TRADE_STAGES;
  */
 export const LEAGUE_CHANGES = {
   ...OPERATOR_CHANGES,
-  /** A season leaves it out. */
   created: entry({ format: optional(oneOf(...LEAGUE_FORMATS)) }, ({ format }) =>
     format ? `Created the league: ${formatOf(format).label}` : "Created the league",
   ),
@@ -131,12 +130,13 @@ export const LEAGUE_CHANGES = {
   "side agreed": entry(
     {
       ...{ fixture: text, team: text, named: names, substitutes: names },
-      /** Of a known side. */
       corrected: yesNo(),
       userId: person(),
     },
     (side, nameOf) =>
-      `${sideWords(side)}, as ${nameOf(side.userId)} had stated it${side.corrected ? "; another one was known before" : ""}`,
+      side.corrected
+        ? `${sideWords(side)}, as ${nameOf(side.userId)} had stated it; another one was known before`
+        : `${sideWords(side)}, as ${nameOf(side.userId)} had stated it`,
   ),
   /** The manager set aside a side that members had agreed on. */
   "side set aside": entry(
@@ -146,9 +146,9 @@ export const LEAGUE_CHANGES = {
       userId: optional(person()),
     },
     (side, nameOf) =>
-      `Set aside what members had made known. ${sideWords(side)}${
-        side.userId === undefined ? "" : `, last stated by ${nameOf(side.userId)}`
-      }. Only operators, scorers, feeds and files state it now`,
+      side.userId === undefined
+        ? `Set aside what members had made known. ${sideWords(side)}. Only operators, scorers, feeds and files state it now`
+        : `Set aside what members had made known. ${sideWords(side)}, last stated by ${nameOf(side.userId)}. Only operators, scorers, feeds and files state it now`,
   ),
   invited: entry(
     { uses: count, days: count },
@@ -177,9 +177,14 @@ export const LEAGUE_CHANGES = {
       `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
   ),
   /** The players, and the number of secret bids that became public. */
-  "sales undone": entry(
-    { players: names, opened: optional(count) },
-    ({ players, opened }) => `Took back: ${players.join(", ")}${openedWords(opened)}`,
+  "sales undone": entry({ players: names, opened: optional(count) }, ({ players, opened = 0 }) =>
+    opened === 0
+      ? `Took back: ${players.join(", ")}`
+      : pluralForm(
+          opened,
+          `Took back: ${players.join(", ")}. 1 secret bid is open to all and void`,
+          `Took back: ${players.join(", ")}. ${opened} secret bids are open to all and void`,
+        ),
   ),
   "players released": entry(
     { players: names },
@@ -198,8 +203,9 @@ export const LEAGUE_CHANGES = {
     ({ player, from, to, exchanged, reason, userId }, nameOf) => {
       const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
       const costs = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
-      const turn = exchanged === null ? "" : `, in exchange for ${exchanged}`;
-      return `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}${turn}. Reason: ${reason}`;
+      return exchanged === null
+        ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
+        : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
     },
   ),
   /** The numbers of base prices that are now typed, and that were changed. */
@@ -223,9 +229,9 @@ export const LEAGUE_CHANGES = {
   claimed: entry(
     { player: text, price, released: nullable(text) },
     ({ player, released, ...claim }) =>
-      `Claimed ${player} for ${priceText(claim.price)}${
-        released === null ? "" : `, released ${released}`
-      }`,
+      released === null
+        ? `Claimed ${player} for ${priceText(claim.price)}`
+        : `Claimed ${player} for ${priceText(claim.price)}, released ${released}`,
   ),
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
@@ -274,10 +280,4 @@ function sideWords(side: {
   readonly substitutes: readonly string[];
 }): string {
   return `${side.fixture}: side of ${side.team}: ${sideNames(side)}`;
-}
-
-/** The room shows the bids. */
-function openedWords(bids = 0): string {
-  if (bids === 0) return "";
-  return `. ${plural(bids, "secret bid is", "secret bids are")} open to all and void`;
 }

@@ -73,10 +73,8 @@ export const OPERATOR_CHANGES = {
     { team: text, from: details, to: details },
     ({ team, from, to }) => `${from.name} (${team}) in the pool: ${termChanges(from, to)}`,
   ),
-  "fixture added": act(
-    { fixture, startsAt: time, shortNotice },
-    (added) =>
-      `fixture ${added.fixture} added, starts ${timeWords(added.startsAt)}${noticeWords(added)}`,
+  "fixture added": act({ fixture, startsAt: time, shortNotice }, (added) =>
+    withNotice(added, `fixture ${added.fixture} added, starts ${timeWords(added.startsAt)}`),
   ),
   "fixture moved": act(
     {
@@ -86,8 +84,11 @@ export const OPERATOR_CHANGES = {
       shortNotice,
     },
     (moved) => {
-      const open = moved.unlocked ? "; its lock is undone and teams can be changed again" : "";
-      return `${moved.fixture} moved: ${timeWords(moved.from)} → ${timeWords(moved.to)}${open}${noticeWords(moved)}`;
+      const words = `${moved.fixture} moved: ${timeWords(moved.from)} → ${timeWords(moved.to)}`;
+      return withNotice(
+        moved,
+        moved.unlocked ? `${words}; its lock is undone and teams can be changed again` : words,
+      );
     },
   ),
   "fixture changed": act(
@@ -110,8 +111,8 @@ export const OPERATOR_CHANGES = {
       more: count,
     },
     (pushed) => {
-      const verb = PUSHED[pushed.what];
-      return `${pushed.fixture}: score ${verb} pushed by token “${pushed.token}”${figuresWords(pushed)}`;
+      const words = PUSHED[pushed.what](pushed);
+      return pushed.changes.length === 0 ? words : `${words}: ${figuresWords(pushed)}`;
     },
   ),
   "fixture voided": act(
@@ -120,8 +121,14 @@ export const OPERATOR_CHANGES = {
       /** After its teams were public; older versions left it out. */
       shown: optional(yesNo()),
     },
-    (voided) =>
-      `${voided.fixture} voided${VOIDED[String(voided.shown)] ?? ""}: no points, transfers and boosters given back`,
+    ({ fixture: match, shown }) => {
+      if (shown === undefined) {
+        return `${match} voided: no points, transfers and boosters given back`;
+      }
+      return shown
+        ? `${match} voided after its teams were shown: no points, transfers and boosters given back`
+        : `${match} voided before its teams were shown: no points, transfers and boosters given back`;
+    },
   ),
   "fixture reinstated": act({ fixture }, (back) => `${back.fixture} reinstated`),
   "feed scores again": act({ fixture }, (fed) => `${fed.fixture} is scored by its feed again`),
@@ -151,14 +158,17 @@ export const OPERATOR_CHANGES = {
       const { fixture: match, how, innings } = scored;
       const part = innings === null ? match : `${match}, innings ${innings}`;
       const verb = how === "removed" ? "removed" : scored.corrected ? "corrected" : "entered";
-      return `${part}: score ${verb} ${SOURCES[how]}${figuresWords(scored)}`;
+      const words = `${part}: score ${verb} ${SOURCES[how]}`;
+      return scored.changes.length === 0 ? words : `${words}: ${figuresWords(scored)}`;
     },
   ),
   /** `corrected` is true if the side was known. */
   side: act(
     { fixture, team: text, named: names, substitutes: names, corrected: yesNo() },
     (side) =>
-      `${side.fixture}: side of ${side.team} ${side.corrected ? "corrected" : "stated"}: ${sideNames(side)}`,
+      side.corrected
+        ? `${side.fixture}: side of ${side.team} corrected: ${sideNames(side)}`
+        : `${side.fixture}: side of ${side.team} stated: ${sideNames(side)}`,
   ),
   result: act(
     { fixture, ...fromTo },
@@ -195,15 +205,13 @@ function act<F extends Fields>(fields: F, says: Entry<F>["says"]) {
   });
 }
 
-const VOIDED: Readonly<Record<string, string>> = {
-  true: " after its teams were shown",
-  false: " before its teams were shown",
-};
-
-function noticeWords(fixture: { readonly shortNotice?: true }): string {
-  return fixture.shortNotice
-    ? "; less than 24 hours ahead, so its teams are shown from its first ball on"
-    : "";
+function withNotice(
+  { shortNotice: isShort }: { readonly shortNotice?: true },
+  words: string,
+): string {
+  return isShort
+    ? `${words}; less than 24 hours ahead, so its teams are shown from its first ball on`
+    : words;
 }
 
 function termsWords({ role: plays, salary: costs, overseas, uncapped }: PoolPlayerDetails): string {
@@ -230,7 +238,14 @@ const SOURCES = {
   "from a file": "from a match file",
 } as const;
 
-const PUSHED = { begun: "is", ended: "is complete,", corrected: "is corrected," } as const;
+type Pushed = Readonly<Record<"fixture" | "token", string>>;
+const PUSHED = {
+  begun: ({ fixture, token }: Pushed) => `${fixture}: score is pushed by token “${token}”`,
+  ended: ({ fixture, token }: Pushed) =>
+    `${fixture}: score is complete, pushed by token “${token}”`,
+  corrected: ({ fixture, token }: Pushed) =>
+    `${fixture}: score is corrected, pushed by token “${token}”`,
+};
 
 function figuresWords(of: {
   readonly changes: readonly LoggedFigureChange[];
@@ -238,7 +253,7 @@ function figuresWords(of: {
 }): string {
   const known = of.changes.map(figureWords);
   const rest = of.more > 0 ? [`and ${of.more} more`] : [];
-  return known.length === 0 ? "" : `: ${[...known, ...rest].join("; ")}`;
+  return [...known, ...rest].join("; ");
 }
 
 /** "A Rao (IND, innings 2) runs 2 → 1". */

@@ -23,11 +23,7 @@ export function renameClub(services: Services, managed: ManagedClub, typed: stri
   });
 }
 
-/**
- * Makes another member the manager of the club.
- *
- * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
- */
+/** @throws AppError "not-found" unless it is another member, "forbidden" for a former manager */
 export function handOverClub(services: Services, managed: ManagedClub, nextId: number): ClubMember {
   return inTransaction(services.db, (tx) => {
     const user = { id: managed.userId };
@@ -36,7 +32,7 @@ export function handOverClub(services: Services, managed: ManagedClub, nextId: n
     if (next === undefined || nextId === user.id) {
       throw new AppError("not-found", "This member is no longer in the club.");
     }
-    // The key belongs to the form of the club's maker: it is unique for each manager.
+    // The key belongs to the form of the first maker: it is unique for each manager.
     tx.update(clubs)
       .set({ managerId: nextId, submissionKey: null })
       .where(eq(clubs.id, clubId))
@@ -46,9 +42,8 @@ export function handOverClub(services: Services, managed: ManagedClub, nextId: n
 }
 
 /**
- * Deletes a club with everything entered by hand. Its leagues stay unchanged.
+ * Deletes everything entered by hand. The club's leagues stay unchanged.
  *
- * @param typedName the name of the club, typed as a confirmation
  * @throws FieldsError on `typedName` for another name, AppError "forbidden" for a former manager
  */
 export function deleteClub(services: Services, managed: ManagedClub, typedName: string): void {

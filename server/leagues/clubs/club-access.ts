@@ -21,8 +21,8 @@ export interface ManagedClub extends MemberClub {
 }
 
 /**
- * The club as its member may see it: its manager, and who is in one of its leagues now. For everybody
- * else it does not exist (rules.md#clubs).
+ * Its manager and the members of its leagues see a club. For others it does not exist
+ * (rules.md#clubs).
  *
  * @throws AppError "not-found" 'Club not found'
  */
@@ -37,8 +37,6 @@ export function requireClub(db: Tx, user: { readonly id: number }, clubId: numbe
 }
 
 /**
- * The club with its manager's rights.
- *
  * @param what the action, for the sentence of the refusal
  * @throws AppError "not-found" for strangers, "forbidden" for other members
  */
@@ -55,18 +53,17 @@ export function requireClubManager(
   return club as ManagedClub;
 }
 
-/** For everybody who may not see a club, and for an id that is none's. */
+/** The same for a stranger and for an unknown id. */
 export function noSuchClub(): AppError {
   return new AppError("not-found", "Club not found");
 }
 
-/** Somebody who is in a league of a club, or manages the club. */
+/** In a league of the club, or its manager. */
 export interface ClubMember {
   readonly userId: number;
   readonly displayName: string;
 }
 
-/** The members of a club, by name. */
 export function listClubMembers(tx: Tx, clubId: number): ClubMember[] {
   return statementsOf(tx)
     .members.all({ clubId })

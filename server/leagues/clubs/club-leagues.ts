@@ -9,11 +9,11 @@ import { hasTeam } from "#server/play/leagues/list-participants";
 import { type ManagedClub, type MemberClub, requireClub, requireClubManager } from "./club-access";
 
 /**
- * Puts a league into a club, with its places, points and titles for all members of the club. The
- * same person manages both: nobody can pull the results of others into a club.
+ * Shows a league's places, points and titles to all members of the club. The same person manages
+ * both: nobody can pull the results of others into a club.
  *
- * @throws AppError "not-found" and "forbidden" as `requireManager` does, "conflict" for a league that is
- *   in a club or has too many teams, and for a full club
+ * @throws AppError "not-found" and "forbidden" as `requireManager` does, "conflict" for a league
+ * that is in a club or has too many teams, and for a full club
  */
 export function addClubLeague(services: Services, managed: ManagedClub, leagueId: number): void {
   inTransaction(services.db, (tx) => {
@@ -24,11 +24,7 @@ export function addClubLeague(services: Services, managed: ManagedClub, leagueId
   });
 }
 
-/**
- * The same in a transaction whose caller has asked who may.
- *
- * @param input `now` is UTC milliseconds
- */
+/** The caller has checked the rights. */
 export function addClubLeagueTx(
   tx: Tx,
   { clubId, leagueId, now }: { clubId: number; leagueId: number; now: number },
@@ -50,7 +46,7 @@ export function addClubLeagueTx(
 }
 
 /**
- * Takes a league out of a club. The manager of either may: a league's results are its own.
+ * The manager of either may: a league's results are its own.
  *
  * @throws AppError "not-found" for another league, "forbidden" for everybody else
  */
@@ -69,7 +65,6 @@ export function takeLeagueOut(services: Services, member: MemberClub, leagueId: 
   });
 }
 
-/** How the club counts one of its leagues. */
 export interface ClubLeagueInput {
   readonly leagueId: number;
   readonly year: number;
@@ -77,10 +72,9 @@ export interface ClubLeagueInput {
 }
 
 /**
- * Says of leagues of the club which year they are of, and whether they count for its championship.
+ * Leagues that have left the club are ignored.
  *
- * @throws FieldsError on `year.<league>`, AppError "forbidden"; leagues that are not in the club any
- *   more are left out
+ * @throws FieldsError on `year.<league>`, AppError "forbidden"
  */
 export function saveClubLeagues(
   services: Services,
@@ -102,7 +96,6 @@ export function saveClubLeagues(
   });
 }
 
-/** Whether a league is small enough for a club. */
 export function fitsIntoClub(tx: Tx, leagueId: number): boolean {
   return countTeams(tx, leagueId) <= CLUB_LIMITS.teams;
 }

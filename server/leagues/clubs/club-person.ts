@@ -3,20 +3,18 @@ import type { PersonId } from "#game/leagues/season";
 import type { MemberClub } from "./club-access";
 import type { LoadedClub } from "./load-club";
 
-/** Somebody on a page of a club. */
 export interface ClubPerson {
   readonly person: PersonId;
   readonly name: string;
   readonly mine: boolean;
 }
 
-/** The part that all pages of a club share. */
 export interface ClubHead {
   readonly clubId: number;
   readonly name: string;
   readonly manager: string;
   readonly manages: boolean;
-  /** Whether there is something for the viewer to set: as manager of the club, or of a league in it. */
+  /** The viewer manages the club, or a league in it. */
   readonly mayChange: boolean;
 }
 
@@ -31,7 +29,6 @@ export function headOf(club: LoadedClub, { clubId, userId, role }: MemberClub): 
   };
 }
 
-/** Names people as a viewer sees them. */
 export function personNamer(
   { nameOf }: LoadedClub,
   { userId }: MemberClub,

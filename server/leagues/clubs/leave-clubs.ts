@@ -9,8 +9,8 @@ import { listMyClubs } from "./list-clubs";
 import { listSeasonInvitations } from "./season-invitations";
 
 /**
- * Removes a deleted account from clubs: places in seasons stay under another name, clubs without
- * other members are deleted. Runs before its owner leaves the leagues.
+ * Places in seasons stay under another name; clubs without other members are deleted. Called before
+ * the account leaves its leagues.
  *
  * @throws AppError "conflict" while others are in a club that the user manages
  */
@@ -30,7 +30,6 @@ export function leaveClubs(tx: Tx, userId: number): void {
     .run();
 }
 
-/** The clubs that a user is in, with the names there that are theirs. */
 export function exportClubs(tx: Tx, user: { readonly id: number }) {
   return listMyClubs(tx, user).map(({ clubId, name, manages }) => ({
     club: name,
@@ -39,14 +38,12 @@ export function exportClubs(tx: Tx, user: { readonly id: number }) {
   }));
 }
 
-/** The invitations to a season that a user has not answered. */
 export function exportSeasonInvitations(tx: Tx, user: { readonly id: number }) {
   return listSeasonInvitations(tx, user).map(({ league, tournament, by }) => {
     return { league, tournament, by };
   });
 }
 
-/** The places of the user in seasons that were entered by hand. */
 function readTypedPlaces(tx: Tx, clubId: number, userId: number) {
   return tx
     .select({

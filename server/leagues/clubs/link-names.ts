@@ -5,22 +5,17 @@ import { type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { listClubMembers, type ManagedClub, requireClubManager } from "./club-access";
 
-/** A name of seasons that were entered by hand, and whose it is. */
 export interface TypedName {
   readonly personId: number;
   readonly name: string;
-  /** Null before a decision. */
   readonly userId: number | null;
 }
 
-/** A name in past seasons and its owner. */
 export interface NameLink {
   readonly personId: number;
-  /** Null for nobody. */
   readonly userId: number | null;
 }
 
-/** The names in the seasons of a club that were entered by hand. */
 export function listTypedNames(tx: Tx, { clubId }: ManagedClub): TypedName[] {
   return tx
     .select({ personId: clubPeople.id, name: clubPeople.name, userId: clubPeople.userId })
@@ -35,8 +30,8 @@ export function listTypedNames(tx: Tx, { clubId }: ManagedClub): TypedName[] {
  * Links names in past seasons to members, whose places then count as their own. A former member
  * keeps their names.
  *
- * @throws FieldsError on `person.<id>` for somebody who is no member, and for two places of a
- * member in a season; AppError "forbidden"
+ * @throws FieldsError on `person.<id>` for a stranger, and for two places of a member in a season;
+ * AppError "forbidden"
  */
 export function linkNames(
   services: Services,

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { clubLeagues, clubs, participants, users } from "#db/schema";
 
-/** A club as its members find it. */
 export interface ListedClub {
   readonly clubId: number;
   readonly name: string;
@@ -11,14 +10,12 @@ export interface ListedClub {
   readonly leagues: number;
 }
 
-/** The clubs of a user, by name. */
 export function listMyClubs(tx: Tx, user: { readonly id: number }): ListedClub[] {
   return statementsOf(tx)
     .mine.all({ userId: user.id })
     .map(({ managerId, ...club }) => ({ ...club, manages: managerId === user.id }));
 }
 
-/** The club that a league belongs to; null for none. */
 export function clubOfLeague(
   tx: Tx,
   leagueId: number,

@@ -9,20 +9,18 @@ import { DELETED_NAME } from "#server/people/accounts/placeholder-accounts";
 import { noSuchClub } from "./club-access";
 import { type ClubRows, readClub, readTitleFixtures } from "./read-club";
 
-/** All that the pages of a club are made of. */
+/** The data of all pages of a club. */
 export interface LoadedClub {
   readonly name: string;
   readonly managerId: number;
   readonly manager: string;
-  /** In the order of their years. */
   readonly leagues: readonly LoadedLeague[];
   readonly past: readonly LoadedPast[];
-  /** The best match of each member in each league. */
   readonly bestMatches: readonly BestMatch[];
-  /** The fixtures of these matches, by season and person: "league 4 u12". */
+  /** By season and person: "league 4 u12". */
   readonly fixtureOfBest: ReadonlyMap<string, number>;
   readonly nameOf: ReadonlyMap<PersonId, string>;
-  /** The users with a team in one of its leagues, or with a linked name. */
+  /** Users with a team in one of its leagues, or with a linked name. */
   readonly userOf: ReadonlyMap<PersonId, number>;
 }
 
@@ -30,7 +28,6 @@ export type LoadedLeague = ClubRows["leagues"][number] & {
   readonly seasonId: string;
   readonly places: readonly SeasonPlace[];
   readonly participantOf: ReadonlyMap<PersonId, number>;
-  /** The decisions of each title, the last one last. */
   readonly decisions: Readonly<Record<Title, readonly LoadedDecision[]>>;
 };
 
@@ -48,9 +45,9 @@ export interface LoadedPast {
 }
 
 /**
- * A club, which all its members share.
+ * Shared by all members.
  *
- * @throws AppError "not-found" where there is none
+ * @throws AppError "not-found" for an unknown club
  */
 export const loadClub = shareRead((tx: Tx, clubId: number): LoadedClub => {
   const rows = readClub(tx, clubId);
@@ -132,7 +129,7 @@ function loadPastOf(season: ClubRows["past"][number], rows: ClubRows): LoadedPas
   return { id, ...rest, seasonId: `past ${id}`, places: [...byPerson.values()] };
 }
 
-/** The stage of a league on its way to its title; a title that is given stays given. */
+/** A title that is given stays given. */
 export function stageOf(
   tx: Tx,
   { decisions, tournamentId, endsAt }: LoadedLeague,
@@ -142,7 +139,7 @@ export function stageOf(
   return titleStage(readTitleFixtures(tx, tournamentId), endsAt, now);
 }
 
-/** The seasons that are over for good: those with a title, and those that were entered by hand. */
+/** The seasons that are over for good: with a title, or entered by hand. */
 export const seasonsOf = shareRead((tx: Tx, clubId: number): readonly ClubSeason[] => {
   const { leagues, past } = loadClub(tx, clubId);
   return [
@@ -151,7 +148,6 @@ export const seasonsOf = shareRead((tx: Tx, clubId: number): readonly ClubSeason
   ];
 });
 
-/** A league as a season, with its champions once they have the title. */
 export function seasonOf(league: LoadedLeague): ClubSeason {
   const { seasonId: id, year, startsAt, counts, table, places, decisions } = league;
   return {

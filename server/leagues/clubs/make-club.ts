@@ -11,15 +11,13 @@ import { addClubLeagueTx } from "./club-leagues";
 
 export interface NewClub {
   readonly name: string;
-  /** Leagues of the maker that are in it from the start. */
+  /** Of the maker, in the club from the start. */
   readonly leagueIds: readonly number[];
-  /** Made with the form: sent twice, it makes one club. Without one every call makes a club. */
+  /** Of the form: sent twice, it makes one club. Without a key every call makes a club. */
   readonly submissionKey?: string | null;
 }
 
 /**
- * Makes a club, whose manager is who makes it.
- *
  * @throws FieldsError on `name`; AppError "conflict" beyond 20 clubs, and as `addClubLeague` does
  */
 export function makeClub(
@@ -44,7 +42,6 @@ export function makeClub(
   }
 }
 
-/** A club without leagues, in a transaction that is open. */
 export function makeClubTx(
   tx: Tx,
   user: { readonly id: number },
@@ -70,7 +67,6 @@ export function requireClubName(name: string): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** The club that the same form made before. */
 function findMadeClub(db: Db, userId: number, submissionKey: string): { clubId: number } {
   const club = db
     .select({ clubId: clubs.id })

@@ -6,21 +6,20 @@ import type { ClubPerson } from "./club-person";
 import type { LoadedClub } from "./load-club";
 import { type ClubFixture, readFixtureName } from "./read-club";
 
-/** A record with the names of its holders, seasons and matches. */
 export interface NamedRecord {
   readonly kind: ClubRecord["kind"];
   /** A count of titles or seasons, or hundredths of a point. */
   readonly figure: number;
-  /** The first ones; all of them where few are level. */
+  /** The first ones, or all if there are few. */
   readonly holders: readonly NamedHolder[];
-  /** How many others are level with them. */
+  /** The number of others who are level with them. */
   readonly more: number;
 }
 
 export interface NamedHolder extends ClubPerson {
-  /** When; of a run the first and the last season. */
+  /** A run has its first and its last season. */
   readonly seasons: readonly SeasonName[];
-  /** The match, where the record is of one. */
+  /** Null unless the record is of a match. */
   readonly fixture: ClubFixture | null;
   /** The runner-up, if the record is a lead. */
   readonly second: ClubPerson | null;
@@ -28,14 +27,13 @@ export interface NamedHolder extends ClubPerson {
 
 export interface SeasonName {
   readonly year: number;
-  /** The name of the league; null for a season entered by hand. */
+  /** Null for a season entered by hand. */
   readonly league: string | null;
 }
 
 /** A line has room for so many names. */
 const MOST_HOLDERS = 4;
 
-/** Records in words: with the names of people, seasons and matches. */
 export function nameRecords(
   tx: Tx,
   club: LoadedClub,
@@ -63,7 +61,6 @@ export function nameRecords(
   }));
 }
 
-/** Names the seasons of a club by their ids. */
 export function seasonNamer({ leagues, past }: LoadedClub): (seasonId: string) => SeasonName {
   const names = new Map<string, SeasonName>([
     ...leagues.map(

@@ -18,26 +18,20 @@ import { addClubLeagueTx, fitsIntoClub } from "./club-leagues";
 import { clubOfLeague } from "./list-clubs";
 import { makeClubTx } from "./make-club";
 
-/** The form before the next season of a league. */
 export interface NextSeasonForm {
   readonly league: string;
   readonly teamName: string;
-  /** The tournaments that have something left to play, but for the league's own. */
+  /** With matches to play, without the league's own. */
   readonly tournaments: readonly NextTournament[];
-  /** The number of invited members, without the manager. */
   readonly members: number;
-  /** The club of the league; null for none. */
   readonly club: { readonly clubId: number; readonly name: string } | null;
-  /** Whether a club can be made of the two; false for large leagues. */
   readonly mayMakeClub: boolean;
 }
 
 export interface NextTournament {
   readonly id: number;
   readonly name: string;
-  /** Null while no match has a date. */
   readonly startsAt: Ms | null;
-  /** The suggested name of the league. */
   readonly leagueName: string;
 }
 
@@ -45,16 +39,15 @@ export interface NextSeason {
   readonly tournamentId: number;
   readonly name: string;
   readonly teamName: string;
-  /** Makes a club of both leagues, where the league has none. */
+  /** Makes a club of both leagues, if the league has none. */
   readonly makeClub: boolean;
-  /** Made with the form: sent twice, it makes one league. */
+  /** Of the form: sent twice, it makes one league. */
   readonly submissionKey: string;
 }
 
-/** After that a mail that was not sent is of no use: the invitation itself stays. */
+/** Later, an unsent mail is of no use: the invitation itself stays. */
 const USEFUL_MS = 14 * DAY_MS;
 
-/** The page of a league's next season. */
 export function showNextSeason(
   { db, now }: Pick<Services, "db" | "now">,
   managed: ManagedLeague,
@@ -82,11 +75,12 @@ export function showNextSeason(
 }
 
 /**
- * Makes the next season of a league: a league on another tournament with the same format, settings,
- * boosters and scoring rules, in the same club, and invites the members (rules.md#clubs).
+ * Makes a league on another tournament with the same format, settings, boosters and scoring rules,
+ * in the same club, and invites the members (rules.md#clubs).
  *
- * @throws FieldsError on `name` and `teamName`; AppError "not-found" for the tournament, "conflict" for
- *   the league's own and for a full club, "forbidden" for a former manager, as `createLeague` for others
+ * @throws FieldsError on `name` and `teamName`; AppError "not-found" for the tournament, "conflict"
+ * for the league's own and for a full club, "forbidden" for a former manager, as `createLeague` for
+ * others
  */
 export function startNextSeason(
   services: Services,

@@ -10,24 +10,22 @@ import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { listClubMembers, type ManagedClub, requireClubManager } from "./club-access";
 
-/** The seasons of a paste. */
 export interface PastPlan {
   readonly seasons: readonly PlannedSeason[];
   readonly faults: readonly TextNote[];
   readonly doubts: readonly TextNote[];
-  /** New names that are those of members, who get the places. */
+  /** New names of members, who get the places. */
   readonly linked: readonly string[];
-  /** Names this plan: it is saved only as it was previewed. */
+  /** It is saved only as it was previewed. */
   readonly digest: string;
 }
 
 export interface PlannedSeason extends PastSeason {
-  /** Whether it replaces earlier entries of this year. */
   readonly replaces: boolean;
 }
 
 /**
- * Previews a paste of seasons that were played elsewhere. Nothing is stored.
+ * Seasons that were played elsewhere. Nothing is stored.
  *
  * @throws FieldsError on `text` without seasons, and for a text that is too long; AppError
  * "forbidden"
@@ -43,10 +41,9 @@ export function previewPastSeasons(
 /**
  * Enters the seasons of a paste as they were previewed. A year that was entered before is replaced.
  *
- * @param seen the digest of the plan that was shown
- * @returns how many seasons were entered
- * @throws as `previewPastSeasons`; AppError "invalid" with faults, "conflict" when the plan is another
- *   one now, and beyond the limits of a club
+ * @returns the number of entered seasons
+ * @throws as `previewPastSeasons`; AppError "invalid" with faults, "conflict" if the plan is
+ * another one now, and beyond the limits of a club
  */
 export function savePastSeasons(
   services: Services,
@@ -71,9 +68,9 @@ export function savePastSeasons(
 }
 
 /**
- * Takes out a season that was entered by hand, with names that no other one has.
+ * Also deletes names that no other season has.
  *
- * @throws AppError "not-found" where there is none, "forbidden"
+ * @throws AppError "not-found" for an unknown season, "forbidden"
  */
 export function deletePastSeason(
   services: Services,
@@ -139,7 +136,6 @@ function requireSize(seasons: readonly PastSeason[]): void {
 interface StoredSeason {
   readonly clubId: number;
   readonly season: PastSeason;
-  /** The id of the person with a name. */
   readonly personOf: (name: string) => number;
   readonly now: number;
 }
@@ -163,7 +159,9 @@ function storeSeason(
   }
 }
 
-/** A name is the same person in every season; a new one is linked to the only member who has it. */
+/**
+ * A name is the same person in every season; a new one is linked to the only member of that name.
+ */
 function personFinder(tx: Tx, clubId: number): (name: string) => number {
   const known = new Map(listNames(tx, clubId).map(({ id, name }) => [foldedName(name), id]));
   const members = membersByName(tx, clubId);
@@ -181,7 +179,7 @@ function personFinder(tx: Tx, clubId: number): (name: string) => number {
   };
 }
 
-/** The names that people have: a deleted account leaves places without one. */
+/** A deleted account leaves places without a name. */
 function listNames(tx: Tx, clubId: number): { id: number; name: string }[] {
   return tx
     .select({ id: clubPeople.id, name: clubPeople.name })
@@ -191,7 +189,6 @@ function listNames(tx: Tx, clubId: number): { id: number; name: string }[] {
     .flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
 }
 
-/** Ids of users by their folded display names; of those who have the same name, none. */
 function membersByName(tx: Tx, clubId: number): ReadonlyMap<string, number> {
   const members = listClubMembers(tx, clubId).map(
     ({ userId, displayName }) => [foldedName(displayName), userId] as const,

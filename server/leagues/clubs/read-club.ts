@@ -19,7 +19,6 @@ import {
   users,
 } from "#db/schema";
 
-/** The rows of a club, in an order that depends on nothing but them. */
 export function readClub(tx: Tx, clubId: number) {
   const statements = statementsOf(tx);
   const rows = { clubId };
@@ -36,16 +35,11 @@ export function readClub(tx: Tx, clubId: number) {
 
 export type ClubRows = ReturnType<typeof readClub>;
 
-/** The fixtures of a tournament, as far as a title depends on them. */
 export function readTitleFixtures(tx: Tx, tournamentId: number) {
   return statementsOf(tx).fixtures.all({ tournamentId });
 }
 
-/**
- * The points of two users, in hundredths, of each match of a league that both had a place in.
- *
- * @param leagueIds of which leagues
- */
+/** In hundredths, for each match of a league with a place of both. */
 export function readSharedMatches(
   tx: Tx,
   leagueIds: readonly number[],
@@ -57,7 +51,7 @@ export function readSharedMatches(
     .map(({ points, against }) => [points, against] as const);
 }
 
-/** "M7, RED v BLU": the number of a fixture and the short names of its sides; null for none. */
+/** "M7, RED v BLU"; null without a fixture. */
 export function readFixtureName(tx: Tx, fixtureId: number): ClubFixture | null {
   const row = statementsOf(tx).fixture.get({ fixtureId });
   return row === undefined ? null : { number: row.number, sides: [row.first, row.second] };
@@ -65,11 +59,9 @@ export function readFixtureName(tx: Tx, fixtureId: number): ClubFixture | null {
 
 export interface ClubFixture {
   readonly number: number;
-  /** Short names. */
   readonly sides: readonly [string, string];
 }
 
-/** The leagues of a club that a user is in now. */
 export function readOwnLeagues(tx: Tx, clubId: number, userId: number): ReadonlySet<number> {
   const rows = statementsOf(tx).ownLeagues.all({ clubId, userId });
   return new Set(rows.map(({ leagueId }) => leagueId));
@@ -84,7 +76,7 @@ const statementsOf = prepareOnce((db) => {
   ];
   const ofClub = eq(clubLeagues.clubId, sql.placeholder("clubId"));
   const isLeftOut = sql`exists (select 1 from ${leftOutFixtures} where ${leftOutFixtures.leagueId} = ${participants.leagueId} and ${leftOutFixtures.fixtureId} = ${fixturePoints.fixtureId})`;
-  // A table of its own kind ranks by something else than the points that its season brought.
+  // A table of another kind does not rank by the points of its season.
   const sum = sql`(select coalesce(sum(${fixturePoints.points}), 0) from ${fixturePoints} where ${fixturePoints.participantId} = ${participants.id} and not ${isLeftOut})`;
   return {
     club: db

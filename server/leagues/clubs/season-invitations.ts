@@ -9,20 +9,20 @@ import { noSuchLeague } from "#server/play/leagues/league-access";
 import { teamNameTaken } from "#server/play/leagues/similar-names";
 import { joinLeagueById } from "../membership/join-league";
 
-/** An invitation to the next season of a league, as the one who is invited sees it. */
+/** To the next season of a league, for the invited user. */
 export interface SeasonInvitation {
   readonly leagueId: number;
   readonly league: string;
   readonly tournament: string;
-  /** Display name of the one who invites; of the manager once that account is gone. */
+  /** A display name; of the manager if the account is gone. */
   readonly by: string;
-  /** The name of the own team in the season before; empty if it had none. */
+  /** In the season before; may be empty. */
   readonly teamName: string;
 }
 
 /**
- * The open invitations of a user, the oldest first. Past and present members of the league are not
- * invited any more: an invitation does not readmit a person who was removed.
+ * The oldest first. Past and present members of the league are no longer invited: an invitation
+ * does not readmit a person who was removed.
  */
 export function listSeasonInvitations(tx: Tx, user: { readonly id: number }): SeasonInvitation[] {
   return statementOf(tx)
@@ -34,7 +34,7 @@ export function listSeasonInvitations(tx: Tx, user: { readonly id: number }): Se
     }));
 }
 
-/** @throws AppError "not-found" 'League not found' for a user who is not invited to it */
+/** @throws AppError "not-found" 'League not found' for a user without an invitation */
 export function requireSeasonInvitation(
   tx: Tx,
   user: { readonly id: number },
@@ -46,10 +46,10 @@ export function requireSeasonInvitation(
 }
 
 /**
- * Joins the league of an invitation, with the team's name of the season before unless somebody has
- * almost the same.
+ * Joins the league with the team's name of the season before unless another member has almost the
+ * same.
  *
- * @throws AppError "not-found" for a user who is not invited, "conflict" where squads leave no
+ * @throws AppError "not-found" for a user without an invitation, "conflict" if squads leave no
  * place; FieldsError on `displayName` for almost the name of a member
  */
 export function acceptSeason(
@@ -67,14 +67,14 @@ export function acceptSeason(
   try {
     joinLeagueById(services, user, leagueId, requireRight, isFree ? { teamName } : {});
   } catch (error) {
-    // Somebody has taken the name in the meantime, so the league asks for another one.
+    // The name is no longer free, so the league asks for another one.
     const isName = error instanceof FieldsError && error.faults[0]?.fields[0] === "teamName";
     if (!isName) throw error;
     joinLeagueById(services, user, leagueId, requireRight);
   }
 }
 
-/** @throws AppError "not-found" for a user who is not invited */
+/** @throws AppError "not-found" for a user without an invitation */
 export function declineSeason(
   services: Services,
   user: { readonly id: number },

@@ -21,12 +21,6 @@ interface Decision {
   readonly winners: readonly number[];
 }
 
-/**
- * Notes titles of the leagues of clubs that are due, and those that a correction has given to somebody
- * else (rules.md#clubs). It writes nothing where nothing has changed.
- *
- * @returns how many were noted
- */
 export function settleTitles(services: Pick<Services, "db" | "now">): number {
   const { db } = services;
   const now = services.now();
@@ -60,7 +54,7 @@ function listChanges(tx: Tx, now: number): Decision[] {
   });
 }
 
-/** The first of a league's table, as its champions are (rules.md#champions). */
+/** The champions of a league (rules.md#champions). */
 function leadersOf(tx: Tx, leagueId: number): number[] {
   return statementsOf(tx)
     .leaders.all({ leagueId })
@@ -129,8 +123,7 @@ const statementsOf = prepareOnce((db) => {
 const LOOK_MS = 60_000;
 
 /**
- * Gives titles as they fall due, as long as the process runs, and looks whether a correction has
- * changed one.
+ * Gives titles as they fall due while the process runs, and changes them after corrections.
  *
  * @returns stops it
  */

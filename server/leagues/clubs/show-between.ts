@@ -11,25 +11,23 @@ import { type SeasonName, seasonNamer } from "./name-records";
 import { readSharedMatches } from "./read-club";
 
 export interface BetweenPage extends ClubHead {
-  /** Everybody who has played a season that is over, by name. */
   readonly people: readonly ClubPerson[];
-  /** Null until two are chosen. */
   readonly between: NamedBetween | null;
 }
 
 export interface NamedBetween extends Omit<BetweenTwo, "seasons"> {
   readonly one: ClubPerson;
   readonly other: ClubPerson;
-  /** The newest first. */
+  /** Newest first. */
   readonly seasons: readonly (SharedSeason & SeasonName)[];
-  /** Matches against each other, where their leagues played head-to-head; null where none did. */
+  /** Matches against each other in leagues with head-to-head; null without any. */
   readonly drawn: { readonly won: number; readonly tied: number; readonly lost: number } | null;
 }
 
 /**
- * The record between any two of a club (rules.md#clubs), over the seasons that are over.
+ * Over the finished seasons (rules.md#clubs).
  *
- * @param choice two people; whoever is none of the club is as if nobody had been chosen
+ * @param choice two people; a stranger counts as no choice
  */
 export function showBetween(
   { db }: Pick<Services, "db">,
@@ -82,7 +80,6 @@ function readBetween(
   };
 }
 
-/** The matches of head-to-head between two, over the leagues that play it and are over. */
 function readDrawn(
   tx: Tx,
   { leagues }: LoadedClub,

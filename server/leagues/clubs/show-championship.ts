@@ -7,7 +7,6 @@ import type { MemberClub } from "./club-access";
 import { type ClubHead, type ClubPerson, headOf, personNamer } from "./club-person";
 import { type LoadedClub, type LoadedLeague, loadClub, seasonOf, stageOf } from "./load-club";
 
-/** The championship of a year, over the leagues that are over. */
 export interface ChampionshipPage {
   readonly year: number;
   /** The leagues that count, in the order of play. */
@@ -23,20 +22,20 @@ export interface ChampionshipLeague {
 }
 
 export interface NamedChampionshipRow extends ClubPerson, Omit<ChampionshipRow, "person"> {
-  /** The place in each of the leagues; null where they did not play, or it is not over. */
+  /** In each of the leagues; null if they did not play, or it is not over. */
   readonly places: readonly (number | null)[];
 }
 
-/** The years that have a league that counts and is over, the last one first. */
+/** Years with a finished league that counts, the last one first. */
 export function championshipYears(tx: Tx, { leagues }: LoadedClub, now: number): number[] {
   const over = leagues.filter((league) => league.counts && !isInPlay(tx, league, now));
   return [...new Set(over.map(({ year }) => year))].sort((a, b) => b - a);
 }
 
 /**
- * The championship of a year of a club (rules.md#clubs).
+ * rules.md#clubs
  *
- * @param year the last one that has one where it is null
+ * @param year by default the last one with a championship
  * @returns no championship as long as there is none
  * @throws AppError "not-found" for another year without one
  */

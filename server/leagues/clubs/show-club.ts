@@ -12,30 +12,28 @@ import { type NamedRecord, nameRecords } from "./name-records";
 import { readOwnLeagues } from "./read-club";
 import { type ChampionshipPage, championshipYears, readChampionship } from "./show-championship";
 
-/** A season on the board of titles. */
 export interface TitleEntry {
   readonly seasonId: string;
   readonly year: number;
-  /** The name of the league; null for a season entered by hand. */
+  /** Null for a season entered by hand. */
   readonly league: string | null;
   readonly tournament: string | null;
-  /** The league to link to, for its members; null for other readers. */
+  /** A link for the league's members; null for other readers. */
   readonly leagueId: number | null;
   /**
-   * `won`: who is first has the title. `provisional`: it is over, and the title waits for corrections.
+   * `won`: the first has the title. `provisional`: the league is over, and the title waits for
+   * corrections.
    */
   readonly state: "won" | "provisional" | "in play";
-  /** When the title is given; null unless it is provisional. */
+  /** Of the title; null unless it is provisional. */
   readonly dueAt: Ms | null;
   /** The first of the table, once it is over. */
   readonly champions: readonly ClubPerson[];
-  /** The winners of the head-to-head, once its title is given. */
   readonly headToHead: readonly ClubPerson[];
-  /** Titles that corrections have changed, the last one first. */
   readonly redecided: readonly Redecided[];
 }
 
-/** A title that a correction has given to somebody else. */
+/** Newest first. */
 export interface Redecided {
   readonly title: "table" | "head-to-head";
   readonly at: Ms;
@@ -44,7 +42,7 @@ export interface Redecided {
 }
 
 export interface ClubPage extends ClubHead {
-  /** The newest first. */
+  /** Newest first. */
   readonly titles: readonly TitleEntry[];
   /** Of the last year with one; null before. */
   readonly championship: ChampionshipPage | null;
@@ -54,7 +52,7 @@ export interface ClubPage extends ClubHead {
   readonly records: readonly NamedRecord[];
 }
 
-/** The page of a club (rules.md#clubs): nothing of it follows from a match that is not over. */
+/** Nothing on the page follows from a match that is not over (rules.md#clubs). */
 export function showClub(services: Pick<Services, "db" | "now">, member: MemberClub): ClubPage {
   return inReadTransaction(services.db, (tx) => {
     const now = services.now();

@@ -14,13 +14,12 @@ import { listTypedNames, type TypedName } from "./link-names";
 import { clubOfLeague } from "./list-clubs";
 import { loadClub } from "./load-club";
 
-/** The settings of a club; for the manager of a single league in it, only that league. */
+/** The manager of a single league in the club has only that league. */
 export interface ClubSettings extends ClubHead {
-  /** In the order of their years. */
   readonly leagues: readonly SetLeague[];
-  /** Leagues that the viewer manages and that are in no club. */
+  /** The viewer's leagues outside any club. */
   readonly addable: readonly { readonly leagueId: number; readonly name: string }[];
-  /** The other members, to one of whom the club can be handed over. */
+  /** The club can be handed over to one of them. */
   readonly others: readonly ClubMember[];
   readonly members: readonly ClubMember[];
   readonly names: readonly TypedName[];
@@ -64,7 +63,6 @@ export function showClubSettings({ db }: Pick<Services, "db">, member: MemberClu
   });
 }
 
-/** The leagues that a user could put into a club: their own, which are in none. */
 export function listAddable(tx: Tx, userId: number) {
   return listManagedLeagues(tx, { id: userId })
     .filter(({ leagueId }) => clubOfLeague(tx, leagueId) === null)
@@ -74,7 +72,6 @@ export function listAddable(tx: Tx, userId: number) {
     }));
 }
 
-/** The seasons of a club that were entered by hand, the newest first. */
 export interface EnteredSeason {
   readonly id: number;
   readonly year: number;

@@ -11,10 +11,10 @@ import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 
 /**
- * Makes a user a participant with an empty team and a standing of 0: without a rank
- * before the first lock, the last one after it. The league's log records who joined when.
+ * With an empty team and a standing of 0: without a rank before the first lock, the last one after
+ * it. The league's log records the joining.
  *
- * @throws AppError "unauthenticated" when the account was deleted a moment ago
+ * @throws AppError "unauthenticated" if the account was deleted a moment ago
  */
 export function addParticipant(
   tx: Tx,
@@ -23,7 +23,6 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
-    /** Of a new league; a season by default. */
     readonly format?: LeagueFormat | undefined;
     readonly now: Ms;
   },

@@ -31,12 +31,11 @@ import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { bringBack } from "./join-league";
 import { findPlaceOfLink, mailHolder, type Place } from "./places";
 
-/** A league that somebody is in again. */
 export interface ClaimedSeat {
   readonly leagueId: number;
-  /** Their results are theirs; they had left the league, and its pin lets them back in. */
+  /** A former member: the pin readmits them to their results. */
   readonly hasLeft: boolean;
-  /** It is somebody else's place that was handed on (rules.md#places). */
+  /** A place that was handed on (rules.md#places). */
   readonly handedOn: boolean;
 }
 
@@ -45,9 +44,9 @@ export interface ClaimedSeat {
  * and log entries become the account's, and the placeholder is deleted (rules.md#seats,
  * rules.md#places). The seat of the manager comes with the league. The link ends.
  *
- * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was
- * in the league, or whose name is almost that of another member; "too-many"; "unauthenticated" when
- * the account no longer exists
+ * @throws AppError "not-found" for a link that does not work, "conflict" for a current or former
+ * member, or a name that is almost that of another member; "too-many"; "unauthenticated" if the
+ * account no longer exists
  */
 export function claimSeat(
   services: Services,
@@ -74,7 +73,7 @@ export function claimSeat(
 }
 
 /**
- * Gives the manager's seat of a league that has just come to an account that the host names.
+ * The manager's seat of an imported league, for an account of the host's choice.
  *
  * @throws AppError as `claimSeat` does
  */
@@ -102,7 +101,7 @@ function giveSeat(
   tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
   replaceUser(tx, placeholderId, user.id);
   renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
-  // The key belongs to the form of the league's maker: it is unique for each manager.
+  // The key belongs to the form of the first maker: it is unique for each manager.
   tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
   tx.delete(users).where(eq(users.id, placeholderId)).run();
   noteMembers(tx, leagueId, [seat.participantId], now);
@@ -139,7 +138,6 @@ function requireOutsider(
   if (taken) throw new AppError("conflict", `${taken} Change yours on your account page first.`);
 }
 
-/** Puts one account in the place of another wherever the schema names accounts. */
 function replaceUser(tx: Tx, from: number, to: number): void {
   for (const table of Object.values(schema)) {
     if (!is(table, SQLiteTable)) continue;
@@ -153,7 +151,6 @@ function replaceUser(tx: Tx, from: number, to: number): void {
   }
 }
 
-/** Entries about the member name the account inside what changed. */
 function renameInLog(
   tx: Tx,
   { leagueId, from, to }: { readonly leagueId: number; readonly from: number; readonly to: number },
@@ -166,10 +163,8 @@ function renameInLog(
 }
 
 /**
- * Records the move of a league to this server in its chain, once its first seat is claimed: until
- * then its file equals that of the old server (ADR-154).
- *
- * @param since the time of the import
+ * The move enters the chain once the first seat is claimed: until then the league's file equals
+ * that of the old server (ADR-154).
  */
 function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
   const end = readChainEnd(tx, leagueId);
@@ -189,7 +184,7 @@ function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
  * locked under them.
  *
  * @param place as it is in this transaction
- * @param user who is not and was not in the league
+ * @param user is not and was not in the league
  */
 export function givePlace(
   services: Services,
@@ -221,14 +216,14 @@ export function givePlace(
   );
 }
 
-/** Since when somebody has had a place decides which of its saves are in whose export. */
+/** The time of each holder decides whose export has a save. */
 function noteHolder(tx: Tx, { participantId, holderId }: Place, now: number): void {
   const since = heldSince(tx, participantId);
   const until = Math.max(now, since + 1);
   tx.insert(formerHolders).values({ participantId, userId: holderId, since, until }).run();
 }
 
-/** Since when whoever has a place now has had it, UTC milliseconds; 0 for the first one. */
+/** The beginning of the current holder's time, UTC milliseconds; 0 for the first one. */
 export function heldSince(tx: Tx, participantId: number): number {
   const row = tx
     .select({ until: max(formerHolders.until) })

@@ -32,21 +32,17 @@ export interface NewLeague {
   readonly name: string;
   readonly teamName: string;
   readonly settings: LeagueSettings;
-  /** A season by default. */
   readonly format?: LeagueFormat;
-  /** None by default. */
   readonly boosters?: BoosterSettings;
-  /** The default rules if omitted. */
   readonly scoringRules?: ScoringRules;
-  /** Made with the form, the same when it is sent again; without one every call makes a league. */
+  /** Of the form: sent twice, it makes one league. Without a key every call makes a league. */
   readonly submissionKey?: string | null;
 }
 
 /**
- * Creates a league with its manager and its link, in one transaction. A form that is
- * sent twice makes one league: the second time gives the one made before.
+ * Creates a league with its manager and its link, in one transaction.
  *
- * @param alsoDo what else belongs to the making of the league, in the same transaction
+ * @param alsoDo further writes of the same transaction
  * @throws FieldsError for names and rules (rules.md#settings), on `name`, `teamName`, the settings'
  * own names and `<booster>.maxUses`; AppError "not-found" for the tournament, "conflict" for one
  * that is over, "too-many" beyond 20 in a day
@@ -132,10 +128,8 @@ function insertLeague(
   return league;
 }
 
-/** The sentence for a league that could not be made for an unexpected reason. */
 export const LEAGUE_NOT_CREATED = "Failed to create league";
 
-/** The league that the same form made before. */
 function findMadeLeague(
   db: Db,
   userId: number,

@@ -10,11 +10,10 @@ import { type ManagedLeague, requireManager } from "#server/play/leagues/league-
 import { isAlone } from "./leave-league";
 
 /**
- * Deletes a league with everything in it, for good; only while its manager is alone in it.
+ * For good, and only while its manager is alone in it.
  *
- * @param typedName the league's name, typed to show that it is meant
- * @throws FieldsError on `name` when it is another, AppError "conflict" while others are in it,
- *   "forbidden" for a former manager
+ * @throws FieldsError on `name` for another name, AppError "conflict" while others are in it,
+ * "forbidden" for a former manager
  */
 export function deleteLeague(services: Services, managed: ManagedLeague, typedName: string): void {
   inTransaction(services.db, (tx) => {
@@ -37,7 +36,7 @@ export function deleteLeague(services: Services, managed: ManagedLeague, typedNa
   });
 }
 
-/** Deletes a league, and the accounts that held its open seats (rules.md#seats). */
+/** With the accounts that held its open seats (rules.md#seats). */
 export function removeLeague(tx: Tx, leagueId: number): void {
   tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
   deleteUnusedPlaceholders(tx);

@@ -8,25 +8,22 @@ import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken } from "#server/people/accounts/tokens";
 import { findPlaceOfLink } from "./places";
 
-/** The seat of a link: everything shown before a log-in. */
 export interface Seat {
   readonly league: string;
   readonly tournament: string;
   readonly team: string;
-  /** The member's name, as it was where the league was. */
   readonly displayName: string;
   readonly role: "manager" | "member";
-  /** They had left the league: the results come back, a place in it does not. */
+  /** A former member: results come back, the membership does not. */
   readonly hasLeft: boolean;
-  /** It is a place that the manager hands on (rules.md#places), not the seat of somebody who comes back. */
   readonly handedOn: boolean;
 }
 
 /**
- * The seat or the place of a link, for anybody who has it.
+ * For anybody with the link.
  *
- * @throws AppError "not-found" for a link that has been used, has ended or never was, "too-many" after too
- *   many of these
+ * @throws AppError "not-found" for a link that has been used, has ended or never existed,
+ * "too-many" after too many of these
  */
 export function showSeat(services: Services, token: string, clientAddress: string): Seat {
   const { db } = services;
@@ -42,7 +39,6 @@ export function showSeat(services: Services, token: string, clientAddress: strin
   };
 }
 
-/** Counts the try, and says that the link is dead. */
 export function deadSeatLink(services: Services, clientAddress: string): AppError {
   countDeadLink(services, "seat", clientAddress);
   return new AppError(
@@ -51,12 +47,10 @@ export function deadSeatLink(services: Services, clientAddress: string): AppErro
   );
 }
 
-/** The SQL condition for the seat of a link; matches none for an invalid token. */
 export function isOfLink(token: string): SQL {
   return looksLikeToken(token) ? eq(openSeats.tokenHash, hashToken(token)) : sql`false`;
 }
 
-/** The open seat of a condition; undefined without one. */
 export function findSeat(tx: Tx, condition: SQL | undefined) {
   return tx
     .select({

@@ -9,12 +9,11 @@ import { noteMembers } from "#server/play/proof/note-history";
 import { findOtherMember, type OtherMember } from "./list-members";
 
 /**
- * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
- * the manager is known, goes along with the role; that it was created by somebody else is in
- * the log.
+ * The league's `createdBy`, which marks the manager, changes with the role; its log has the first
+ * maker.
  *
- * @throws AppError "not-found" unless it is another member, "conflict" for one whose seat nobody has
- *   claimed, "forbidden" for a former manager
+ * @throws AppError "not-found" unless it is another member, "conflict" for an unclaimed seat,
+ * "forbidden" for a former manager
  */
 export function handOverLeague(
   services: Services,
@@ -29,7 +28,7 @@ export function handOverLeague(
     requireClaimed(tx, next);
     setRole(manager.participantId, "member");
     setRole(next.participantId, "manager");
-    // The key belongs to the form of the league's maker: it is unique for each manager.
+    // The key belongs to the form of the first maker: it is unique for each manager.
     tx.update(leagues)
       .set({ managerId: next.userId, submissionKey: null })
       .where(eq(leagues.id, leagueId))

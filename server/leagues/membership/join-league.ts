@@ -20,7 +20,6 @@ import { nameTeamTx } from "./name-team";
 
 const PIN_LENGTH = 6;
 
-/** The names that a joining person chooses. */
 export interface JoiningNames {
   readonly displayName?: string | undefined;
   readonly teamName?: string | undefined;
@@ -34,9 +33,9 @@ export interface JoiningNames {
  * as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…',
- * "too-many" after too many wrong pins, "conflict" where squads leave no place or the league's
- * rules cannot be read; FieldsError on `displayName` for almost the name of a member, on `teamName`
- * as `nameTeam` does
+ * "too-many" after too many wrong pins, "conflict" if squads leave no place or the league's rules
+ * cannot be read; FieldsError on `displayName` for almost the name of a member, on `teamName` as
+ * `nameTeam` does
  */
 export function joinLeague(
   services: Services,
@@ -68,7 +67,7 @@ export function joinLeague(
  * Joins a league without its pin, by another right.
  *
  * @param requireRight called first, in the same transaction; throws without the right
- * @returns false when the user was in the league already
+ * @returns false if the user was in the league already
  * @throws as `joinLeague` does, for names and for places
  */
 export function joinLeagueById(
@@ -81,7 +80,7 @@ export function joinLeagueById(
   return join(services, user.id, leagueId, names, requireRight);
 }
 
-/** The unique constraint decides: false when the user was in the league already. */
+/** The unique constraint decides: false if the user was in the league already. */
 function join(
   services: Services,
   userId: number,
@@ -120,7 +119,7 @@ function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: 
   if (reason !== null) throw new AppError("conflict", reason);
 }
 
-/** A database touched by hand may hold rules that nobody can play by. */
+/** A database touched by hand may hold illegal rules. */
 function requireReadableRules(tx: Tx, leagueId: number): void {
   if (loadScoring(tx, { leagueId }).broken.length === 0) return;
   throw new AppError("conflict", "League configuration not found.");
@@ -147,7 +146,7 @@ function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly use
  * name if another team now has almost the same. Due fixtures lock first, without them: fixtures of
  * the absence stay without a team.
  *
- * @returns false for a person who has not left, and for a deleted account
+ * @returns false for a member, and for a deleted account
  */
 export function rejoinLeague(
   tx: LockedTx,
@@ -177,11 +176,7 @@ export function rejoinLeague(
   return true;
 }
 
-/**
- * Ends the absence of a participant, and leaves the log to the caller.
- *
- * @param input whose the place is; `now` is UTC milliseconds
- */
+/** Leaves the log to the caller. */
 export function bringBack(
   tx: LockedTx,
   { leagueId, userId, now }: { leagueId: number; userId: number; now: number },

@@ -4,7 +4,7 @@ import type { Services } from "#server/core/services";
 import { LEAGUE_LINK_SIGN_UPS } from "#server/people/accounts/invitations";
 import { makeToken } from "#server/people/accounts/tokens";
 
-/** Gives a league its link, in place of one that it had; friends may sign up with it (ADR-102). */
+/** Replaces its earlier link; friends may sign up with it (ADR-102). */
 export function giveLeagueLink(
   services: Pick<Services, "now" | "randomBytes">,
   tx: Tx,

@@ -19,12 +19,6 @@ import { leaveTrades } from "#server/play/squads/leave-trades";
 import { findOtherMember, type OtherMember } from "./list-members";
 import { withFreePin } from "./make-pin";
 
-/**
- * Leaves a league at once: fixtures that start later do not lock the team, results stay. Due
- * fixtures lock first. With the pin, the same participant can return.
- *
- * @throws AppError "conflict" for the manager, "not-found" for a person who has already left
- */
 export function leaveLeague(services: Services, member: MemberLeague): void {
   const { leagueId, userId } = member;
   inLockedTransaction(services, (tx, now) => {
@@ -44,7 +38,6 @@ function managerStays(alone: boolean): AppError {
   );
 }
 
-/** Whether the member is alone in the league. */
 export function isAlone(tx: Tx, member: { leagueId: number; participantId: number }): boolean {
   const other = tx
     .select({ id: participants.id })
@@ -55,11 +48,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
   return other === undefined;
 }
 
-/**
- * Removes a participant from a league after due fixtures have locked (rules.md#locks).
- *
- * @param out `now` is UTC milliseconds
- */
+/** Due fixtures have locked (rules.md#locks). */
 export function endParticipation(
   tx: LockedTx,
   out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
@@ -75,9 +64,9 @@ export function endParticipation(
 }
 
 /**
- * Takes a member out of the league, as if they had left it.
+ * As if they had left it.
  *
- * @param newPin whether the league gets a new pin, so that the one they know does not let them back
+ * @param newPin whether the league gets a new pin, so that the old one does not let them back
  * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
  */
 export function removeMember(
@@ -96,7 +85,7 @@ export function removeMember(
   });
 }
 
-/** Gives a league another pin. Its invitations and its share link end: they lead to whatever the pin is. */
+/** Invitations and the share link end: they lead to the current pin. */
 function givePin(
   services: Pick<Services, "now" | "randomBytes">,
   tx: Tx,

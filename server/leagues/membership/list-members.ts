@@ -14,21 +14,17 @@ export interface LeagueMember {
   readonly teamName: string;
   readonly role: "manager" | "member";
   readonly joinedAt: Ms;
-  /** Null for members who are in the league. */
   readonly leftAt: Ms | null;
   readonly mine: boolean;
 }
 
-/** How the screen pages through the members: they are found by their names and their teams'. */
+/** Members are found by their names and their teams'. */
 export const LISTED_MEMBER: ListedRow<LeagueMember> = {
   isMine: ({ mine }) => mine,
   names: ({ displayName, teamName }) => [displayName, orUnnamed(teamName)],
 };
 
-/**
- * The members of a league, the manager first, then by joining; at the end people who left with
- * results.
- */
+/** The manager first, then by joining; former members with results come last. */
 export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
   return statementOf(tx)
     .all({ leagueId: member.leagueId })
@@ -57,7 +53,6 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** A member of a league, as its manager deals with them. */
 export interface OtherMember {
   readonly participantId: number;
   readonly userId: number;
@@ -65,9 +60,8 @@ export interface OtherMember {
 }
 
 /**
- * A member of the manager's league other than the manager.
- *
- * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for the
+ * manager
  */
 export function findOtherMember(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Services } from "#server/core/services";
 const FIRST_PIN = 100_000;
 const PINS = 900_000;
 const WORD = 2 ** 32;
-/** Words from here on are thrown away, so that every pin is equally likely. */
+/** Larger words are thrown away, so that every pin is equally likely. */
 const FAIR_WORDS = WORD - (WORD % PINS);
 
 /** With a thousand leagues one attempt in 900 collides; ten in a row do not happen by chance. */

@@ -16,7 +16,7 @@ import { noteMembers } from "#server/play/proof/note-history";
 
 /**
  * @throws FieldsError on `teamName`, also for almost the name of another team of the league;
- *   AppError "too-many"
+ * AppError "too-many"
  */
 export function nameTeam(
   services: Pick<Services, "db" | "now">,
@@ -26,7 +26,6 @@ export function nameTeam(
   inTransaction(services.db, (tx) => nameTeamTx(tx, member, teamName, services.now()));
 }
 
-/** As `nameTeam`, as a part of joining. */
 export function nameTeamTx(
   tx: Tx,
   { leagueId, userId }: Pick<MemberLeague, "leagueId" | "userId">,
@@ -57,7 +56,6 @@ function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** The faults of a tidy team name, beside its field. */
 export function teamNameFaults(name: string): FieldFault[] {
   return shownNameFaults(name, "teamName", MEMBER_NAMES.team);
 }

@@ -8,7 +8,7 @@ import type { Services } from "#server/core/services";
 import { findInvitation } from "#server/people/accounts/invitations";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 
-/** A link of the kind that managers made before leagues had one link (ADR-102); it works until it ends. */
+/** Managers made such links before leagues had one link (ADR-102); a link works until it ends. */
 export interface OpenInvitation {
   readonly id: number;
   readonly createdAt: Ms;
@@ -16,7 +16,7 @@ export interface OpenInvitation {
   readonly usesLeft: number;
 }
 
-/** The league's older links that still work, the newest first. `now` is UTC milliseconds. */
+/** Newest first. */
 export function listOpenInvitations(tx: Tx, managed: ManagedLeague, now: number): OpenInvitation[] {
   return openOf(tx).all({ leagueId: managed.leagueId, now });
 }
@@ -41,11 +41,7 @@ const openOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/**
- * Ends a link of the league.
- *
- * @throws AppError "not-found" for one that has ended, or is not this league's
- */
+/** @throws AppError "not-found" for a link that has ended, or of another league */
 export function withdrawInvitation(db: Db, managed: ManagedLeague, invitationId: number): void {
   const { changes } = db
     .delete(invitations)
@@ -55,10 +51,9 @@ export function withdrawInvitation(db: Db, managed: ManagedLeague, invitationId:
 }
 
 /**
- * Opens an invitation: the pin of the league that it leads into as it is now, null for none.
- * Opening takes no use.
+ * The current pin of the league; null without one. Opening takes no use.
  *
- * @throws AppError "not-found" for one that is no good, "too-many" after too many of them
+ * @throws AppError "not-found" for an invalid one, "too-many" after too many of them
  */
 export function openInvitation(
   services: Services,

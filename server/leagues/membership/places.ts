@@ -28,29 +28,25 @@ import type { MadeSeatLink } from "./seat-links";
 export const SILENCE_DAYS = 14;
 const SILENCE_MS = SILENCE_DAYS * DAY_MS;
 
-/** A place of a league that can be handed on (rules.md#places). */
+/** It can be handed on (rules.md#places). */
 export interface Place {
   readonly participantId: number;
   readonly leagueId: number;
-  /** The account that has it so far. */
   readonly holderId: number;
   readonly displayName: string;
-  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly league: string;
   readonly tournament: string;
-  /** Null for somebody who is in the league, and silent. */
   readonly leftAt: Ms | null;
   /** The last visit of its holder. */
   readonly lastSeenAt: Ms;
-  /** When the link was made that works now; null without one. */
+  /** Of the working link; null without one. */
   readonly madeAt: number | null;
 }
 
 /**
- * The places of a league that can be handed on at an instant (UTC milliseconds): of members who left it
- * with results or a squad, of those who were removed 14 days ago, and of those who are silent. Never the
- * manager's, nor a seat that nobody has claimed.
+ * The places to hand on at an instant: of former members with results or a squad, of members who
+ * were removed 14 days ago, and of silent members. Never the manager's, nor an unclaimed seat.
  */
 export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
   const squads = loadOpenEvent(tx, leagueId)?.participantIds ?? [];
@@ -60,7 +56,7 @@ export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
     .map(toPlace);
 }
 
-/** The place of a link that works at an instant, UTC milliseconds; null for one that is used, over or none. */
+/** Null for a link that is used, over or unknown. */
 export function findPlaceOfLink(tx: Tx, tokenHash: string, now: number): Place | null {
   const row = placesOf(tx).ofLink.get({ tokenHash, now });
   return row === undefined ? null : toPlace(row);
@@ -139,22 +135,19 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-/** How long a link waits for somebody who takes the place. */
 export const PLACE_LINK_DAYS = 7;
 
-/** The places that the manager can hand on now. */
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
   return listPlaces(services.db, managed.leagueId, services.now());
 }
 
 /**
- * Makes a link by which somebody takes a place of the manager's league; the link before it ends, the
- * league's log says whose place it is, and a member who is silent is told by mail: whoever opens the site
- * again before the claim keeps the place.
+ * Makes a link to take a place of the manager's league. The link before it ends, the league's log
+ * names the place, and a silent member gets a mail: a visit before the claim keeps the place.
  *
  * @returns the link, which is shown this once
- * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a former
- *   manager
+ * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a
+ * former manager
  */
 export function makePlaceLink(
   services: Services,
@@ -199,7 +192,7 @@ function warnHolder(services: Services, tx: Tx, place: Place, expiresAt: number)
   });
 }
 
-/** Queues a mail to the account that has a place, unless it is deleted or its address was never verified. */
+/** Not to a deleted account, or to an unverified address. */
 export function mailHolder(
   services: Services,
   tx: Tx,

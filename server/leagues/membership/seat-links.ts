@@ -11,19 +11,15 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
 export interface OpenSeat {
   readonly participantId: number;
-  /** The member's number in the league. */
   readonly number: number;
   readonly displayName: string;
-  /** Empty for a team without a name. */
   readonly teamName: string;
   readonly role: "manager" | "member";
-  /** Null for somebody who is in the league. */
   readonly leftAt: Ms | null;
-  /** When the link was made that works now; null without one. */
   readonly madeAt: Ms | null;
 }
 
-/** The open seats of a league: who is in it first, by number. */
+/** Members first, by number. */
 export function listOpenSeats(tx: Tx, { leagueId }: { readonly leagueId: number }): OpenSeat[] {
   return statementOf(tx).all({ leagueId });
 }
@@ -48,8 +44,8 @@ const statementOf = prepareOnce((db) =>
 );
 
 /**
- * Makes a link that claims an open seat, in the caller's transaction: it is shown this once, only the
- * hash of its token is stored, and the link before it ends.
+ * In the caller's transaction: the link is shown this once, only the hash of its token is stored,
+ * and the link before it ends.
  *
  * @throws AppError "conflict" for a seat that is not open (any more)
  */
@@ -68,14 +64,13 @@ export function makeSeatLink(
   return new URL(`/seat/${token}`, services.env.appUrl).href;
 }
 
-/** A link as the manager sees it, once. */
 export interface MadeSeatLink {
   readonly displayName: string;
   readonly href: string;
 }
 
 /**
- * Makes a link for a seat of the manager's league, with an entry in the league's log.
+ * With an entry in the league's log.
  *
  * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is
  * not open, "forbidden" for a former manager

@@ -6,16 +6,13 @@ import { SETTING_KEYS, SETTINGS, settingWords } from "#game/play/team/league-set
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
 import { scoringRuleChanges } from "./save-scoring-rules";
 
-/** A rule that two rule sets have differently, in the words of the league's log. */
 export interface RuleDifference {
   readonly name: string;
   readonly one: string;
   readonly other: string;
 }
 
-/**
- * The differences between two rule sets, in the order of the rules screens (rules.md#rules-links).
- */
+/** In the order of the rules screens (rules.md#rules-links). */
 export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   return [
     differing("Format", formatOf(one.format).label, formatOf(other.format).label),
@@ -41,7 +38,6 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   ].flatMap((difference) => difference ?? []);
 }
 
-/** Null where both are said in the same words. */
 function differing(name: string, one: string, other: string): RuleDifference | null {
   return one === other ? null : { name, one, other };
 }

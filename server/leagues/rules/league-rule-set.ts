@@ -8,19 +8,15 @@ import { type MemberLeague, requireManager } from "#server/play/leagues/league-a
 import { loadLeague, loadStoredLeague } from "#server/play/leagues/load-league";
 import { decodeRules, encodeRules } from "./rules-link";
 
-/**
- * The rule set of a league.
- *
- * @throws Error when its stored scoring rules are broken
- */
+/** @throws Error if its stored scoring rules are broken */
 export function ruleSetOf(db: Tx, { leagueId }: MemberLeague): RuleSet {
   const { format, settings, boosterSettings, scoringRules } = loadLeague(db, leagueId);
   return { format, settings, boosters: boosterSettings, scoring: scoringRules };
 }
 
 /**
- * The link to a league's rules; null where they are too long for one, or broken, and for members of a league
- * that plays by the defaults (rules.md#rules-links).
+ * Null for rules that are too long for a link, or broken, and for members of a league that plays by
+ * the defaults (rules.md#rules-links).
  */
 export function linkToRules(
   { db, env }: Pick<Services, "db" | "env">,
@@ -35,14 +31,14 @@ export function linkToRules(
   return code === null ? null : new URL(`/rules/${code}`, env.appUrl).href;
 }
 
-/** The source of a new league's rules: another league of its manager, a rules link, or neither. */
+/** Another league of its manager, a rules link, or neither. */
 export interface RulesSource {
   readonly leagueId: number | null;
   readonly code: string | null;
 }
 
 /**
- * The rules that a new league starts with; the defaults without a source.
+ * The defaults without a source.
  *
  * @throws AppError "not-found" for a league of others and for an invalid rules link, "forbidden"
  * for a league that the user does not manage, "invalid" for rules that cannot be played
@@ -58,14 +54,13 @@ export function rulesToStartWith(
   return code === null ? DEFAULT_RULE_SET : decodeRules(code);
 }
 
-/** A league whose rules its manager can start another one with. */
 export interface RulesOwner {
   readonly leagueId: number;
   readonly name: string;
   readonly tournament: string;
 }
 
-/** The leagues that a user manages, newest first. */
+/** Newest first. */
 export function listManagedLeagues(db: Tx, user: { readonly id: number }): RulesOwner[] {
   return managedBy(db).all({ userId: user.id });
 }

@@ -10,11 +10,11 @@ import { noteRules } from "#server/play/proof/note-history";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
 /**
- * Leaves a fixture out of the league's table, or puts it back (rules.md#tables), and logs it. Doing
- * it twice does it once.
+ * Leaves a fixture out of the league's table, or puts it back (rules.md#tables), with a log entry
+ * for a change.
  *
  * @returns whether anything has changed
- * @throws AppError "not-found" for a fixture that is not of the league's tournament
+ * @throws AppError "not-found" for a fixture of another tournament
  */
 export function leaveFixtureOut(
   services: Services,

@@ -5,7 +5,7 @@ import type { Role } from "#game/play/roles";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** A player with the league's own role and salary beside the pool's. Salaries in hundredths. */
+/** With the league's own role and salary beside the pool's, in hundredths. */
 export interface LeaguePlayer {
   readonly playerId: number;
   readonly name: string;
@@ -19,12 +19,12 @@ export interface LeaguePlayer {
   readonly custom: boolean;
 }
 
-/** The real teams of the league's tournament, by name: the filter of the players' dialog. */
+/** By name, for the filter of the players' dialog. */
 export function listPoolTeams(db: Tx, member: MemberLeague): TeamName[] {
   return statementsOf(db).teams.all({ tournamentId: member.tournamentId });
 }
 
-/** The players of a team, or of all teams of the tournament, by team and name. */
+/** Of one team or all, by team and name. */
 export function listPool(
   db: Tx,
   member: MemberLeague,
@@ -33,7 +33,7 @@ export function listPool(
   return readPlayers(db, member, teamId, false);
 }
 
-/** The players whose role or salary is the league's own, by team and name. */
+/** Their role or salary is the league's own; by team and name. */
 export function listCustomPlayers(db: Tx, member: MemberLeague): LeaguePlayer[] {
   return readPlayers(db, member, null, true);
 }

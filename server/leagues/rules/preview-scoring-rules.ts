@@ -25,11 +25,10 @@ export interface PreviewRow {
 export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
 
 /**
- * The standings as they are and under new rules, in the order of the latter, calculated from the
+ * The current standings and those under new rules, in the order of the latter, calculated from the
  * stored stat lines by the same functions as a save. Nothing is written, except that due fixtures
  * lock first, as for every reader of teams (rules.md#locks).
  *
- * @param input the rules in the form's notation
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
 export function previewScoringRules(
@@ -52,7 +51,7 @@ export function previewScoringRules(
   });
 }
 
-/** The points of all participants in the locked fixtures under the league's rules. */
+/** Of all participants, in the locked fixtures. */
 function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] {
   const scope = { leagueId: league.leagueId };
   const scoring = loadScoring(tx, scope).leagues.map((own) => ({

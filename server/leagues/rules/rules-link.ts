@@ -2,16 +2,15 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type RuleSet, readRuleSet, writeRuleSet } from "#game/play/format/rule-set";
 import { AppError } from "#server/core/errors";
 
-/** Letters of the longest code: 2 KB. */
 export const LONGEST_CODE = 2048;
 /** More than the longest rules take, 50 rows in each table, and little to unpack. */
 const MOST_BYTES = 32 * 1024;
 const IS_CODE = /^[\w-]+$/;
 
 /**
- * A rule set as a word for addresses (rules.md#rules-links): its text deflated, in base64url.
+ * For addresses (rules.md#rules-links): the text deflated, in base64url.
  *
- * @returns null where that is longer than 2 KB
+ * @returns null above 2 KB
  */
 export function encodeRules(rules: RuleSet): string | null {
   const code = deflateRawSync(writeRuleSet(rules), { level: 9 }).toString("base64url");
@@ -19,7 +18,7 @@ export function encodeRules(rules: RuleSet): string | null {
 }
 
 /**
- * The rule set of a code from an address, which anybody may have written.
+ * Anybody may have written the code.
  *
  * @throws AppError "not-found" for an invalid code, "invalid" for rules that cannot be played
  */

@@ -20,19 +20,18 @@ export interface PlayerChange {
   readonly salary: Hundredths;
 }
 
-/** The lowest salary, one unit, in hundredths. */
 const SALARY_MIN = 100;
-/** The largest budget that a league may have: above it nobody could pick the player. */
+/** The largest budget of a league: above it nobody could pick the player. */
 const SALARY_MAX = 100_000;
 
 /**
- * Sets players' roles and salaries for one league (rules.md#teams); the pool's own values take the
- * customization away. Points of all its fixtures are worked out again in the same transaction,
- * because the duck rule asks for the role (rules.md#duck). Teams saved before stay
- * (rules.md#teams).
+ * Sets players' roles and salaries for one league (rules.md#teams); the pool's own values remove
+ * the customization. Points of all its fixtures are worked out again in the same transaction,
+ * because the duck rule depends on the role (rules.md#duck). Saved teams stay (rules.md#teams).
  *
- * @throws FieldsError on `<playerId>.role` and `<playerId>.salary`; AppError "unreadable" for a player
- * of another tournament, or one named twice, "conflict" while squads are made (rules.md#squads)
+ * @throws FieldsError on `<playerId>.role` and `<playerId>.salary`; AppError "unreadable" for a
+ * player of another tournament, or one named twice, "conflict" while squads are made
+ * (rules.md#squads)
  */
 export function savePlayers(
   services: Services,

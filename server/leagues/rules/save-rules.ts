@@ -10,16 +10,14 @@ import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { noteRules } from "#server/play/proof/note-history";
 import { boosterFaults, settingFaults, writeBoosters, writeSettings } from "./save-settings";
 
-/** The changes of saved rules. */
 export interface ChangedRules {
   readonly settings: boolean;
   readonly boosters: boolean;
 }
 
 /**
- * Saves settings and boosters together, as the rules screen sends them: both or, with any fault,
- * neither. Due fixtures lock first, under the old rules. Settings that the league's format does not
- * use stay unchanged (rules.md#formats).
+ * Settings and boosters together: both or, with any fault, neither. Due fixtures lock first, under
+ * the old rules. Settings that the league's format does not use stay unchanged (rules.md#formats).
  *
  * @throws FieldsError with every fault, on the settings' own names and `<booster>.maxUses`
  */

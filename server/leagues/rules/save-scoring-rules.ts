@@ -15,12 +15,11 @@ import { recalculateLeague } from "#server/play/points/recalculate-league";
 import { noteRules } from "#server/play/proof/note-history";
 
 /**
- * Saves a league's scoring rules and works out its points in every fixture, those already played
- * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
+ * Works out the league's points in every fixture, in the same transaction (rules.md#recalculation).
+ * The same rules again change nothing.
  *
- * @param input the rules as a form says them
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does; FieldsError on
- * `extras.captainMode` where it does not go with the league's captain fallback
+ * `extras.captainMode` if it does not go with the league's captain fallback
  */
 export function saveScoringRules(services: Services, managed: ManagedLeague, input: unknown): void {
   const scoringRules = acceptScoringRules(input);
@@ -41,7 +40,7 @@ export function saveScoringRules(services: Services, managed: ManagedLeague, inp
   });
 }
 
-/** Every value that differs, in the order of the rules; a table of rows counts as one value. */
+/** Changed values in the order of the rules; a table of rows counts as one value. */
 export function scoringRuleChanges(before: RuleValues, after: RuleValues): LeagueChange[] {
   const was = new Map(listRules(before));
   return listRules(after).flatMap(([rule, to]): LeagueChange[] => {
@@ -51,7 +50,7 @@ export function scoringRuleChanges(before: RuleValues, after: RuleValues): Leagu
   });
 }
 
-/** Rows may carry their columns in another order. */
+/** Rows may have their columns in another order. */
 function isSame(a: ScoringRuleValue, b: ScoringRuleValue): boolean {
   return JSON.stringify(inColumnOrder(a)) === JSON.stringify(inColumnOrder(b));
 }
@@ -62,10 +61,8 @@ function inColumnOrder(value: ScoringRuleValue): unknown {
 }
 
 /**
- * Scoring rules as they may be stored: the known rules and no others, and values that
- * make sense (rules.md#settings).
+ * The known rules and no others, with legal values (rules.md#settings).
  *
- * @param input the rules as a form says them
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
  * AppError "unreadable" for another shape
  */

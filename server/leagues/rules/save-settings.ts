@@ -27,10 +27,10 @@ import { recalculateStandings } from "#server/play/points/recalculate-standings"
 import { squadSettingFaults } from "#server/play/squads/refusals";
 
 /**
- * Writes settings without a fault, and logs each change; whether there was one. Teams that were
- * legal when saved stay in play (rules.md#teams). The teams that play follow from the settings where
- * backups or captains' stand-ins count, and the points of the season from these
- * (rules.md#recalculation). The table follows from its own ones (rules.md#tables).
+ * Writes settings without a fault, logs each change, and returns whether there was one. Teams that
+ * were legal when saved stay in play (rules.md#teams). Settings of backups and captain fallback
+ * decide which teams play, and thereby the season's points (rules.md#recalculation); those of
+ * tables decide the table (rules.md#tables).
  */
 export function writeSettings(
   tx: LockedTx,
@@ -52,9 +52,9 @@ export function writeSettings(
 }
 
 /**
- * The faults of settings, on their own names: each value must be in the screen's list or already
- * the league's, and together they must make sense (rules.md#settings). One fault for each value,
- * first that it is not in its list, which says best how to fix it.
+ * On the settings' own names: each value must be in the screen's list or already the league's, and
+ * together they must make sense (rules.md#settings). A value has one fault; a value outside its
+ * list has that one, which says best how to fix it.
  */
 export function settingFaults(
   tx: Tx,
@@ -91,12 +91,12 @@ function changesOf(
   }));
 }
 
-/** The values that a form offers, of the settings that are not typed. */
+/** Of a form, for settings that are not typed. */
 export type SettingOptions = Readonly<Partial<Record<LeagueSetting, readonly SettingValue[]>>>;
 
 /**
- * The options of each setting on the rules screen: the lists of rules.md#settings, with the
- * league's own value first if the create form, which is free, allowed another one.
+ * The lists of rules.md#settings, with the league's own value first if the create form, which is
+ * free, allowed another one.
  */
 export function settingOptions(own: LeagueSettings): SettingOptions {
   const entries = SETTING_KEYS.flatMap((setting) => {
@@ -107,7 +107,7 @@ export function settingOptions(own: LeagueSettings): SettingOptions {
   return Object.fromEntries(entries);
 }
 
-/** A fault for each setting that has a value of no list and is not the league's own already. */
+/** A value outside its list that is not the league's own. */
 export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
   const options = settingOptions(own);
   return SETTING_KEYS.flatMap((setting) => {
@@ -119,8 +119,8 @@ export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): Field
 }
 
 /**
- * Writes which boosters are enabled and how often each may be used (rules.md#boosters), and logs
- * each change; whether there was one. Uses already spent stay spent.
+ * Writes the booster settings (rules.md#boosters), logs each change, and returns whether there was
+ * one. Uses already spent stay spent.
  */
 export function writeBoosters(
   tx: LockedTx,
@@ -139,7 +139,7 @@ export function writeBoosters(
   return changes.length > 0;
 }
 
-/** The faults of boosters, on `<booster>.maxUses`. */
+/** On `<booster>.maxUses`. */
 export function boosterFaults(boosterSettings: BoosterSettings): FieldFault[] {
   return checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
     fields: [`${booster}.maxUses`],

@@ -13,19 +13,17 @@ import { type SettingOptions, settingOptions } from "./save-settings";
 export interface ShownRules {
   readonly name: string;
   readonly manager: string;
-  /** Whether the viewer is the manager: others read only (rules.md#access). */
+  /** Others read only (rules.md#access). */
   readonly mayEdit: boolean;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
-  /** The options of each select. */
   readonly options: SettingOptions;
   readonly boosterSettings: BoosterSettings;
-  /** As they are stored: a database touched by hand may hold what cannot be played by. */
+  /** As stored: a database touched by hand may hold illegal rules. */
   readonly scoringRules: RuleValues;
   readonly customPlayers: readonly LeaguePlayer[];
 }
 
-/** Everything that the Rules and the Scoring Rules screens show a participant. */
 export function showRules(db: Tx, member: MemberLeague): ShownRules {
   const head = headOf(db).get({ leagueId: member.leagueId });
   if (!head) throw new Error(`There is no league ${member.leagueId}.`);

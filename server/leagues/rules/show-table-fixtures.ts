@@ -10,12 +10,11 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readLeftOut } from "#server/play/points/own-tables";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
-/** The fixtures of a league, and which of them its table counts (rules.md#tables). */
+/** With the fixtures that its table counts (rules.md#tables). */
 export interface TableFixtures {
   readonly name: string;
   readonly manager: string;
   readonly mayEdit: boolean;
-  /** In the tournament's order. */
   readonly fixtures: readonly TableFixtureRow[];
 }
 
@@ -25,13 +24,11 @@ export interface TableFixtureRow {
   readonly teams: readonly [string, string];
   readonly startsAt: Ms;
   readonly state: FixtureState;
-  /** By the manager. */
   readonly leftOut: boolean;
-  /** Whether it counts in the table yet: not before its start, and not if it is abandoned. */
+  /** False before its start, and for an abandoned fixture. */
   readonly counted: boolean;
 }
 
-/** Everything that the screen about the matches of the table shows a participant. */
 export function showTableFixtures(services: Services, member: MemberLeague): TableFixtures {
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, tournamentId, role } = member;

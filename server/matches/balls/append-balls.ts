@@ -15,14 +15,14 @@ import { type Pen, readPen, requireHolder } from "./pens";
 import { readEvents } from "./read-events";
 import { storeBalls } from "./store-balls";
 
-/** The limit of one call: longer entries take several. */
+/** In one call: longer entries take several. */
 export const BATCH_MAX = 300;
-/** For each fixture; the longest Tests have some 3,000 balls. */
+/** Of a fixture; the longest Tests have some 3,000 balls. */
 const EVENTS_MAX = 10_000;
 
 export interface AppendedBalls {
   readonly pen: Pen;
-  /** The key of the last event in the order of entry; null before the first. */
+  /** In the order of entry; null before the first. */
   readonly tip: string | null;
   /** Innings that were entered ball by ball and corrected since: balls do not change them. */
   readonly elsewhere: readonly InningsElsewhere[];
@@ -82,7 +82,6 @@ export function appendBalls(
   });
 }
 
-/** The events that are not stored yet, each once. */
 function withoutKnown(events: readonly BallEvent[], stored: readonly BallEvent[]): BallEvent[] {
   const knownEvents = new Map(stored.map((event) => [event.key, event]));
   const fresh: BallEvent[] = [];
@@ -98,7 +97,7 @@ function withoutKnown(events: readonly BallEvent[], stored: readonly BallEvent[]
   return fresh;
 }
 
-/** Two events cannot follow the same one: that is a second screen with the same pen. */
+/** Two events after the same one come from a second screen with the same pen. */
 function requirePlaces(events: readonly BallEvent[]): void {
   const places = new Set(events.map(({ after }) => after));
   if (places.size < events.length) throw penMoved();

@@ -9,22 +9,19 @@ import type { SideIndex } from "#game/play/match/match";
 import { readCorrectedInnings } from "../operator/corrected-innings";
 import type { OperatedFixture } from "../operator/read-fixture";
 
-/** A player of a fixture's squads. */
 export interface SquadPlayer {
   readonly id: number;
   readonly key: string;
   readonly name: string;
 }
 
-/** The facts of a fixture that the events lack. */
 export interface BallsPlaces {
   readonly setting: BallsSetting;
   readonly sides: readonly [readonly SquadPlayer[], readonly SquadPlayer[]];
-  /** @throws for a stranger, which the setting's `sideOf` keeps out */
+  /** @throws for a stranger, whom the setting's `sideOf` excludes */
   readonly keyOf: (playerId: number) => string;
 }
 
-/** The squads of a fixture and the innings that its score has from elsewhere. */
 export function placesOf(
   tx: Tx,
   fixture: OperatedFixture,
@@ -52,9 +49,9 @@ export function placesOf(
 }
 
 /**
- * Innings of the stored score that do not follow from the balls: those that were never entered ball
- * by ball, and those that have been corrected since. One whose balls were all taken back is gone,
- * unless it has been typed since.
+ * Innings of the stored score that do not follow from the balls: never entered ball by ball, or
+ * corrected since. An innings whose balls were all taken back is gone, unless it has been typed
+ * since.
  */
 function inningsElsewhere(
   tx: Tx,
@@ -82,7 +79,7 @@ function inningsElsewhere(
   return [...stored, ...removed].sort((a, b) => a.number - b.number);
 }
 
-/** By the numbers of the innings that events begin, super overs left out. */
+/** By the numbers of the innings that events begin, without super overs. */
 function battingSides(events: readonly BallEvent[]): ReadonlyMap<number, SideIndex> {
   return new Map(
     events.flatMap(({ what }) =>

@@ -12,7 +12,7 @@ import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { placesOf } from "./balls-places";
 import { readEvents } from "./read-events";
 
-/** An over of a fixture: innings 1-based in the order of entry, over 0-based. */
+/** Innings are 1-based in the order of entry, overs 0-based. */
 export interface OverPlace {
   readonly innings: number;
   readonly over: number;
@@ -23,10 +23,9 @@ export interface CheckedOver extends OverPlace {
 }
 
 /**
- * Notes that a second scorer has the over in their book as it was shown to them.
+ * A second scorer confirms that the shown over is the one in their book.
  *
- * @param seen the digest of the over that was shown
- * @throws AppError "conflict" for an over that is another one now, or is in play; as `actAsScorer`
+ * @throws AppError "conflict" for an over that has changed since, or is in play; as `actAsScorer`
  */
 export function checkOver(
   services: Services,
@@ -52,7 +51,6 @@ export function checkOver(
   });
 }
 
-/** The overs of a fixture that have been checked and are still the same. */
 export function readChecks(tx: Tx, fixtureId: number, events: readonly BallEvent[]): CheckedOver[] {
   const rows = statementOf(tx).all({ fixtureId });
   return readOvers(tx, fixtureId, events).flatMap(({ digest, innings, over }) => {
@@ -61,7 +59,7 @@ export function readChecks(tx: Tx, fixtureId: number, events: readonly BallEvent
   });
 }
 
-/** Identifies the content of an over: the digest belongs to the over as a second scorer sees it. */
+/** The digest of an over identifies its content, as a second scorer sees it. */
 export function readOvers(
   tx: Tx,
   fixtureId: number,

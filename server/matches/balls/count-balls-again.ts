@@ -9,8 +9,8 @@ import { readEvents } from "./read-events";
 import { storeBalls } from "./store-balls";
 
 /**
- * Gives an innings that has been corrected back to its balls, those entered since among them, and
- * stores the score that they tell (rules.md#ball-by-ball). Done twice it changes nothing.
+ * Gives a corrected innings back to its balls, with those entered since, and stores their score
+ * (rules.md#ball-by-ball). Repeating it changes nothing.
  *
  * @param innings 1-based
  * @throws as `actAsScorer` and `findScorable` do

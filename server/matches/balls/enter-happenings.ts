@@ -12,13 +12,12 @@ import { placesOf } from "./balls-places";
 import { readPen } from "./pens";
 import { readEvents } from "./read-events";
 
-/** Bytes of a key. */
 const KEY_BYTES = 12;
 
 /**
  * Enters a form without a script in the browser.
  *
- * @param after the key of the last event that the form was made with; null for none
+ * @param after the key of the form's last known event; null before the first
  * @throws AppError "conflict" if more has been entered since, "invalid" for an impossible event,
  * and as `appendBalls` does
  */
@@ -48,7 +47,7 @@ export function enterHappenings(
 }
 
 /**
- * Enters an over that was typed as text.
+ * An over that was typed as text.
  *
  * @throws FieldsError on `text`, `wicket.0` …; as `enterHappenings` does
  */
@@ -68,7 +67,7 @@ export function enterOver(
 }
 
 /**
- * Takes the last over back, or what of it has been entered.
+ * Complete or not.
  *
  * @throws as `enterHappenings` does; AppError "conflict" without a ball
  */

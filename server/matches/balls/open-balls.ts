@@ -13,7 +13,6 @@ import { type CheckedOver, type OverPlace, readChecks, readOvers } from "./check
 import { listScorers, type Pen, readPen } from "./pens";
 import { readEvents } from "./read-events";
 
-/** A player as the page offers them. */
 export interface OfferedPlayer {
   readonly id: number;
   readonly name: string;
@@ -30,13 +29,10 @@ export interface OpenedBalls {
     readonly finished: boolean;
   };
   readonly ballsPerOver: number;
-  /** Innings of the match. */
   readonly innings: number;
-  /** Overs of an innings; null without a limit. */
   readonly overs: number | null;
   readonly elsewhere: readonly InningsElsewhere[];
   readonly teams: readonly [TeamName, TeamName];
-  /** By name, those who are named to play first. */
   readonly squads: readonly [readonly OfferedPlayer[], readonly OfferedPlayer[]];
   readonly pen: Pen;
   readonly role: Scorer["role"];
@@ -44,15 +40,11 @@ export interface OpenedBalls {
   readonly events: readonly BallEvent[];
   readonly scorers: readonly { readonly id: number; readonly name: string }[];
   readonly checks: readonly CheckedOver[];
-  /** The digests by which complete overs are checked. */
+  /** Complete overs are checked by their digests. */
   readonly completeOvers: readonly (OverPlace & { readonly digest: string })[];
 }
 
-/**
- * A fixture as it is scored ball by ball.
- *
- * @throws AppError "not-found" for a user who may no longer score it
- */
+/** @throws AppError "not-found" for a user who may no longer score it */
 export function openBalls({ db }: Pick<Services, "db">, scorer: Scorer): OpenedBalls {
   const { fixtureId, userId } = scorer;
   const { role } = requireScorer(db, { id: userId }, fixtureId);

@@ -11,7 +11,6 @@ import { logToLeagues } from "../operator/operator-access";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import { lastArrival } from "./read-events";
 
-/** The right to enter the balls of a fixture. */
 export interface Pen {
   /** Every hand-over makes a higher one; 0 before the first. */
   readonly number: number;
@@ -31,9 +30,11 @@ export function readPen(tx: Tx, fixtureId: number): Pen {
 }
 
 /**
- * Takes the pen: a free one, one's own on another screen, or as an operator that of a silent holder.
+ * Takes the pen: a free one, one's own on another screen, or as an operator that of a silent
+ * holder.
  *
- * @throws AppError "conflict" while somebody else holds it, and as `actAsScorer` and `findScorable` do
+ * @throws AppError "conflict" while somebody else holds it, and as `actAsScorer` and `findScorable`
+ * do
  */
 export function takePen(services: Services, scorer: Scorer): Pen {
   return actAsScorer(services, scorer, (tx) => {
@@ -55,8 +56,8 @@ export function takePen(services: Services, scorer: Scorer): Pen {
  * Hands the pen to another scorer, or puts it down for anyone.
  *
  * @param to the id of the user; null for anyone
- * @throws AppError "conflict" when the user does not hold it, "unreadable" when the next holder may
- *   not score the fixture
+ * @throws AppError "conflict" if the user does not hold it, "unreadable" if the next holder may not
+ * score the fixture
  */
 export function handOverPen(services: Services, scorer: Scorer, to: number | null): Pen {
   return actAsScorer(services, scorer, (tx) => {
@@ -80,7 +81,6 @@ export function requireHolder({ holder }: Pen, { userId }: Scorer): void {
   throw new AppError("conflict", sentence);
 }
 
-/** Everybody who may score a fixture, by name. */
 export function listScorers(
   tx: Tx,
   fixtureId: number,

@@ -3,14 +3,12 @@ import { prepareOnce, type Tx } from "#db/client";
 import { ballEvents } from "#db/schema";
 import type { BallEvent } from "#game/matches/balls/events";
 
-/** All that was entered of a fixture ball by ball, in the order of arrival. */
 export function readEvents(tx: Tx, fixtureId: number): BallEvent[] {
   return statementsOf(tx)
     .events.all({ fixtureId })
     .map(({ after, madeAt, ...event }) => ({ ...event, after: after || null, at: madeAt }));
 }
 
-/** When the last events of a fixture arrived, UTC milliseconds; null before the first. */
 export function lastArrival(tx: Tx, fixtureId: number): number | null {
   return statementsOf(tx).last.get({ fixtureId })?.at ?? null;
 }

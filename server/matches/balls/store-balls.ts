@@ -17,9 +17,8 @@ import { noteScoreSource } from "../results/score-source";
 import { type BallsPlaces, placesOf } from "./balls-places";
 
 /**
- * Stores the score that the events of a fixture tell, with the points of every league: the same path
- * as that of any match. Innings that were typed or pasted stay, also over their balls, and no feed
- * writes the fixture from then on.
+ * Stores the score of a fixture's events, with the points of every league, as for any match. Typed
+ * or pasted innings stay, also over their balls, and no feed writes the fixture from then on.
  */
 export function storeBalls(
   tx: LockedTx,
@@ -57,8 +56,8 @@ export function storeBalls(
 }
 
 /**
- * A result that was set on another page stays, unless the balls tell one themselves and something of
- * the score is theirs.
+ * A result from another page stays, unless the balls have one themselves and decide some of the
+ * score.
  */
 function progressOf(
   before: FixtureScore,
@@ -98,7 +97,7 @@ function scoreOfBalls(
   return scoreOfMatch(tx, teams, file, inPlayOf(match, ballsPerOver)).score;
 }
 
-/** Null once the match has ended, with a ball at least. */
+/** Null once the match has ended with a ball. */
 function inPlayOf({ innings, ended }: MatchInPlay, ballsPerOver: number): InPlay | null {
   if (ended !== null && innings.some(({ overs }) => overs.length > 0)) return null;
   const current = innings.at(-1);

@@ -11,10 +11,9 @@ export class CricsheetError extends Error {
   }
 }
 
-/** A place in a match; all positions are 0-based. */
 export type Place = readonly [innings: number, over?: number, ball?: number];
 
-/** A place as people count: "innings 2, over 3, ball 4". */
+/** As people count: "innings 2, over 3, ball 4". */
 export function placeOf(...[innings, over, ball]: Place): string {
   return [
     `innings ${innings + 1}`,
@@ -23,7 +22,6 @@ export function placeOf(...[innings, over, ball]: Place): string {
   ].join(", ");
 }
 
-/** The error at a place of a match file. */
 export function errorAt(place: Place, sentence: string): CricsheetError {
   const [innings, over, ball] = place;
   return new CricsheetError(`${placeOf(...place)}: ${sentence}`, [
@@ -45,7 +43,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   record: "must be an object",
 };
 
-/** The sentence for a fault of format: "innings 2, over 3, ball 4: bowler is missing". */
+/** "innings 2, over 3, ball 4: bowler is missing". */
 export function explainIssue(issue: Issue): string {
   const [place, rest] = splitPath(issue.path);
   const subject = rest.length === 0 ? "this" : rest.join(".");
@@ -59,7 +57,7 @@ function predicateOf(issue: Issue): string {
   return shape ?? "is not what the format says";
 }
 
-/** Positions in innings, overs and deliveries become a place that people can count to. */
+/** Positions in innings, overs and deliveries become a place as people count. */
 function splitPath(path: readonly PropertyKey[]): [place: string, rest: string[]] {
   const positions: number[] = [];
   let taken = 0;

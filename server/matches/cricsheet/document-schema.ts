@@ -4,7 +4,7 @@ import { z } from "zod";
  * The parts of a Cricsheet JSON file that are read, versions 1.0.0 to 1.2.0
  * (https://cricsheet.org/format/json/). All others (officials, toss, reviews, power plays, targets,
  * `declared`, `forfeited`, `absent_hurt`, `bowl_out`, `missing`, `actual_delivery` …) have no
- * bearing on stat lines and are ignored. Messages are the end of a sentence that begins with the
+ * effect on stat lines and are ignored. Messages are the end of a sentence that begins with the
  * field's name.
  */
 const name = z.string().min(1, "must not be empty");

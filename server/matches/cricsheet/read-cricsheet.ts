@@ -17,17 +17,15 @@ export interface CricsheetMatch {
 }
 
 /**
- * Reads a Cricsheet JSON file of any version, played or broken off.
- * @throws CricsheetError, never anything else, on whatever would make stat lines wrong
+ * Any version, played or broken off.
+ *
+ * @throws CricsheetError, never anything else, for input that would make stat lines wrong
  */
 export function readCricsheet(text: string): CricsheetMatch {
   return readCricsheetDocument(parseJson(text));
 }
 
-/**
- * The same of a file's parsed JSON.
- * @throws CricsheetError as `readCricsheet` does
- */
+/** @throws CricsheetError as `readCricsheet` does */
 export function readCricsheetDocument(value: unknown): CricsheetMatch {
   const document = parseDocument(value);
   const { info, innings } = document;
@@ -69,20 +67,27 @@ const OUTCOME = ["info", "outcome"] as const;
 type Sides = readonly [SideRecord, SideRecord];
 
 /**
- * The result with its text in plain words, "India won by 6 wickets (D/L)"; unknown when the file
- * has no outcome.
+ * In plain words, "India won by 6 wickets (D/L)"; unknown if the file has no outcome.
+ *
  * @throws CricsheetError on a winner who did not play, or an outcome without meaning
  */
 function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResult {
   if (outcome === undefined) return { kind: "unknown" };
   const { winner, result, method } = outcome;
-  const how = method === undefined ? "" : ` (${method === "Awarded" ? "awarded" : method})`;
+  const withMethod = (words: string) => {
+    if (method === undefined) return words;
+    return `${words} (${method === "Awarded" ? "awarded" : method})`;
+  };
   if (winner !== undefined) {
-    const text = `${winner} won${marginOf(outcome)}${how}`;
+    const margin = marginOf(outcome);
+    const text = withMethod(margin === null ? `${winner} won` : `${winner} won by ${margin}`);
     return { kind: "won", winner: sideNamed(winner, sides), text };
   }
-  if (result === "tie") return readTie(outcome, how, sides);
-  if (result === "draw") return { kind: "draw", text: `Match drawn${how}` };
+  if (result === "tie") {
+    const { text, ...tie } = readTie(outcome, sides);
+    return { ...tie, text: withMethod(text) };
+  }
+  if (result === "draw") return { kind: "draw", text: withMethod("Match drawn") };
   if (result === "no result") return { kind: "no result", text: "No result" };
   throw new CricsheetError(
     result === undefined
@@ -92,22 +97,25 @@ function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResu
   );
 }
 
-function readTie({ eliminator, bowl_out }: OutcomeRecord, how: string, sides: Sides): MatchResult {
+function readTie({ eliminator, bowl_out }: OutcomeRecord, sides: Sides) {
   const winner = eliminator ?? bowl_out;
-  if (winner === undefined) return { kind: "tie", winner: null, text: `Match tied${how}` };
-  const decider = eliminator === undefined ? "bowl-out" : "super over";
-  const text = `Match tied, ${winner} won the ${decider}${how}`;
-  return { kind: "tie", winner: sideNamed(winner, sides), text };
+  if (winner === undefined) return { kind: "tie" as const, winner: null, text: "Match tied" };
+  const text =
+    eliminator === undefined
+      ? `Match tied, ${winner} won the bowl-out`
+      : `Match tied, ${winner} won the super over`;
+  return { kind: "tie" as const, winner: sideNamed(winner, sides), text };
 }
 
-function marginOf({ by }: OutcomeRecord): string {
-  if (by === undefined) return "";
+/** "6 wickets", "an innings and 20 runs". */
+function marginOf({ by }: OutcomeRecord): string | null {
+  if (by === undefined) return null;
   const parts = [
     ...(by.innings === undefined ? [] : ["an innings"]),
     ...(by.runs === undefined ? [] : [plural(by.runs, "run")]),
     ...(by.wickets === undefined ? [] : [plural(by.wickets, "wicket")]),
   ];
-  return parts.length === 0 ? "" : ` by ${parts.join(" and ")}`;
+  return parts.length === 0 ? null : parts.join(" and ");
 }
 
 function sideNamed(team: string, [first, second]: Sides): SideIndex {
@@ -118,8 +126,9 @@ function sideNamed(team: string, [first, second]: Sides): SideIndex {
 }
 
 /**
- * The players of the match. The file gives names only: of a name that both sides have, the winners'
- * player is meant, without a winner the one of the side named first.
+ * The file gives names only: a name on both sides is the winners' player, without a winner that of
+ * the side named first.
+ *
  * @throws CricsheetError for a player who is in neither side
  */
 function readPlayersOfMatch(
@@ -139,14 +148,12 @@ function readPlayersOfMatch(
   });
 }
 
-/** The facts of a match file beside the play. */
 export interface CricsheetInfo {
-  /** The match type: T20, IT20, ODI, ODM, Test or MDM. */
   readonly format: string;
   readonly eventName: string | null;
-  /** "2023" or "2019/20"; the year of the first day when the file does not say. */
+  /** "2023" or "2019/20"; by default the year of the first day. */
   readonly season: string;
-  /** Days of play, "YYYY-MM-DD", at least one. */
+  /** Of play, "YYYY-MM-DD", at least one. */
   readonly dates: readonly string[];
   /** "Final", "Qualifier 1" …; null in a league stage. */
   readonly stage: string | null;
@@ -158,7 +165,6 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-/** The information section; omitted fields are null. */
 export function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {

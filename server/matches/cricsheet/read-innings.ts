@@ -15,11 +15,7 @@ interface Contest {
   readonly fielding: SideRecord;
 }
 
-/**
- * One innings of the file in the game's words.
- * @param index 0-based position in the match
- * @throws CricsheetError naming innings, over and ball
- */
+/** @throws CricsheetError naming innings, over and ball */
 export function readInnings(
   record: InningsRecord,
   index: number,
@@ -114,9 +110,7 @@ function readDismissal(record: WicketRecord, place: Place, contest: Contest): Di
   };
 }
 
-/**
- * Nobody for a substitute who is not one of the side's players, or has no name (rules.md#fielding).
- */
+/** Nobody for a substitute from outside the side, or without a name (rules.md#fielding). */
 function keyOfFielder(name: string | undefined, { keys }: SideRecord): string[] {
   const key = name === undefined ? undefined : keys.get(name);
   return key === undefined ? [] : [key];

@@ -2,7 +2,7 @@ import type { SideIndex, SidePlayer } from "#game/play/match/match";
 import { CricsheetError } from "./cricsheet-error";
 import type { DocumentRecord, InfoRecord, WicketRecord } from "./document-schema";
 
-/** A side, and the key of each of its players by the name that the file uses. */
+/** A side, and the key of each of its players by the name in the file. */
 export interface SideRecord {
   readonly index: SideIndex;
   readonly name: string;
@@ -11,9 +11,10 @@ export interface SideRecord {
 }
 
 /**
- * Both sides in the order of `info.teams`. To the listed players come supersubs and match
- * replacements; a side without a list has everybody who appears for it.
- * @throws CricsheetError when players or teams cannot be told apart
+ * In the order of `info.teams`. Supersubs and match replacements join the listed players; a side
+ * without a list has everybody who appears for it.
+ *
+ * @throws CricsheetError if players or teams cannot be told apart
  */
 export function readSides(document: DocumentRecord): readonly [SideRecord, SideRecord] {
   const { info } = document;
@@ -52,13 +53,13 @@ function namesListed(document: DocumentRecord, team: string): string[] {
   ]);
 }
 
-/** Supersubs and replacements: they may have taken part without being listed. */
+/** Supersubs and replacements may have taken part without being listed. */
 function latecomers(document: DocumentRecord, team: string): string[] {
   const supersub = ownValue(document.info.supersubs, team);
   return [...(supersub === undefined ? [] : [supersub]), ...replacementsOf(document, team)];
 }
 
-/** Players who came on during the match; newer files list them among the players as well. */
+/** Newer files list them among the players as well. */
 function replacementsOf({ innings }: DocumentRecord, team: string): string[] {
   return innings
     .flatMap(({ overs }) => overs.flatMap(({ deliveries }) => deliveries))
@@ -88,7 +89,7 @@ function ownFielders(wickets: readonly WicketRecord[]): string[] {
     .flatMap(({ name }) => (name === undefined ? [] : [name]));
 }
 
-/** Registry ids; names where there is none, or where two players of the side share one. */
+/** Registry ids; names if there is none, or if two players of the side share one. */
 function keysOf(info: InfoRecord, names: readonly string[], team: string): Map<string, string> {
   const ids = names.map((name) => ownValue(info.registry.people, name) ?? name);
   const keys = names.map((name, index) => {
@@ -102,7 +103,7 @@ function keysOf(info: InfoRecord, names: readonly string[], team: string): Map<s
   return new Map(names.map((name, index) => [name, keys[index] ?? name]));
 }
 
-/** A key of the file may be any text, so also the name of something every object has. */
+/** A key of the file may be any text, so also the name of a property of every object. */
 function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -21,20 +21,19 @@ export interface SeasonReport extends PoolReport, Readonly<Record<FixtureChange,
   readonly tournamentId: number;
 }
 
-/** A season whose matches may come in. */
 export interface BegunSeason {
   readonly tournamentId: number;
-  /** The matches by their external ids, in the order of their starts. */
+  /** External ids of the matches, in the order of their starts. */
   readonly order: readonly string[];
   readonly pool: PoolReport;
   readonly counts: Record<FixtureChange, number>;
-  /** Brings a match in, in a transaction of its own. */
+  /** In a transaction of its own. */
   importMatch(source: SourceMatch): FixtureChange;
 }
 
 /**
- * Imports the common data of a season's matches in one transaction: tournament, teams and pool.
- * Where leagues play, their fixtures are imported as well and started ones lock, so that locks are
+ * Imports the common data of a season's matches in one transaction: tournament, teams and pool. If
+ * leagues play, their fixtures are imported as well and started ones lock, so that locks are
  * calculated, and the season enters the chains, once and not for every match.
  *
  * @throws AppError "invalid" without a name or a match; "conflict" for the name of a tournament of
@@ -76,7 +75,7 @@ export function beginSeason(services: Services, season: SeasonPlan): BegunSeason
   return { tournamentId, order, pool, counts, importMatch };
 }
 
-/** Finishes a season once its matches are in, or no more of them will come. */
+/** Its matches are in, or no more of them will come. */
 export function endSeason(
   services: Services,
   { tournamentId, counts, pool }: BegunSeason,
@@ -152,8 +151,7 @@ function refuseOtherKind(
 }
 
 /**
- * Adds the teams of the matches that the tournament lacks, in the order of their names. A short
- * name is given once and then kept.
+ * Adds missing teams in the order of their names. A short name is given once and then kept.
  *
  * @returns all teams of the tournament by name
  */
@@ -181,9 +179,9 @@ function importTeams(
 }
 
 /**
- * The place of each match in its season, by external id: number and start, the starts of a
- * rehearsal shifted. Fixtures that were imported earlier and are not among the matches (a file that
- * has broken since) keep their place, and their number follows.
+ * By external id: number and start, the starts of a rehearsal shifted. Fixtures that were imported
+ * earlier and are not among the matches (a file that has broken since) keep their place, and their
+ * number follows.
  */
 function placeFixtures(tx: Tx, tournamentId: number, season: SeasonPlan): Map<string, FixtureSlot> {
   const here = new Set(season.heads.map(({ externalId }) => externalId));
@@ -198,7 +196,7 @@ function placeFixtures(tx: Tx, tournamentId: number, season: SeasonPlan): Map<st
   return startsAt === null ? slots : shiftSeason(slots, startsAt);
 }
 
-/** The season with its first match at `startsAt`, the distances kept. */
+/** The first match starts at `startsAt`, the distances stay. */
 function shiftSeason(
   slots: ReadonlyMap<string, FixtureSlot>,
   startsAt: number,
@@ -217,7 +215,6 @@ interface StoredFixture {
   readonly externalId: string;
   readonly number: number;
   readonly startsAt: number;
-  /** The document of a rehearsed match. */
   readonly source: string | null;
 }
 

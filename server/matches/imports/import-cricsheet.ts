@@ -12,18 +12,17 @@ import { findImported } from "./same-season";
 import type { BrokenFile, Season } from "./season-source";
 
 export interface CricsheetImport extends Pick<Season, "image" | "as"> {
-  /** A folder of match files. */
   readonly folder: string;
-  /** The tournament's; null: the one that has these matches, else competition and season. */
+  /** Of the tournament; null: the one that has these matches, else competition and season. */
   readonly name: string | null;
-  /** The path of a pool file; roles and salaries are worked out from the matches when null. */
+  /** A path; without a file roles and salaries are worked out from the matches. */
   readonly poolFile: string | null;
-  /** The season among those in the files; the only one by default. */
+  /** One of the seasons in the files; by default the only one. */
   readonly season?: string | null;
   readonly competition?: string | null;
 }
 
-/** The outcome of an import; without a readable match there is no season. */
+/** Without a readable match there is no season. */
 export interface ImportReport {
   readonly name: string;
   readonly season: SeasonReport | null;
@@ -31,11 +30,11 @@ export interface ImportReport {
 }
 
 /**
- * Imports a season from a folder of Cricsheet files as a tournament (see `importSeason`). Broken files
- * are skipped and named; when all of them are, nothing is written.
+ * From a folder of Cricsheet files (see `importSeason`). Broken files are skipped and named; if all
+ * of them are broken, nothing is written.
  *
- * @throws AppError "invalid" or "conflict" when the folder, the pool file or the name is no good, and
- *   where the files hold several seasons and it is not said which
+ * @throws AppError "invalid" or "conflict" for an invalid folder, pool file or name, and for
+ * several seasons without a choice
  */
 export async function importCricsheet(
   services: Services,
@@ -85,7 +84,7 @@ function lineOf({ competition, season, externalIds, from, to }: SeasonOfFiles): 
   return `  --season ${season}${of}: ${count}, ${from} to ${to}`;
 }
 
-/** @throws AppError "invalid" when it cannot be read or is no pool file */
+/** @throws AppError "invalid" for an unreadable file, or one that is no pool file */
 export function readPoolFile(file: string): PoolRow[] {
   try {
     return readPoolCsv(readFileSync(file, "utf8"));

@@ -12,7 +12,6 @@ import type { BrokenFile, MatchHead, SeasonPlan } from "./season-source";
 
 const LONGEST_PAUSE_MS = 100;
 
-/** The head of a match and the file that has the rest. */
 export interface FiledHead extends MatchHead {
   readonly file: MatchFile;
 }
@@ -24,15 +23,14 @@ export interface Survey {
 }
 
 export interface FilesReport {
-  /** Null where it was ended before the first match. */
+  /** Null if the import ended before the first match. */
   readonly season: SeasonReport | null;
-  /** Files that cannot be read. */
   readonly broken: readonly BrokenFile[];
 }
 
 /**
- * Reads all match files, one in memory at a time. A broken one does not keep the others out; of two
- * with the same name in different folders the first counts.
+ * One file in memory at a time. A broken one does not keep the others out; of two with the same
+ * name in different folders the first counts.
  */
 export async function surveyFiles(
   files: readonly MatchFile[],
@@ -56,7 +54,8 @@ export async function surveyFiles(
 }
 
 /**
- * `importSeason` from files: each is read when it is needed, and others may work between two matches.
+ * `importSeason` from files: each is read when it is needed, and others may work between two
+ * matches.
  *
  * @throws as `beginSeason` does
  */
@@ -104,20 +103,22 @@ interface FiledSeason extends Omit<SeasonPlan, "heads" | "players"> {
 }
 
 interface ImportOptions {
-  /** How many matches came in before the import was broken off. */
+  /** Matches that came in before the import was broken off. */
   readonly skip?: number;
   /** Asked before each file: false ends the import. */
   readonly goOn?: () => boolean;
-  /** Told how many files have been read. */
   readonly onFile?: (done: number) => void;
   readonly onBegin?: (tournamentId: number) => void;
-  /** Told of each match, null for one that turned out to be broken, and how many are done. */
+  /**
+   * Called with each match, null for one that turned out to be broken, and the number of matches
+   * done.
+   */
   readonly onMatch?: (change: FixtureChange | null, done: number) => void;
 }
 
 const always = () => true;
 
-/** A match with its text; a sentence for a file that cannot be read. */
+/** With its text; a sentence for an unreadable file. */
 async function readMatch(file: MatchFile): Promise<(CricsheetMatch & { text: string }) | string> {
   try {
     const text = await file.read();

@@ -20,7 +20,6 @@ export type FixtureChange = "added" | "updated" | "unchanged";
 
 export interface SeasonPlace {
   readonly tournamentId: number;
-  /** The teams of the tournament by name. */
   readonly teams: ReadonlyMap<string, TeamName>;
   readonly slot: FixtureSlot;
   /** To be played ball by ball: nothing of its score comes in now. */
@@ -34,9 +33,8 @@ type Details = Pick<
 >;
 
 /**
- * Brings one match into its tournament, inside the caller's transaction: as a fixture with its
- * score and result, or as one that is still to be played. One that an operator keeps by hand stays
- * as it is.
+ * Inside the caller's transaction: as a fixture with its score and result, or as one that is still
+ * to be played. A fixture that an operator keeps by hand stays as it is.
  */
 export function importFixture(
   tx: LockedTx,
@@ -47,7 +45,7 @@ export function importFixture(
   const placed = placeFixture(tx, services, headOf(source), place);
   if (placed === null) return "unchanged";
   const { id } = placed;
-  // One that has started locks before its score is stored.
+  // A started fixture locks before its score is stored.
   if (placed.change === "added" && !place.rehearsed) lockDueFixtures(tx, services.now());
   const sides = teamsOfSides(source, place.teams);
   const changes = [
@@ -62,9 +60,10 @@ export function importFixture(
 }
 
 /**
- * The fixture of a match without its score. It does not lock: the caller sees to it.
+ * Without its score. The caller locks it.
  *
- * @returns null for one that stays as it is: an operator keeps it by hand, or its rehearsal has begun
+ * @returns null for one that stays as it is: an operator keeps it by hand, or its rehearsal has
+ * begun
  */
 export function placeFixture(
   tx: LockedTx,

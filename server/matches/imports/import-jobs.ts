@@ -18,20 +18,17 @@ import type { BrokenFile } from "./season-source";
 type DataDir = Pick<Env, "dataDir">;
 
 /**
- * Where an import is: `waiting` for its turn, `reading` what its files hold, until somebody has chosen
- * (`choosing`), `importing` matches, over (`done`), or over before all matches came in (`stopped`).
+ * `waiting` for its turn, `reading` its files, until somebody has chosen (`choosing`), `importing`
+ * matches, over (`done`), or over before all matches came in (`stopped`).
  */
 export type ImportState = "waiting" | "reading" | "choosing" | "importing" | "done" | "stopped";
 
-/** A season that an import found in its files. */
 export interface FoundSeason extends SeasonOfFiles {
-  /** The tournament's, as it is proposed, typed or chosen. */
+  /** Of the tournament, as proposed, typed or chosen. */
   readonly name: string;
-  /** The reason why the name is not possible; null if it is. */
+  /** A sentence; null for a possible name. */
   readonly fault: string | null;
-  /** The operator has chosen to import it. */
   readonly chosen: boolean;
-  /** Null before its first match. */
   readonly result: SeasonResult | null;
 }
 
@@ -40,35 +37,33 @@ export interface SeasonResult {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Matches that have come in, or were found broken by then. */
+  /** Matches that have come in, or turned out to be broken. */
   readonly done: number;
 }
 
-/** An upload of match files and what becomes of it. A file beside the upload, not a row: it goes with it. */
+/**
+ * An upload of match files and its outcome. A file beside the upload, not a row: it goes with it.
+ */
 export interface ImportJob {
   readonly id: string;
-  /** The operator who uploaded it. */
   readonly userId: number;
-  /** As all times here. */
   readonly uploadedAt: Ms;
-  /** Names the files: the same upload twice is one import. */
+  /** Of the files: the same upload twice is one import. */
   readonly digest: string;
   readonly files: readonly string[];
-  /** The tournament's name as it was typed; empty for the one in the files. */
+  /** Of the tournament; empty for the name in the files. */
   readonly typedName: string;
   readonly state: ImportState;
-  /** When it last got its turn; null before. */
+  /** The start of its last turn; null before. */
   readonly startedAt: number | null;
-  /** How often the server or its thread ended while this import was at work. */
+  /** Ends of the server or its thread during this import. */
   readonly brokenOff: number;
-  /** While it reads: how many files it has read, of how many. */
+  /** Read files while it is `reading`, and all of them. */
   readonly read: { readonly done: number; readonly of: number };
-  /** Null until the files have been read. */
   readonly seasons: readonly FoundSeason[] | null;
   readonly broken: readonly BrokenFile[];
-  /** The reason why it stopped, as a sentence; null unless it stopped. */
+  /** A sentence; null unless it stopped. */
   readonly stoppedBecause: string | null;
-  /** Null until it is over. */
   readonly endedAt: number | null;
 }
 
@@ -77,7 +72,6 @@ const FOR_ITS_OWNER = 0o600;
 const ID = /^[0-9a-z]{8,32}$/;
 const ID_BYTES = 4;
 
-/** Stores an upload and its import, which waits for its turn. */
 export function addImportJob(
   env: DataDir,
   {
@@ -106,7 +100,7 @@ export function addImportJob(
   for (const [index, { bytes }] of files.entries()) {
     writeFileSync(uploadFile(env, id, index), bytes, { mode: FOR_ITS_OWNER });
   }
-  // Written last: an upload without it is none.
+  // Written last: an upload without it does not count.
   writeImportJob(env, job);
   return job;
 }
@@ -126,7 +120,7 @@ export function listImportJobs(env: DataDir): ImportJob[] {
     .sort((a, b) => a.uploadedAt - b.uploadedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Null where there is none of the id, whatever text it is. */
+/** Null for an unknown id, whatever text it is. */
 export function readImportJob(env: DataDir, id: string): ImportJob | null {
   const file = path.join(folderOf(env, id), "job.json");
   if (!ID.test(id) || !existsSync(file)) return null;
@@ -144,7 +138,7 @@ export function readUploadedFiles(env: DataDir, { id, files }: ImportJob): Uploa
   return files.map((name, index) => ({ name, bytes: readFileSync(uploadFile(env, id, index)) }));
 }
 
-/** The import is over: its files go, what became of it stays for some days. */
+/** Its files go, its outcome stays for some days. */
 export function endImportJob(env: DataDir, job: ImportJob): void {
   writeImportJob(env, job);
   for (const index of job.files.keys()) rmSync(uploadFile(env, job.id, index), { force: true });
@@ -155,12 +149,12 @@ export function removeImportJob(env: DataDir, id: string): void {
   rmSync(folderOf(env, id), { recursive: true, force: true });
 }
 
-/** Asks whoever is at work on an import to end it after the match in hand. */
+/** It ends after the current match. */
 export function askToStop(env: DataDir, id: string): void {
   writeFileSync(stopFile(env, id), "", { mode: FOR_ITS_OWNER });
 }
 
-/** The reason why a stopped import is over, as a sentence. */
+/** A sentence about the end of a stopped import. */
 export function sentenceOfStop({ seasons }: Pick<ImportJob, "seasons">): string {
   const hasBegun = seasons?.some(({ result }) => result !== null && result.done > 0);
   return hasBegun

@@ -14,7 +14,7 @@ import { importInThread } from "./import-thread";
 import { runImport } from "./run-import";
 
 const TICK_MS = 500;
-/** For how long it can be read what became of an import, and chosen what one is to import. */
+/** For reading the outcome of an import, and for choosing a season. */
 const KEPT_MS = 7 * DAY_MS;
 /** An import that has ended its thread so often would end the next one, too. */
 const MOST_BROKEN_OFF = 3;
@@ -24,8 +24,8 @@ const BROKEN_OFF = `It was broken off ${MOST_BROKEN_OFF} times. What had come in
  * Runs the waiting imports one after the other, and resumes those that the last end of the server
  * interrupted.
  *
- * @param entry the module that the thread of an import loads; undefined: imports run in this one
- * @returns stops it after the match in hand
+ * @param entry the module of the import thread; without it imports run in this one
+ * @returns stops it after the current match
  */
 export function importOnTime(services: Services, entry: URL | undefined): () => Promise<void> {
   const failure = "An import failed; the next one is looked for.";
@@ -35,7 +35,7 @@ export function importOnTime(services: Services, entry: URL | undefined): () => 
   return loop.start();
 }
 
-/** Does imports until none waits, or the signal says to stop. */
+/** Until none waits, or the signal stops it. */
 export async function doImports(
   services: Services,
   entry: URL | undefined,
@@ -67,8 +67,7 @@ export async function doImports(
 }
 
 /**
- * The next import: one that was interrupted, else the oldest of the person who has waited longest
- * since the last turn.
+ * An interrupted one, else the oldest of the person who has waited longest since their last turn.
  */
 export function nextImport(jobs: readonly ImportJob[]): ImportJob | null {
   const atWork = jobs.find(({ state }) => state === "reading" || state === "importing");
@@ -80,7 +79,7 @@ export function nextImport(jobs: readonly ImportJob[]): ImportJob | null {
   return next;
 }
 
-/** It ended by itself, or because the server does: neither says anything against it. */
+/** It ended by itself, or because the server does: neither is its fault. */
 function settle({ env }: Services, id: string): void {
   const job = readImportJob(env, id);
   if (job !== null) writeImportJob(env, { ...job, brokenOff: 0 });

@@ -9,7 +9,7 @@ import type { TeamName } from "#server/play/season/season-fixtures";
 import type { SeasonPlan } from "./season-source";
 
 export interface PoolReport {
-  /** Players of a match who are not in the pool file, as "name (team)". */
+  /** Players of a match outside the pool file, as "name (team)". */
   readonly outsidePool: readonly string[];
   /** Teams of the pool file that play no match; their players are left out. */
   readonly teamsWithoutMatch: readonly string[];
@@ -52,7 +52,7 @@ export function importPool(
   };
 }
 
-/** The changes of the pool file, by identity, and the players without a row in it. */
+/** By identity, with the players without a row in the file. */
 function matchPool(
   pool: readonly PoolRow[],
   derived: readonly DerivedPlayer[],
@@ -79,7 +79,6 @@ function matchPool(
   return { wanted, outside };
 }
 
-/** The columns that a row of a pool file sets. */
 export function factsOfRow({ name, role, salary, overseas, uncapped, imageUrl }: PoolRow) {
   const picture = imageUrl === undefined ? {} : { imageUrl };
   return { name, role, salary, overseas, uncapped, ...picture };
@@ -100,7 +99,7 @@ function listPool(tx: Tx, teams: ReadonlyMap<string, TeamName>): StoredPlayer[] 
   return tx.select().from(poolPlayers).where(inArray(poolPlayers.teamId, teamIds)).all();
 }
 
-/** @returns whether anything is another than before */
+/** @returns whether anything has changed */
 function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): boolean {
   const same =
     before.name === player.name &&

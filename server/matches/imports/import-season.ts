@@ -5,10 +5,9 @@ import { beginSeason, endSeason, type SeasonReport } from "./begin-season";
 import { headOf, type Season } from "./season-source";
 
 /**
- * Brings a season into the database: teams and pool first, then each match in a transaction of its
- * own, in the order of their starts. Doing it twice changes nothing; a changed match updates its
- * fixture and, by its stat lines, the points of every league. A rehearsed match that has locked or
- * begun is left as it is.
+ * Teams and pool first, then each match in a transaction of its own, in the order of their starts.
+ * Repeating it changes nothing; a changed match updates its fixture and, by its stat lines, the
+ * points of every league. A rehearsed match that has locked or begun is left as it is.
  *
  * @throws as `beginSeason` does
  */

@@ -2,14 +2,17 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Env } from "#server/core/env";
 
-/** The data with which the thread of an import opens its own services. */
+/** The thread of an import opens its own services with it. */
 export interface ImportThreadData {
   readonly env: Env;
   readonly demo: boolean;
   readonly importId: string;
 }
 
-/** A season's matches one by one need about 60 MB, most of it the program itself; docs/benchmarks.md. */
+/**
+ * A season's matches one by one need about 60 MB, most of it the program itself;
+ * docs/benchmarks.md.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
@@ -17,8 +20,8 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
  * locks go on beside it.
  *
  * @param entry the module that runs an import when it is loaded with `ImportThreadData` (main.ts)
- * @param ending asks the thread to end after the match in hand
- * @throws the thread's error, also for want of memory
+ * @param ending asks the thread to end after the current match
+ * @throws the thread's error, also for lack of memory
  */
 export async function importInThread(
   entry: URL,
@@ -29,7 +32,6 @@ export async function importInThread(
   const askToEnd = () => worker.postMessage("end");
   ending.addEventListener("abort", askToEnd, { once: true });
   try {
-    // Rejects with the thread's error.
     const [exitCode] = await once(worker, "exit");
     if (exitCode !== 0) throw new Error(`The thread of an import has ended with ${exitCode}.`);
   } finally {

@@ -2,17 +2,14 @@ import type { CricsheetInfo } from "../cricsheet/read-cricsheet";
 import type { SeasonMatches } from "./same-season";
 import type { MatchHead } from "./season-source";
 
-/** A season of a competition, as match files name it. */
 export interface SeasonOfFiles extends SeasonMatches {
-  /** Null if the files name none. */
   readonly competition: string | null;
-  /** "2023" or "2020/21". */
   readonly season: string;
 }
 
 type Head = Pick<MatchHead, "externalId" | "info">;
 
-/** The seasons in match files, by their heads: sorted by competition, then by date. */
+/** By the heads of match files: sorted by competition, then by date. */
 export function listSeasons<Each extends Head>(
   heads: readonly Each[],
 ): (SeasonOfFiles & { readonly heads: readonly Each[] })[] {
@@ -38,7 +35,7 @@ export function listSeasons<Each extends Head>(
     );
 }
 
-/** The default name of its tournament; empty where the files name nothing. */
+/** Of its tournament; empty if the files name nothing. */
 export function nameOfSeason({
   competition,
   season,

@@ -3,15 +3,14 @@ import { AppError } from "#server/core/errors";
 
 const ENDING = ".json";
 
-/** Whether a file is a match file by its name. */
 export function isMatchFile(name: string): boolean {
   return name.toLowerCase().endsWith(ENDING);
 }
 
 /**
- * The names of a folder's match files, in order.
+ * In order.
  *
- * @throws AppError "invalid" when there is no such folder or no match file in it
+ * @throws AppError "invalid" for a missing folder, or one without a match file
  */
 export function listMatchFiles(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {

@@ -5,27 +5,26 @@ import { isMatchFile } from "./read-match-folder";
 
 const MB = 1024 * 1024;
 
-/** The limits of an unpacked upload: a small archive can unpack to anything. */
+/** A small archive can unpack to anything. */
 export const UPLOAD_LIMITS = { files: 2_000, fileBytes: 4 * MB, bytes: 128 * MB } as const;
 
-/** A file that an operator has chosen in the browser. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** A match file that is read when it is needed: a season's files are not all in memory at once. */
+/** Read when it is needed: a season's files are not all in memory at once. */
 export interface MatchFile {
-  /** Its path within an archive or a folder. */
+  /** The path within an archive or a folder. */
   readonly name: string;
-  /** @throws AppError "invalid" when an archive is broken there */
+  /** @throws AppError "invalid" for an archive that is broken there */
   read(): string | Promise<string>;
 }
 
 /**
- * The match files (*.json) of an upload, in the order of their names: those that were chosen, and those in
- * the ZIP archives among them. Other files, such as a README, are left out. An archive may not claim
- * to be smaller than it is: its reader stops at the size that it gives.
+ * The match files (*.json) of an upload, in the order of their names: single ones, and those in ZIP
+ * archives. Other files, such as a README, are left out. An archive may not claim to be smaller
+ * than it is: its reader stops at the stated size.
  *
  * @throws AppError "invalid" without a match file, for a broken archive, and beyond `UPLOAD_LIMITS`
  */
@@ -92,7 +91,7 @@ function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The text of the only match file of an upload, plain or in an archive.
+ * The only match file of an upload, plain or in an archive.
  *
  * @throws AppError "invalid" for none, several, or another kind of file
  */

@@ -17,15 +17,15 @@ import { listSeasons, nameOfSeason } from "./list-seasons";
 import { openUpload } from "./read-upload";
 import { faultOfName, findImported } from "./same-season";
 
-/** How often progress is stored while files are read. */
+/** Progress is stored so often while files are read. */
 const READ_AT_ONCE = 20;
 
 const NOTHING = "No match could be read: nothing was imported.";
 
 /**
- * Does an import whose turn it is: reads what its files hold, asks where that is not one season with a
- * name that can be, and imports match by match. One that was broken off goes on where it was: each
- * match is a transaction of its own.
+ * Does an import in its turn: reads its files, asks unless they have one season with a possible
+ * name, and imports match by match. An interrupted import goes on where it was: each match is a
+ * transaction of its own.
  *
  * @param isEnding asked between matches: true leaves the rest to the next start of the server
  */
@@ -75,7 +75,7 @@ interface Work {
 
 type Found = ReturnType<typeof listSeasons<FiledHead>>[number];
 
-/** One season whose name can be is imported at once; else somebody chooses. */
+/** One season with a possible name is imported at once; otherwise somebody chooses. */
 function propose(services: Services, found: readonly Found[], { typedName }: ImportJob) {
   const typed = found.length === 1 ? typedName.trim() : "";
   const seasons = found.map(({ heads: _, ...season }): FoundSeason => {

@@ -8,10 +8,8 @@ import type { MatchHead } from "./season-source";
 /** A season has no longer pause, unless both sides of it come from one file of matches. */
 const LONGEST_PAUSE_MS = 90 * DAY_MS;
 
-/** The matches of a season, as far as it is told from another one. */
 export interface SeasonMatches {
   readonly externalIds: readonly string[];
-  /** The first and the last day of play, "YYYY-MM-DD". */
   readonly from: string;
   readonly to: string;
 }
@@ -22,8 +20,8 @@ interface Named {
 }
 
 /**
- * The tournament into which matches were imported before, by their external ids; null for none.
- * Rehearsals are not looked at.
+ * The tournament of earlier imports of these matches, by their external ids; null without one.
+ * Without rehearsals.
  */
 export function findImported(tx: Tx, { externalIds }: SeasonMatches): Named | null {
   const rehearsed = tx
@@ -42,7 +40,7 @@ export function findImported(tx: Tx, { externalIds }: SeasonMatches): Named | nu
 }
 
 /**
- * Keeps two seasons of a competition from becoming one tournament.
+ * Two seasons of a competition must not become one tournament.
  *
  * @throws AppError "conflict" as `otherSeason` says
  */
@@ -55,8 +53,8 @@ export function refuseOtherSeason(tx: Tx, stored: Named, heads: readonly MatchHe
 }
 
 /**
- * Why matches are not of the season that a tournament has: none of them is in it, and months lie between
- * its fixtures and them. Null where they may be.
+ * Matches are of another season than a tournament if none of them is in it, and months lie between
+ * its fixtures and them. Null if they may be of the same.
  */
 function otherSeason(
   tx: Tx,
@@ -81,7 +79,7 @@ function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** The reason why matches cannot become the tournament of a name; null if they can. */
+/** Null if the matches can become the tournament of the name. */
 export function faultOfName(tx: Tx, name: string, matches: SeasonMatches): string | null {
   if (name.trim() === "") return "The tournament needs a name.";
   const { id } = tournaments;

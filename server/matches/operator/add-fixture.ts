@@ -17,13 +17,12 @@ import { isRehearsal, MANUAL_ID } from "./read-fixture";
 const ID_BYTES = 8;
 
 /**
- * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come is refused
- * while a team is open for it (rules.md#moved-fixtures); one less than a day ahead is at short notice
- * (rules.md#short-notice).
+ * The same form sent twice adds one fixture. A past start is refused while a team is open for it
+ * (rules.md#moved-fixtures); one less than a day ahead is at short notice (rules.md#short-notice).
  *
  * @returns its id
  * @throws FieldsError on the names of `TypedFixture`; AppError "conflict" in a rehearsal,
- *   "not-found" for no tournament
+ * "not-found" for an unknown tournament
  */
 export function addFixture(
   services: Services,
@@ -80,9 +79,9 @@ function insertFixture(
 }
 
 /**
- * The fixture that the same form made before, or null.
+ * The fixture of the same form, or null.
  *
- * @throws FieldsError on `startsAt` when the two teams meet at that time in another fixture
+ * @throws FieldsError on `startsAt` if the two teams meet at that time in another fixture
  */
 function findSame(tx: Tx, tournamentId: number, wanted: WantedFixture): number | null {
   const meeting = findMeeting(tx, tournamentId, wanted);
@@ -94,7 +93,7 @@ function findSame(tx: Tx, tournamentId: number, wanted: WantedFixture): number |
   throw meetingClash(wanted);
 }
 
-/** The fixture in which two teams meet at a time, in either order; null for none. */
+/** The fixture of two teams at a time, in either order; null without one. */
 export function findMeeting(
   tx: Tx,
   tournamentId: number,

@@ -13,25 +13,22 @@ import { daysWithSides } from "#server/play/points/player-days";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** The points of a score under the rules of the leagues that play the tournament. */
+/** Under the rules of the leagues that play the tournament. */
 export interface ComparedPoints {
-  /** Those of the most leagues first; never empty. */
+  /** The rules of the most leagues first; never empty. */
   readonly rules: readonly RulesPoints[];
-  /** How many further rules there are, which are not shown. */
+  /** Further rules, which are not shown. */
   readonly more: number;
 }
 
-/** The points of a score under rules that some leagues share. */
 export interface RulesPoints {
-  /** "Default rules", or how many leagues' rules they are: a league's name is its own. */
+  /** "Default rules", or the number of leagues: a league's name is its own. */
   readonly name: string;
-  /** The players with points before or after, the best first. */
+  /** With points before or after, the best first. */
   readonly points: readonly PointsChange[];
 }
 
-/**
- * The points of a player in a fixture under some rules, in hundredths; null without any figures.
- */
+/** In hundredths; null without any figures. */
 export interface PointsChange {
   readonly playerId: number;
   readonly name: string;
@@ -45,7 +42,7 @@ const RULES_MAX = 5;
 
 /**
  * The points of two scores of a fixture under each different rules and own roles of the leagues of
- * its tournament, as saving would work them out; the default rules where there is no league.
+ * its tournament, as a save would work them out; the default rules without a league.
  */
 export function comparePoints(
   tx: Tx,
@@ -96,7 +93,7 @@ interface RulesGroup extends Scoring {
   readonly pointsOf: PointsOf;
 }
 
-/** The leagues grouped by their rules, the largest group first. */
+/** By their rules, the largest group first. */
 function groupLeagues(
   scoring: readonly Scoring[],
   pointsUnder: ReturnType<typeof sharePoints>,
@@ -122,13 +119,9 @@ function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[]
   });
 }
 
-/** The most that one entry of the log lists. */
 const LISTED_MAX = 12;
 
-/**
- * The differences between two scores, figure by figure, for the log: the first ones and the number
- * of others.
- */
+/** Figure by figure, for the log: the first changes and the number of others. */
 export function compareFigures(
   tx: Tx,
   fixture: OperatedFixture,
@@ -139,7 +132,6 @@ export function compareFigures(
   return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
-/** All that differs between two scores, by innings and player. */
 export function listFigureChanges(
   tx: Tx,
   fixture: OperatedFixture,

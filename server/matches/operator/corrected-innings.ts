@@ -4,10 +4,10 @@ import { ballEvents, correctedInnings } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
 /**
- * Marks innings whose stored score no longer follows from their balls: later balls do not change
- * them (rules.md#ball-by-ball). Innings without a ball are left alone.
+ * Their stored score no longer follows from their balls: later balls do not change them
+ * (rules.md#ball-by-ball). Innings without a ball are left alone.
  *
- * @param innings 1-based; null for all of the match
+ * @param innings 1-based; null for the whole match
  */
 export function noteCorrectedInnings(
   tx: Tx,
@@ -23,7 +23,6 @@ export function noteCorrectedInnings(
   }
 }
 
-/** The numbers of the innings that balls do not change. */
 export function readCorrectedInnings(tx: Tx, fixtureId: number): ReadonlySet<number> {
   return new Set(
     statementsOf(tx)
@@ -32,7 +31,6 @@ export function readCorrectedInnings(tx: Tx, fixtureId: number): ReadonlySet<num
   );
 }
 
-/** Gives an innings back to its balls. */
 export function forgetCorrectedInnings(tx: Tx, fixtureId: number, innings: number): void {
   tx.delete(correctedInnings)
     .where(and(eq(correctedInnings.fixtureId, fixtureId), eq(correctedInnings.innings, innings)))

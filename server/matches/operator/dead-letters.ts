@@ -6,11 +6,10 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "./operator-access";
 
-/** The queues that something is given up in. */
 export const LETTER_QUEUES = ["mail", "message"] as const;
 type LetterQueue = (typeof LETTER_QUEUES)[number];
 
-/** A message that could not be sent, without its content and recipient. */
+/** It could not be sent; without its content and recipient. */
 export interface DeadLetter {
   readonly queue: LetterQueue;
   readonly id: number;
@@ -19,19 +18,18 @@ export interface DeadLetter {
   readonly kind: string;
   /** The host, or of a mail the domain. */
   readonly where: string;
-  /** The reason in the words of the queue; null if it became useless first. */
+  /** In the words of the queue; null if it became useless first. */
   readonly why: string | null;
   readonly tries: number;
-  /** When it was given up. */
   readonly at: Ms;
 }
 
-/** How many of each queue one page shows. */
+/** Of each queue, on one page. */
 const MOST_SHOWN = 100;
-/** A message that is tried again is of use for as long, even where it is old. */
+/** A repeated message is of use for as long, even if it is old. */
 const USEFUL_AGAIN_MS = HOUR_MS;
 
-/** The messages that mails, pushes and webhooks have given up, the newest first. */
+/** Of mails, pushes and webhooks, newest first. */
 export function listDeadLetters(
   { db }: Pick<Services, "db">,
   operator: Operator,
@@ -47,9 +45,10 @@ export function countDeadLetters({ db }: Pick<Services, "db">): number {
 }
 
 /**
- * Tries a message again at once. Mails are not: their links are gone by then.
+ * At once, and not for mails: their links are gone by then.
  *
- * @throws AppError "not-found" for no operator, and where it is not given up any more
+ * @throws AppError "not-found" for a former operator, and for a message that is not given up any
+ * more
  */
 export function tryLetterAgain(services: Services, operator: Operator, messageId: number): void {
   const now = services.now();
@@ -70,9 +69,9 @@ export function tryLetterAgain(services: Services, operator: Operator, messageId
 }
 
 /**
- * Deletes a message that was given up; repeating it changes nothing.
+ * Repeating it changes nothing.
  *
- * @throws AppError "not-found" for no operator
+ * @throws AppError "not-found" for a former operator
  */
 export function forgetLetter(
   services: Services,

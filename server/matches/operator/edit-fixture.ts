@@ -20,11 +20,10 @@ import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { formatTypedTime } from "./typed-text";
 
 /**
- * Changes a fixture. A locked one keeps its teams, stage, type and start; another one can only move
- * to a future start while anybody has a team for it (rules.md#moved-fixtures). From then on no feed
- * moves it.
+ * A locked fixture keeps its teams, stage, type and start; another one can only move to a future
+ * start while anybody has a team for it (rules.md#moved-fixtures). From then on no feed moves it.
  *
- * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for no fixture,
+ * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for an unknown fixture,
  * "conflict" for a rehearsed one
  */
 export function editFixture(
@@ -110,7 +109,6 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture, no
   }
 }
 
-/** Whether anything of its play is known. */
 export function hasScore(tx: Tx, { id, state }: Pick<OperatedFixture, "id" | "state">): boolean {
   if (state === "in progress" || state === "finished") return true;
   const line = tx

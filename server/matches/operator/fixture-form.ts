@@ -9,7 +9,6 @@ import { nameFaults } from "#server/core/name-faults";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { readTime } from "./typed-text";
 
-/** A fixture's form, as it was typed. */
 export interface TypedFixture {
   readonly teamA: number | null;
   readonly teamB: number | null;
@@ -33,9 +32,7 @@ export interface WantedFixture {
 const NAME = { label: "A name", missing: "A name is missing.", most: 80 };
 
 /**
- * Reads a fixture's form.
- *
- * @param types further match types that are allowed: those that the fixture has
+ * @param types further allowed match types: the fixture's own
  * @throws FieldsError on the names of `TypedFixture`
  */
 export function readFixtureForm(

@@ -5,7 +5,7 @@ import type { TeamName } from "#server/play/season/season-fixtures";
 import { readPool, type StoredPlayer } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** Innings that a match can have: a follow-on makes no fifth. */
+/** A follow-on makes no fifth innings. */
 export const INNINGS_MAX = 4;
 
 export interface InningsSides {
@@ -16,7 +16,7 @@ export interface InningsSides {
 }
 
 /**
- * The two sides of an innings with their players by name.
+ * By name.
  *
  * @throws AppError "unreadable" for a team of another fixture
  */
@@ -38,7 +38,7 @@ export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number)
 }
 
 /**
- * Whether everybody is on the side that the form has them on, once.
+ * Everybody must be once on the side of the form.
  *
  * @throws AppError "unreadable": no form of ours sends anything else
  */

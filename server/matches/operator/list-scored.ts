@@ -6,7 +6,6 @@ import type { FixtureState } from "#game/play/match/state";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 
-/** A fixture on the list of those to score. Times are UTC milliseconds. */
 export interface ScorableFixture {
   readonly id: number;
   readonly name: string;
@@ -17,13 +16,13 @@ export interface ScorableFixture {
   readonly status: string;
 }
 
-/** How far around today the list goes: last night's match file comes in the morning. */
+/** Around today: last night's match file comes in the morning. */
 const AROUND_MS = 3 * DAY_MS;
-/** So many tournaments with a match a day and more. */
+/** Enough for many tournaments with a match a day. */
 const LONGEST_LIST = 100;
 
 /**
- * The fixtures around today that a user may score, and those in play, by start (rules.md#scorers).
+ * Fixtures around today that a user may score, and those in play, by start (rules.md#scorers).
  *
  * @throws AppError "not-found" for a user who scores no tournament
  */
@@ -40,7 +39,7 @@ export function listScored(
   });
 }
 
-/** Whether a user scores a tournament, as an operator or as a scorer: every page asks, for its menu. */
+/** As an operator or as a scorer: every page asks, for its menu. */
 export function scoresAnything(db: Tx, user: { readonly id: number }): boolean {
   return statementsOf(db).any.get({ userId: user.id }) !== undefined;
 }

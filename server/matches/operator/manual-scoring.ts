@@ -8,7 +8,6 @@ import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 
-/** Stores what an operator sets for a fixture over its feed. `now` is UTC milliseconds. */
 export function saveOverride(
   tx: Tx,
   fixtureId: number,
@@ -26,18 +25,18 @@ export function saveOverride(
 
 type FixtureOverride = typeof fixtureOverrides.$inferInsert;
 
-/** From now on no feed changes the fixture itself; its score is another thing. `now` is UTC milliseconds. */
+/** From now on no feed changes the fixture itself; its score is another thing. */
 export function markEdited(tx: Tx, fixtureId: number, now: number): void {
   saveOverride(tx, fixtureId, { edited: true }, now);
 }
 
-/** From now on no feed writes the fixture. `now` is UTC milliseconds. */
+/** From now on no feed writes the fixture. */
 export function markScoredManually(tx: Tx, fixtureId: number, now: number): void {
   saveOverride(tx, fixtureId, { scoredManually: true }, now);
 }
 
 /**
- * Lets the feed write the fixture again; its next answer replaces the typed score.
+ * Its next answer replaces the typed score.
  *
  * @throws AppError "not-found" for a former scorer
  */
@@ -51,10 +50,8 @@ export function returnToFeed(services: Services, scorer: Scorer): void {
   });
 }
 
-/** The reason why a fixture cannot be scored by hand. */
 export type Unscorable = "rehearsed" | "void" | "not started";
 
-/** Null where it can be scored. `now` is UTC milliseconds. */
 export function whyUnscorable(fixture: OperatedFixture, now: number): Unscorable | null {
   if (playsItself(fixture)) return "rehearsed";
   if (fixture.state === "abandoned") return "void";
@@ -69,9 +66,8 @@ const REFUSALS: Readonly<Record<Unscorable, (name: string) => string>> = {
 };
 
 /**
- * A fixture that an operator may score.
- *
- * @throws AppError "not-found" for none; "conflict" where `whyUnscorable` says why
+ * @throws AppError "not-found" for an unknown fixture; "conflict" with the reason of
+ * `whyUnscorable`
  */
 export function findScorable(tx: Tx, fixtureId: number, now: Ms): OperatedFixture {
   const fixture = findOperatedFixture(tx, fixtureId);

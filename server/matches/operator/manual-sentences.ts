@@ -39,7 +39,6 @@ const TOTAL_WORDS = {
   balls: "The overs of the innings",
 } as const;
 
-/** A fault as a sentence beside its field: `batting.12.runs`, `totals.extras`. */
 export function faultSentence(fault: ManualFault, nameOf: NameOf): FieldFault {
   if (fault.kind === "total") {
     const words = TOTAL_WORDS[fault.total];
@@ -111,7 +110,6 @@ export function faultSentence(fault: ManualFault, nameOf: NameOf): FieldFault {
   }
 }
 
-/** A doubt about the sums, as a sentence. */
 export function doubtSentence(
   doubt: ManualDoubt,
   nameOf: NameOf,

@@ -13,11 +13,11 @@ import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { isSameWord } from "./save-team";
 
-/** How far the first day of a file may be from a fixture's start: its days are those of its ground. */
+/** Between the first day of a file and a fixture's start: its days are those of its ground. */
 const NEAR_MS = 2 * DAY_MS;
 
 /**
- * The fixture's teams in the order of the match's sides, by name or short name.
+ * In the order of the match's sides, by name or short name.
  *
  * @throws AppError "invalid" for a match of other teams
  */
@@ -32,16 +32,15 @@ export function teamsOfSides(
   throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
 }
 
-/** The players of a match in the pool, and the uncertain ones, as a sentence. */
+/** In the pool; uncertain ones are in the sentence. */
 export interface KnownPlayers {
   readonly keys: PoolKeys;
   readonly doubt: string | null;
 }
 
 /**
- * Finds the players of a match in the pool. Players without an id in the pool are found by name and
- * get the ids of the file as their keys (rules.md#identity). Players from a feed keep the feed's
- * ids.
+ * Players without an id in the pool are found by name and get the ids of the file as their keys
+ * (rules.md#identity). Players from a feed keep the feed's ids.
  *
  * @param teams the fixture's teams in the order of the match's sides
  */
@@ -85,8 +84,8 @@ function adoptId(
 }
 
 /**
- * Why a match cannot be the fixture's by its first day, as a sentence; null where it can be. A file has
- * the days of play where they were played, which may be a day off in UTC.
+ * A sentence; null if the match can be the fixture's by its first day. A file has the days of play
+ * at the ground, which may be a day off in UTC.
  */
 export function dateFault(
   { startsAt, name }: OperatedFixture,
@@ -97,7 +96,7 @@ export function dateFault(
   return `The match of the file was played on ${first}, ${name} starts on ${day}.`;
 }
 
-/** The reason why a match cannot be the fixture's by its format, as a sentence; null if it can. */
+/** A sentence; null if the match can be the fixture's by its format. */
 export function formatFault({ name, matchType }: OperatedFixture, match: Match): string | null {
   const [own, other] = [formatOf(matchType), formatOf(match.format)];
   const sameOvers = own.overs === null || other.overs === null || own.overs === other.overs;

@@ -14,10 +14,10 @@ export interface NamedOperator {
 }
 
 /**
- * Makes an account an operator. For the command line: no screen may reach this (ADR-102).
+ * For the command line: no screen may reach this (ADR-102).
  *
- * @returns false when it was one already
- * @throws AppError "invalid" for no address, "not-found" without a verified account
+ * @returns false for an operator
+ * @throws AppError "invalid" for an invalid address, "not-found" without a verified account
  */
 export function addOperator(services: Services, input: string): boolean {
   const added = inTransaction(services.db, (tx) => {
@@ -37,9 +37,9 @@ export function addOperator(services: Services, input: string): boolean {
 }
 
 /**
- * Removes an operator, whose open pages are refused from now on.
+ * The open pages of a former operator are refused from now on.
  *
- * @returns false when the account was no operator
+ * @returns false for an account that was no operator
  * @throws AppError as `addOperator` does
  */
 export function removeOperator(services: Services, input: string): boolean {
@@ -51,7 +51,6 @@ export function removeOperator(services: Services, input: string): boolean {
   return removed !== null;
 }
 
-/** All operators, the first one first. */
 export function listOperators({ db }: Pick<Services, "db">): NamedOperator[] {
   return db
     .select({ email: users.email, displayName: users.displayName, since: operators.since })

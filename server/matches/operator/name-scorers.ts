@@ -8,21 +8,20 @@ import { isPlaceholder } from "#server/people/accounts/placeholder-accounts";
 import { findTournament } from "#server/play/season/list-tournaments";
 import { actAsOperator, logToLeagues, type Operator, requireOperator } from "./operator-access";
 
-/** Somebody who scores a tournament, or might. */
+/** A scorer of a tournament, or a candidate. */
 export interface ScorerName {
   readonly userId: number;
   readonly displayName: string;
 }
 
 export interface TournamentScorers {
-  /** The first named first. */
   readonly scorers: readonly ScorerName[];
-  /** The other members of the tournament's leagues, by name. */
+  /** Of the tournament's leagues, by name. */
   readonly members: readonly ScorerName[];
 }
 
 /**
- * The scorers of a tournament, and the members who can be named (rules.md#scorers).
+ * With the members who can be named (rules.md#scorers).
  *
  * @throws AppError "not-found" for a former operator
  */
@@ -36,9 +35,8 @@ export function listScorers(
 }
 
 /**
- * Names a member of a league of the tournament as its scorer. Repeating it changes nothing.
+ * A member of a league of the tournament. Repeating it changes nothing.
  *
- * @param userId null for an invalid id
  * @throws FieldsError on `scorer` for anybody else; AppError "not-found" without such a tournament
  */
 export function nameScorer(
@@ -66,7 +64,7 @@ const NO_MEMBER: FieldFault = {
 };
 
 /**
- * Removes a scorer: their open pages are refused from now on, and their stored scores stay.
+ * Their open pages are refused from now on, and their stored scores stay.
  *
  * @throws AppError "not-found" for a former operator
  */
@@ -99,7 +97,7 @@ function namedOf(tx: Tx, tournamentId: number): ScorerName[] {
     .all();
 }
 
-/** Members of a league of the tournament who do not score it yet. */
+/** Members of the tournament's leagues who do not score it yet. */
 function membersOf(tx: Tx, tournamentId: number): ScorerName[] {
   const named = tx
     .select({ one: sql`1` })

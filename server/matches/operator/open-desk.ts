@@ -12,23 +12,19 @@ import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { requireScorer, type Scorer } from "./scorer-access";
 
-/** Everything about a fixture that its match desk shows (rules.md#scorers). */
+/** rules.md#scorers */
 export interface MatchDesk {
   readonly fixture: OperatedFixture;
-  /** Null where it can be scored now. */
   readonly whyUnscorable: Unscorable | null;
   readonly looks: TeamLooks;
   readonly score: FixtureScore;
-  /** Null before the first score. */
   readonly freshness: Freshness | null;
   readonly sides: readonly DeskSide[];
-  /** Of the two teams, by team, then by name. */
   readonly players: readonly StoredPlayer[];
 }
 
 export interface DeskSide {
   readonly team: TeamName;
-  /** Null while the side is not known. */
   readonly known: {
     readonly source: StatementSource;
     readonly at: Ms;

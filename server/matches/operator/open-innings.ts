@@ -20,20 +20,18 @@ export interface OpenedInnings {
   readonly fixture: OperatedFixture;
   readonly innings: number;
   readonly sides: InningsSides;
-  /** The values of the form. */
   readonly manual: ManualInnings;
-  /** Whether the score has this innings. */
   readonly stored: boolean;
-  /** Ids of those of both sides who are known to have played in the match. */
+  /** Ids of players on both sides who are known to have played. */
   readonly played: readonly number[];
 }
 
 /**
- * An innings of a fixture to be typed or corrected: as it was typed, else from its stat lines.
+ * To be typed or corrected: as it was typed, else from its stat lines.
  *
  * @param batting the chosen batting team; null for the stored or likely one
- * @throws AppError "not-found" for a former scorer and for no innings, "unreadable" for a team of
- * another fixture
+ * @throws AppError "not-found" for a former scorer and for an invalid innings, "unreadable" for a
+ * team of another fixture
  */
 export function openInnings(
   { db }: Pick<Services, "db">,
@@ -81,8 +79,8 @@ function readTyped(tx: Tx, fixtureId: number, innings: number): ManualInnings | 
 }
 
 /**
- * Whether the typed innings still equals the stored one: a feed or a file may have come since.
- * Direct run-outs are left out, because the first release stored none.
+ * A feed or a file may have come since. Direct run-outs are left out, because the first release
+ * stored none.
  */
 function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
   const { innings, battingTeamId: teamId } = typed;

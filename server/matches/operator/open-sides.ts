@@ -22,7 +22,6 @@ import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours"
 import { findOperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-/** The sides of a fixture as somebody who may state them sees them. */
 export interface SidesPage {
   readonly fixture: {
     readonly id: number;
@@ -30,14 +29,12 @@ export interface SidesPage {
     readonly startsAt: Ms;
     readonly state: FixtureState;
   };
-  /** The league whose sides are shown; null for a reader who plays in none of the tournament. */
+  /** With the shown sides; null for a reader who plays in none of the tournament's. */
   readonly league: SidesLeague | null;
-  /** Other leagues of the reader, in which their statements count as well. */
+  /** Further leagues of the reader, in which their statements count as well. */
   readonly others: readonly SidesLeague[];
-  /** The source of the reader's own statements. */
   readonly source: SideWitness["source"];
   readonly looks: TeamLooks;
-  /** The two teams, in the fixture's order. */
   readonly teams: readonly TeamSidePage[];
 }
 
@@ -49,25 +46,25 @@ export interface SidesLeague {
 export interface TeamSidePage {
   readonly team: TeamName;
   readonly squad: readonly SquadMember[];
-  /** Null while the side is not known. */
   readonly known: StatedBy | null;
-  /** The last statement of each member of the league; empty once another source has stated the side. */
+  /**
+   * The last statement of each member of the league; empty once another source has stated the side.
+   */
   readonly statements: readonly StatedBy[];
-  /** The League Manager has set aside what members had made known. */
+  /** The League Manager has set aside the members' side. */
   readonly setAside: boolean;
-  /** Whether the reader can set the side aside. */
   readonly maySetAside: boolean;
-  /** The reason why the reader cannot state this side, as a sentence; null if they can. */
+  /** A sentence; null if the reader can state this side. */
   readonly closed: string | null;
   /**
-   * The values of the form: the known side, or a statement of the reader that still can be changed.
+   * The values of the form: the known side, or a statement of the reader that can still be changed.
    */
   readonly listed: Readonly<Record<number, NamedStatus>>;
 }
 
 export interface StatedBy {
   readonly source: StatementSource;
-  /** Null for a feed, a file, and somebody who shares no league with the reader. */
+  /** Null for a feed, a file, and a person who shares no league with the reader. */
   readonly name: string | null;
   readonly mine: boolean;
   readonly at: Ms;
@@ -77,7 +74,7 @@ export interface StatedBy {
 }
 
 /**
- * @param leagueId the league of the reader whose sides are shown; the newest where it is not theirs
+ * @param leagueId with the shown sides; the newest one of the reader by default
  * @throws AppError "not-found" for a former witness
  */
 export function openSides(
@@ -136,7 +133,6 @@ function isManagerOf(db: Tx, userId: number, leagueId: number): boolean {
   return requireMember(db, { id: userId }, leagueId).role === "manager";
 }
 
-/** The last statement of each member of a league, the earliest first. */
 function lastOfMembers(
   db: Tx,
   statements: readonly SideStatement[],
@@ -166,10 +162,7 @@ function statedBy(
   };
 }
 
-/**
- * The people whose names a reader may know: those of their leagues of a tournament, now
- * (rules.md#access).
- */
+/** A reader may know the current members of their leagues of a tournament (rules.md#access). */
 function readVisibleNames(
   db: Tx,
   userId: number,

@@ -10,14 +10,13 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 
 declare const operator: unique symbol;
 
-/** Proof that a user runs tournaments here: only `requireOperator` makes one. */
 export interface Operator {
   readonly [operator]: true;
   readonly userId: number;
 }
 
 /**
- * The user as an operator. For everybody else the operator's pages do not exist.
+ * For others the operator's pages do not exist.
  *
  * @throws AppError "not-found"
  */
@@ -41,8 +40,8 @@ const statementOf = prepareOnce((db) =>
 );
 
 /**
- * Runs an operator's action in one transaction: a former operator is refused, and due fixtures lock
- * first, so that the action never comes before them (rules.md#locks).
+ * In one transaction: a former operator is refused, and due fixtures lock first, so that the action
+ * never comes before them (rules.md#locks).
  *
  * @throws AppError "not-found" for a former operator
  */
@@ -58,7 +57,7 @@ export function actAsOperator<Result extends Synchronous>(
 }
 
 /**
- * Tries an operator's action and rolls it back: the same refusals, and nothing is stored.
+ * Rolls the action back: the same refusals, and nothing is stored.
  *
  * @throws as `actAsOperator` does
  */
@@ -74,8 +73,8 @@ export function tryAsOperator<Result extends Synchronous>(
 }
 
 /**
- * Writes the action of an operator or a scorer to the log of every league of the tournament: they
- * may play in one of them, and its members rely on the log. `userId` is null for a match file.
+ * In every league of the tournament: operators and scorers may play in one of them, and its members
+ * rely on the log. `userId` is null for a match file.
  */
 export function logToLeagues(
   tx: Tx,

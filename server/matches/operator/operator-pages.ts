@@ -20,7 +20,6 @@ import { findOperatedFixture, isRehearsal, type OperatedFixture } from "./read-f
 
 type Reading = Pick<Services, "db">;
 
-/** The first of the operator's pages. */
 export function listOperated({ db }: Reading, operator: Operator): TournamentCard[] {
   requireOperator(db, { id: operator.userId });
   return listTournaments(db);
@@ -40,7 +39,6 @@ export interface OperatedTournament {
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
-  /** Whether the operator chose its colours. */
   readonly coloured: boolean;
 }
 
@@ -70,7 +68,6 @@ export interface OperatedPool {
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];
   readonly looks: TeamLooks;
-  /** By team, then by name. */
   readonly players: readonly StoredPlayer[];
 }
 

@@ -10,8 +10,8 @@ interface NewStart {
 }
 
 /**
- * Refuses to move a fixture that has not locked to a start that has come, once anybody in a league
- * of its tournament has saved a team: it would lock and show the teams without warning
+ * A fixture that has not locked cannot move to a past start, once anybody in a league of its
+ * tournament has saved a team: it would lock and show the teams without warning
  * (rules.md#moved-fixtures).
  *
  * @throws FieldsError on `startsAt`
@@ -28,8 +28,8 @@ export function refusePastStart(
 }
 
 /**
- * `refusePastStart` for a fixture to be added. Nobody's team is open for a start up to the last
- * lock: such a fixture shows only teams that show already.
+ * Nobody's team is open for a start up to the last lock: such a fixture shows only teams that are
+ * public already.
  *
  * @throws FieldsError on `startsAt`
  */

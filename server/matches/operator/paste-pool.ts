@@ -16,28 +16,26 @@ import { actAsOperator, logToLeagues, type Operator, tryAsOperator } from "./ope
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
 
-/** The changes of a pasted pool, before or after they are stored. */
+/** Of a pasted pool, before or after they are stored. */
 export interface PoolPlan {
   readonly added: readonly PoolEntry[];
   readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
-  /** Lines that change nothing. */
   readonly unchanged: number;
-  /** Pool players who are missing in the paste; they stay unchanged. */
+  /** Pool players outside the paste; they stay unchanged. */
   readonly unnamed: number;
   /** Sentences that name their lines; with any nothing is saved. */
   readonly faults: readonly string[];
-  /** Names this plan: it is saved only as it was previewed. */
+  /** It is saved only as it was previewed. */
   readonly digest: string;
 }
 
-/** Characters; a pool of a thousand players has less. */
+/** Characters; a pool of a thousand players has fewer. */
 export const POOL_TEXT_MAX = 200_000;
 const ROWS_MAX = 1000;
 const NAME = { label: "a name", missing: "its name is empty.", most: 60 };
-/** The mark of a text that was read in another encoding than it was written in. */
+/** The mark of a text that was read in a wrong encoding. */
 const UNREADABLE = /\uFFFD/;
 
-/** Previews a pasted pool. Nothing is stored. */
 export function previewPool(
   services: Services,
   operator: Operator,
@@ -48,10 +46,9 @@ export function previewPool(
 }
 
 /**
- * Stores a pasted pool as it was previewed: players are added, roles, salaries and marks updated,
- * with the points that depend on a role (rules.md#duck); players who are missing in it stay.
+ * Adds players, updates roles, salaries and marks, with the points that depend on a role
+ * (rules.md#duck); players outside the paste stay.
  *
- * @param seen the digest of the plan that was shown
  * @returns the changes
  * @throws AppError "conflict" if the plan has changed since; "invalid" with faults
  */
@@ -155,7 +152,9 @@ function readRow(
 
 function noTeam(team: string, ofTournament: readonly TeamName[]): string {
   const names = ofTournament.map(({ name }) => name).join(", ");
-  return `${team} is no team of this tournament${names === "" ? "" : ` (${names})`}.`;
+  return names === ""
+    ? `${team} is no team of this tournament.`
+    : `${team} is no team of this tournament (${names}).`;
 }
 
 function playerNameFault(typed: string, name: string): string | null {
@@ -165,7 +164,7 @@ function playerNameFault(typed: string, name: string): string | null {
   return nameFault(name, NAME);
 }
 
-/** A row without an id is the stored player of its name in its team, where there is just one. */
+/** A row without an id is the only stored player of its name in its team. */
 function keyOf(pool: readonly StoredPlayer[], row: PoolRow): string | null {
   const ofTeam = pool.filter(({ teamName }) => teamName === row.team);
   if (ofTeam.some(({ key }) => key === row.sourceName)) return row.sourceName;

@@ -15,17 +15,15 @@ import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 import { type PastedQuestion, type PastedView, questionsOf, viewPasted } from "./view-pasted";
 
-/** The reading of a pasted text, before anything is saved. */
 export interface PastePreview {
   readonly innings: readonly PastedView[];
   readonly questions: readonly PastedQuestion[];
-  /** The reasons why it cannot be saved as it is, as sentences. */
+  /** Sentences; nothing is saved with any. */
   readonly faults: readonly string[];
-  /** The score; null with faults. */
   readonly score: ScorePreview | null;
 }
 
-/** The fixture of the page, also one that cannot be scored yet. */
+/** Also of a fixture that cannot be scored yet. */
 export function openPaste(
   { db }: Pick<Services, "db">,
   { fixtureId }: Scorer,
@@ -34,7 +32,7 @@ export function openPaste(
 }
 
 /**
- * A pasted scorecard with its points (rules.md#pasted-scorecards). Nothing is stored.
+ * With its points (rules.md#pasted-scorecards). Nothing is stored.
  *
  * @throws FieldsError on `text`; AppError "conflict" for a fixture that cannot be scored by hand,
  * "not-found" for a former scorer
@@ -44,12 +42,10 @@ export function previewPaste(services: Services, scorer: Scorer, paste: Paste): 
 }
 
 /**
- * Stores the innings of a pasted scorecard as they were previewed, in place of those of their
- * numbers, as typed innings are stored.
+ * As typed innings, in place of those of their numbers.
  *
- * @param seen the digest of the preview that was shown
- * @throws as `previewPaste` does; AppError "conflict" when the preview is another one now, "invalid"
- *   with faults
+ * @throws as `previewPaste` does; AppError "conflict" if the preview has changed since, "invalid"
+ * with faults
  */
 export function savePaste(
   services: Services,
@@ -91,8 +87,12 @@ function planPaste(tx: Tx, services: Services, { fixtureId }: Scorer, paste: Pas
   for (const manual of manuals) {
     const added = addInnings(tx, fixture, after, manual);
     after = added.after;
-    const part = manuals.length > 1 ? `Innings ${manual.innings}: ` : "";
-    doubts.push(...added.doubts.map((doubt) => `${part}${doubt}`));
+    const isOneOfSeveral = manuals.length > 1;
+    doubts.push(
+      ...added.doubts.map((doubt) =>
+        isOneOfSeveral ? `Innings ${manual.innings}: ${doubt}` : doubt,
+      ),
+    );
   }
   const points = comparePoints(tx, fixture, before, after);
   const digest = digestOf([fixtureId, before, after, manuals, innings, doubts]);
@@ -104,7 +104,7 @@ function planPaste(tx: Tx, services: Services, { fixtureId }: Scorer, paste: Pas
   };
 }
 
-/** The faults that prevent saving, whatever the points. */
+/** Nothing is saved with any, whatever the points. */
 function faultsOf(all: readonly PlacedInnings[], { ballsPerOver }: OperatedFixture): string[] {
   const places = all.flatMap(({ place }) => place ?? []);
   const twice = places.find((place, index) => places.indexOf(place) < index);

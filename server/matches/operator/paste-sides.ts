@@ -14,8 +14,8 @@ import { findOperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
 /**
- * The meaning of a text of names among the squads of a fixture. Names of a side that the reader
- * cannot state are left out. Nothing is stored.
+ * A text of names among the squads of a fixture. Names of a side that the reader cannot state are
+ * left out. Nothing is stored.
  *
  * @throws AppError "invalid" for a text that is empty, too long or no list of names, "not-found"
  * for a former witness

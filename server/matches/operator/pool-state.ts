@@ -3,9 +3,8 @@ import type { Tx } from "#db/client";
 import { poolPlayers, teams } from "#db/schema";
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 
-/** A pool player as the operator's pages describe one. */
 export interface PoolEntry {
-  /** Short name of the real team. */
+  /** A short name. */
   readonly team: string;
   readonly terms: PoolPlayerDetails;
 }
@@ -17,7 +16,7 @@ export interface StoredPlayer extends PoolEntry {
   readonly teamName: string;
 }
 
-/** The pool of some teams, in the order in which its players were added. */
+/** In the order of their addition. */
 export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): StoredPlayer[] {
   const ids = ofTeams.map(({ id }) => id);
   return tx
@@ -35,7 +34,6 @@ export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): S
     });
 }
 
-/** The log's words for players added to a pool. */
 export function additions(
   before: readonly StoredPlayer[],
   after: readonly StoredPlayer[],

@@ -7,10 +7,9 @@ import type { FixtureState } from "#game/play/match/state";
 import { AppError } from "#server/core/errors";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** The prefix of the ids of fixtures that no source has. */
+/** Of the ids of fixtures from no source. */
 export const MANUAL_ID = "hand-";
 
-/** A fixture as an operator sees it; times in UTC milliseconds. */
 export interface OperatedFixture {
   readonly id: number;
   readonly tournamentId: number;
@@ -19,7 +18,6 @@ export interface OperatedFixture {
   readonly matchType: string;
   readonly ballsPerOver: number;
   readonly startsAt: number;
-  /** When the start was set; null when unknown. */
   readonly startSetAt: Ms | null;
   readonly lockedAt: number | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
@@ -29,19 +27,17 @@ export interface OperatedFixture {
   readonly winnerTeamId: number | null;
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  /** Whether a person has typed or called off its play: no feed writes it (ADR-66). */
+  /** A person has typed or called off its play: no feed writes it (ADR-66). */
   readonly scoredManually: boolean;
   /** An operator has changed its name, type, teams or start: no feed changes these (ADR-66). */
   readonly edited: boolean;
   /** An operator added it: nothing else can write it. */
   readonly addedManually: boolean;
-  /** Whether a live feed scores its tournament. */
   readonly followed: boolean;
   /** It is played ball by ball from a file. */
   readonly rehearsed: boolean;
 }
 
-/** @throws AppError "not-found" */
 export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture {
   const row = statementOf(tx).get({ fixtureId });
   if (!row) throw new AppError("not-found", "Fixture not found.");
@@ -87,7 +83,6 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Whether a tournament is played ball by ball from files. */
 export function isRehearsal(tx: Tx, tournamentId: number): boolean {
   const row = tx
     .select({ id: rehearsalMatches.fixtureId })

@@ -17,35 +17,34 @@ import { INNINGS_MAX } from "./innings-sides";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** A pasted text and what its reader has chosen where it leaves a doubt. */
 export interface Paste {
   readonly text: string;
-  /** The value of a field of the page: `innings.0`, `team.0`, `player.7.Sharma`. */
+  /** A field of the page: `innings.0`, `team.0`, `player.7.Sharma`. */
   readonly choiceOf: (field: string) => string;
 }
 
-/** An innings of a text in its place of the match. */
+/** An innings of a text with its place in the match. */
 export interface PlacedInnings {
   /** From 0, in the order of the text. */
   readonly index: number;
   readonly pasted: PastedInnings;
-  /** 1-based in the match; null where it is left out. */
+  /** 1-based in the match; null for an innings that is left out. */
   readonly place: number | null;
-  /** Batting and fielding side; null where nobody knows who bats. */
+  /** Batting and fielding side; null if the batting side is unknown. */
   readonly sides: readonly [PastedSide, PastedSide] | null;
   readonly resolved: ResolvedInnings | null;
 }
 
-/** The choice that leaves an innings of the text out. */
+/** Leaves an innings of the text out. */
 export const LEFT_OUT = "none";
 
-/** The name of the field that says who a name of a side is. */
+/** The field for the player behind a name. */
 export function playerField(teamId: number, name: string): string {
   return `player.${teamId}.${name}`;
 }
 
 /**
- * Reads a pasted text for a fixture: which innings there are, who bats, and whose the rows are.
+ * The innings of a pasted text, their batting sides, and the players of their rows.
  *
  * @throws FieldsError on `text` for one that is empty, too long or without a scorecard
  */
@@ -149,7 +148,7 @@ function placeOrNull(place: number, most: number): number | null {
   return place <= most ? place : null;
 }
 
-/** A single innings: the one of its side that is stored, unless it says that it is the second. */
+/** A single innings is the stored one of its side, unless it says that it is the second. */
 function likelyPlace(
   { heading }: PastedInnings,
   teamId: number,

@@ -5,7 +5,7 @@ import { digestOf } from "#server/play/locks/dry-run";
 import { readScore } from "#server/play/points/read-score";
 import type { OperatedFixture } from "./read-fixture";
 
-/** Notes that the stored score of a fixture is that of a match file. `at` is UTC milliseconds. */
+/** The stored score is that of a match file. */
 export function noteReconciled(tx: Tx, fixtureId: number, file: string, at: number): void {
   const set = { file, at, digest: digestOf(readScore(tx, fixtureId)) };
   tx.insert(reconciledFixtures)
@@ -15,8 +15,8 @@ export function noteReconciled(tx: Tx, fixtureId: number, file: string, at: numb
 }
 
 /**
- * Whether a person has typed the score that is stored: an operator or scorer scores the fixture, and
- * the score is not the one that a match file gave (rules.md#match-files).
+ * A person has typed the stored score: an operator or scorer scores the fixture, and no match file
+ * gave the score (rules.md#match-files).
  */
 export function isTyped(tx: Tx, { id, scoredManually }: OperatedFixture): boolean {
   if (!scoredManually) return false;

@@ -14,7 +14,7 @@ import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 
 export interface TypedTeam {
   readonly name: string;
-  /** Empty for the one that everybody knows, or the initials. */
+  /** Empty for the well-known one, or the initials. */
   readonly shortName: string;
 }
 
@@ -23,7 +23,6 @@ export interface TypedColours {
   readonly trimColour: string;
 }
 
-/** The stored names. */
 type TeamNames = TypedTeam;
 type OwnColours = { readonly [Column in keyof TypedColours]: string | null };
 
@@ -33,12 +32,12 @@ const SHORT_NAME = {
   missing: "The team's short name is missing.",
   most: 5,
 };
-/** As `<input type="color">` sends it. */
+/** From `<input type="color">`. */
 const COLOUR = z.string().regex(/^#[0-9a-f]{6}$/);
 const AUTOMATIC: OwnColours = { capColour: null, trimColour: null };
 
 /**
- * Adds a team to a tournament; the same team sent twice is added once.
+ * The same team sent twice is added once.
  *
  * @throws FieldsError on `name` and `shortName`; AppError "not-found" for the tournament
  */
@@ -64,11 +63,9 @@ export function addTeam(
 }
 
 /**
- * Renames a team, and gives it colours.
- *
- * @param colours null for automatic ones; they stay as they are when it is left out
- * @throws FieldsError on `name`, `shortName`, `capColour` and `trimColour`; AppError "not-found" for
- *   a team of elsewhere
+ * @param colours null for automatic ones; unchanged if omitted
+ * @throws FieldsError on `name`, `shortName`, `capColour` and `trimColour`; AppError "not-found"
+ * for a team of another tournament
  */
 export function editTeam(
   services: Services,
@@ -127,7 +124,7 @@ function refuseTaken(others: readonly TeamNames[], team: TeamNames): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** Whether two names are the same but for capitals. */
+/** Capitals aside. */
 export function isSameWord(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -14,10 +14,9 @@ import { readDay } from "./typed-text";
 
 export interface TypedTournament {
   readonly name: string;
-  /** First and last day, YYYY-MM-DD, UTC; empty for none. They count until there are fixtures. */
+  /** First and last day, YYYY-MM-DD, UTC; may be empty. They count until there are fixtures. */
   readonly from: string;
   readonly to: string;
-  /** An address of an image; empty for none. */
   readonly image: string;
 }
 
@@ -28,10 +27,10 @@ const NAME = {
 };
 
 /**
- * Makes an empty tournament. The same form sent twice makes one.
+ * Without fixtures. The same form sent twice makes one.
  *
  * @returns its id
- * @throws FieldsError on `name`, `from`, `to`, `image`; AppError "not-found" for no operator
+ * @throws FieldsError on `name`, `from`, `to`, `image`; AppError "not-found" for a former operator
  */
 export function makeTournament(
   services: Services,
@@ -51,10 +50,10 @@ export function makeTournament(
 }
 
 /**
- * Changes a tournament's name, image and, as long as it has no fixtures, its dates: with fixtures
- * it goes from the first one to the last.
+ * Name, image and, without fixtures, dates: with fixtures a tournament goes from the first one to
+ * the last.
  *
- * @throws as `makeTournament` does; AppError "not-found" for no tournament
+ * @throws as `makeTournament` does; AppError "not-found" for an unknown tournament
  */
 export function editTournament(
   services: Services,

@@ -21,11 +21,11 @@ import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 
 /**
- * The points that a typed innings gives under the rules of the tournament's leagues, beside those
- * of the score that is stored. Nothing is stored.
+ * The points of a typed innings under the rules of the tournament's leagues, beside those of the
+ * stored score. Nothing is stored.
  *
  * @throws FieldsError on `batting.<id>.<figure>`, `bowling.…`, `credits.…` and `totals.…`; AppError
- *   "conflict" for a fixture that cannot be scored by hand, "not-found" for none
+ * "conflict" for a fixture that cannot be scored by hand, "not-found" for an unknown one
  */
 export function previewInnings(
   services: Services,
@@ -36,11 +36,10 @@ export function previewInnings(
 }
 
 /**
- * Stores a typed innings in place of the one of its number, with the points of every league
- * (rules.md#recalculation). From then on no feed writes the fixture.
+ * Replaces the innings of its number, with the points of every league (rules.md#recalculation).
+ * From then on no feed writes the fixture.
  *
- * @param seen the digest of the preview that was shown
- * @throws as `previewInnings` does; AppError "conflict" when the preview is another one now
+ * @throws as `previewInnings` does; AppError "conflict" if the preview has changed since
  */
 export function saveInnings(
   services: Services,
@@ -58,7 +57,6 @@ export function saveInnings(
   });
 }
 
-/** Keeps an innings as it was typed, so that its form opens with it. */
 export function keepTyped(tx: Tx, fixtureId: number, manual: ManualInnings): void {
   tx.insert(typedInnings)
     .values({ fixtureId, innings: manual.innings, typed: manual })
@@ -69,11 +67,7 @@ export function keepTyped(tx: Tx, fixtureId: number, manual: ManualInnings): voi
     .run();
 }
 
-/**
- * Takes an innings out of the score.
- *
- * @throws AppError as `previewInnings` does
- */
+/** @throws AppError as `previewInnings` does */
 export function removeInnings(services: Services, scorer: Scorer, innings: number): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
@@ -110,10 +104,10 @@ function planInnings(
 }
 
 /**
- * A score with an innings in place of the one of its number, and the doubts about its sums.
+ * In place of the innings of its number, with the doubts about its sums.
  *
- * @throws FieldsError for values that cannot be stored; AppError "unreadable" for players of other
- * sides, "invalid" for an innings of nobody
+ * @throws FieldsError for invalid values; AppError "unreadable" for players of other sides,
+ * "invalid" for an innings of nobody
  */
 export function addInnings(
   tx: Tx,
@@ -185,9 +179,8 @@ function without(score: FixtureScore, innings: number): FixtureScore {
 }
 
 /**
- * The players of the sides once a score has other lines: players with figures are in a side, and
- * those whom a source has named without a line stay in it. Without a line there is no play, and no
- * side.
+ * For a score with other lines: players with figures are in a side, and those whom a source has
+ * named without a line stay in it. Without a line there is no play, and no side.
  */
 function sidePlayersWith(before: FixtureScore, lines: FixtureScore["lines"]): number[] {
   if (lines.length === 0) return [];
@@ -198,7 +191,6 @@ function sidePlayersWith(before: FixtureScore, lines: FixtureScore["lines"]): nu
   );
 }
 
-/** Whether a score has something of an innings. */
 export function hasInnings({ lines }: FixtureScore, innings: number): boolean {
   return lines.some((line) => line.innings === innings);
 }

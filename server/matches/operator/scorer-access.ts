@@ -14,13 +14,12 @@ export interface Scorer {
   readonly [scorer]: true;
   readonly userId: number;
   readonly fixtureId: number;
-  /** An operator scores every fixture; a scorer those of the tournaments they were named for. */
+  /** An operator scores every fixture; a scorer those of their tournaments. */
   readonly role: "operator" | "scorer";
 }
 
 /**
- * The user as somebody who scores a fixture (rules.md#scorers). For everybody else its desk does not
- * exist.
+ * For others the desk of a fixture does not exist (rules.md#scorers).
  *
  * @throws AppError "not-found", also without such a fixture
  */
@@ -30,7 +29,7 @@ export function requireScorer(db: Tx, user: { readonly id: number }, fixtureId: 
   return { userId: user.id, fixtureId, role } as Scorer;
 }
 
-/** The role in which a user may score a fixture; null if they may not, or if there is no such fixture. */
+/** Null if the user may not score the fixture, or it is unknown. */
 export function findScorerRole(
   db: Tx,
   user: { readonly id: number },
@@ -41,7 +40,7 @@ export function findScorerRole(
   return isOperator(db, user) ? "operator" : row.scorer === null ? null : "scorer";
 }
 
-/** Whether a member may score a fixture of their league's tournament, and with it every one. */
+/** A member who may score a fixture may score all of the tournament. */
 export function mayScore(
   db: Tx,
   { userId }: { readonly userId: number },
@@ -51,8 +50,7 @@ export function mayScore(
 }
 
 /**
- * Runs a scorer's action on their fixture in one transaction: a former scorer is refused, and due
- * fixtures lock first (rules.md#locks).
+ * In one transaction: a former scorer is refused, and due fixtures lock first (rules.md#locks).
  *
  * @throws AppError "not-found" for a former scorer
  */
@@ -68,7 +66,7 @@ export function actAsScorer<Result extends Synchronous>(
 }
 
 /**
- * Tries a scorer's action and rolls it back: the same refusals, and nothing is stored.
+ * Rolls the action back: the same refusals, and nothing is stored.
  *
  * @throws as `actAsScorer` does
  */

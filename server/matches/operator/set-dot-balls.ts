@@ -12,18 +12,18 @@ import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 
-/** The field of a bowler's dot balls in an innings (1-based). */
 export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">): string {
   return `dots.${playerId}.${innings}`;
 }
 
 /**
- * Adds the dot balls that a feed does not know (rules.md#unknown). They are laid over whatever it
- * tells from then on; points are worked out again at once.
+ * For a feed without them (rules.md#unknown): they are laid over its later reports, and points are
+ * worked out again at once.
  *
  * @param typed by `dotBallsField`; empty or missing is unknown again
  * @throws FieldsError on those fields; AppError "conflict" for a fixture that no feed scores, where
- *   dot balls are typed with the innings, and for one that cannot be scored; "not-found" for none
+ * dot balls are typed with the innings, and for one that cannot be scored; "not-found" for an
+ * unknown one
  */
 export function setDotBalls(
   services: Services,
@@ -53,7 +53,6 @@ export function setDotBalls(
   });
 }
 
-/** Whether the player's dot balls are asked for. */
 export function isBowler({ ballsBowled }: Pick<PlayerInnings, "ballsBowled">): boolean {
   return ballsBowled > 0;
 }

@@ -12,7 +12,7 @@ import { logToLeagues } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
 import { actAsScorer, type Scorer } from "./scorer-access";
 
-/** The possible results; `a` and `b`: that team won, also by a super over (rules.md#prediction). */
+/** `a` and `b`: that team won, also by a super over (rules.md#prediction). */
 const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -21,11 +21,11 @@ const STATUS_MAX = 120;
 const PLAYERS_MAX = 11;
 
 /**
- * Sets how a fixture ended, or that it has not. From then on no feed writes it.
+ * From then on no feed writes the fixture.
  *
  * @param typed `status` in the words of scoreboards; empty for ours
  * @throws FieldsError on `result` and `status`; AppError "conflict" for a fixture that cannot be
- *   scored by hand, "not-found" for none
+ * scored by hand, "not-found" for an unknown one
  */
 export function setResult(
   services: Services,
@@ -54,8 +54,7 @@ export function setResult(
 }
 
 /**
- * Names the players of the match. A feed that does not know them does not take them away
- * (rules.md#unknown).
+ * A feed without them does not remove them (rules.md#unknown).
  *
  * @throws FieldsError on `player`; AppError as `setResult` does
  */
@@ -84,7 +83,7 @@ export function setPlayersOfMatch(
   });
 }
 
-/** The fixture's result for the form; one without a winner is recognized by its words. */
+/** For the form; a result without a winner is recognized by its words. */
 export function resultOf(fixture: OperatedFixture): Result {
   const { state, status, winnerTeamId, teamA } = fixture;
   if (state !== "finished") return "open";
@@ -110,7 +109,7 @@ function readResult(
     faults.push({ fields: ["status"], sentence });
   }
   if (result === undefined || faults.length > 0) throw new FieldsError(faults);
-  // Words that say another result would bring it back into the form.
+  // Words of another result would bring it back into the form.
   const own = status !== "" && (result === "open" || saysSo(fixture, result, status));
   return { result, status: own ? status : ourWords(fixture, result) };
 }
@@ -141,7 +140,7 @@ function resultWords({ state, status }: Pick<OperatedFixture, "state" | "status"
   return state === "in progress" ? "in progress" : "not played";
 }
 
-/** The names of ids among the two teams' players; others are left out. */
+/** Ids outside the two teams are ignored. */
 function namesOf(tx: Tx, { teamA, teamB }: OperatedFixture, ids: readonly number[]): string[] {
   return tx
     .select({ name: poolPlayers.name, teamId: poolPlayers.teamId })

@@ -19,8 +19,8 @@ export interface SideWitness {
 }
 
 /**
- * The user as somebody who may state the sides of a fixture: an operator, a scorer, or a member of a
- * league of its tournament (rules.md#who-is-named). For everybody else the page does not exist.
+ * An operator, a scorer, or a member of a league of the fixture's tournament
+ * (rules.md#who-is-named). For others the page does not exist.
  *
  * @throws AppError "not-found", also without such a fixture
  */
@@ -48,15 +48,13 @@ const SET_ASIDE =
 /** The person who wants to state a side, and the time. */
 export interface Witnessing {
   readonly source: StatementSource;
-  /** The witness's leagues in the tournament. */
   readonly leagueIds: readonly number[];
   readonly now: Ms;
 }
 
 /**
- * The reason why somebody cannot state a side now, as a sentence; null if they can. Members state
- * only sides that nobody else has stated, in their time (rules.md#who-is-named); operators and
- * scorers correct any source.
+ * A sentence; null if somebody can state a side now. Members state only sides that nobody else has
+ * stated, in their time (rules.md#who-is-named); operators and scorers correct any source.
  */
 export function closedReason(
   side: StatedSide | undefined,

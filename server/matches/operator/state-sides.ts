@@ -18,33 +18,27 @@ import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-/** Players of both teams as they were ticked, by id. */
 export interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
-  /** The only team that is stated; null for both. */
   readonly teamId: number | null;
 }
 
-/** The outcome for one team's side. */
 export interface StatedTeam {
   readonly team: TeamName;
   /** False for the same statement as the person's last one. */
   readonly stored: boolean;
-  /**
-   * Whether all leagues of the person know this side now; else another member has to state the same
-   * eleven.
-   */
+  /** In all leagues of the person; otherwise another member has to state the same eleven. */
   readonly known: boolean;
 }
 
 /**
- * States the sides of a fixture for a person (rules.md#who-is-named): both of them, or the one of
- * which somebody is ticked. Either everything is stored or nothing.
+ * Both sides, or the one with ticked players (rules.md#who-is-named). Either everything is stored
+ * or nothing.
  *
- * @throws FieldsError for a side that is none, AppError "invalid" when nobody is ticked, "conflict"
- *   for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
- *   states too often, "not-found" for a former witness
+ * @throws FieldsError for an invalid side, AppError "invalid" without a ticked player, "conflict"
+ * for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
+ * states too often, "not-found" for a former witness
  */
 export function stateSides(
   services: Services,
@@ -143,9 +137,8 @@ function stateSide(
 }
 
 /**
- * Sets aside a side that members of a league have made known there (rules.md#who-is-named): it is
- * not known any more, and from then on only operators, scorers, feeds and files state it in this
- * league. Whoever manages the league may play in it, so its log names the side and the manager.
+ * Only operators, scorers, feeds and files state the side in this league from then on
+ * (rules.md#who-is-named). Its manager may play in it, so its log names the side and the manager.
  *
  * @returns the name of the team
  * @throws AppError "not-found" for a former manager and a fixture of another tournament, "conflict"

@@ -11,16 +11,15 @@ import { markScoredManually } from "./manual-scoring";
 import { logToLeagues } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
 
-/** The consequences of a score before it is saved. */
 export interface ScorePreview {
-  /** Doubts about the sums, as sentences: it may be saved all the same. */
+  /** Sentences about the sums: it may be saved all the same. */
   readonly doubts: readonly string[];
   readonly points: ComparedPoints;
-  /** Names the score that was shown: only that is saved. The rules are the leagues' to change. */
+  /** Only the previewed score is saved. The rules are the leagues' to change. */
   readonly digest: string;
 }
 
-/** A score that an operator or a scorer gives a fixture, beside the one that is stored. */
+/** By an operator or a scorer, beside the stored one. */
 export interface PlannedScore {
   readonly fixture: OperatedFixture;
   readonly before: FixtureScore;
@@ -28,15 +27,12 @@ export interface PlannedScore {
 }
 
 interface ScoreToStore extends PlannedScore {
-  /** Left out where there is none: an innings is removed, or a watched folder has a file. */
+  /** Left out if an innings is removed, or a watched folder has a file. */
   readonly preview?: ScorePreview;
-  /** The digest of the preview that was shown. */
   readonly seen?: string;
-  /** Its entry in the log. */
   readonly entry: Pick<OperatorChange & { kind: "score" }, "how" | "innings" | "corrected">;
-  /** The source of the score; by default that of the entry. */
+  /** By default that of the entry. */
   readonly origin?: ScoreOrigin;
-  /** Further entries of the log. */
   readonly changes?: readonly OperatorChange[];
 }
 
@@ -48,8 +44,8 @@ const ORIGINS: Readonly<Record<ScoreToStore["entry"]["how"], ScoreOrigin>> = {
 };
 
 /**
- * Stores a score as it was previewed, with the points of every league (rules.md#recalculation); no
- * feed writes the fixture from then on. A form that was sent twice changes nothing more.
+ * With the points of every league (rules.md#recalculation); no feed writes the fixture from then
+ * on. A form that was sent twice changes nothing more.
  *
  * @throws AppError "conflict" if the preview has changed since
  */

@@ -1,21 +1,19 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/;
-/** The years that a tournament can be of. */
 const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2100, 0, 1);
 
-/** "2026-04-01" as 00:00 UTC in milliseconds; null for an invalid day. */
+/** "2026-04-01" is 00:00 UTC; null for an invalid day. */
 export function readDay(typed: string): number | null {
   return DATE.test(typed.trim()) ? readInstant(`${typed.trim()}T00:00:00Z`) : null;
 }
 
-/** "2026-04-01T14:30", typed in UTC, in milliseconds; null for an invalid time. */
+/** "2026-04-01T14:30" is UTC; null for an invalid time. */
 export function readTime(typed: string): number | null {
   const [, day, time] = DATE_TIME.exec(typed.trim()) ?? [];
   return day === undefined ? null : readInstant(`${day}T${time}:00Z`);
 }
 
-/** An instant as its field is typed, to the minute in UTC. */
 export function formatTypedTime(at: number): string {
   return new Date(at).toISOString().slice(0, "YYYY-MM-DDThh:mm".length);
 }

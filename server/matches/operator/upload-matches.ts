@@ -17,30 +17,28 @@ import { openUpload, type UploadedFile } from "../imports/read-upload";
 import { faultOfName } from "../imports/same-season";
 import { type Operator, requireOperator } from "./operator-access";
 
-/** Uploads that may wait or be at work: an upload is a file of up to 8 MB. */
+/** Of one operator: an upload is a file of up to 8 MB. */
 const MOST_OF_ONE = 3;
 const MOST_OF_ALL = 10;
 
-/** An import as its page shows it. */
 export type ShownImport = Omit<ImportJob, "digest" | "userId" | "seasons" | "files"> & {
-  /** The upload: the file's name, or the number of files. */
+  /** The file's name, or the number of files. */
   readonly label: string;
-  /** Null until the files have been read. */
   readonly seasons: readonly ShownSeason[] | null;
   readonly isOwn: boolean;
-  /** Imports whose turn comes first, at most; 0 unless it waits. */
+  /** Earlier imports in the queue, at most; 0 unless it waits. */
   readonly before: number;
   readonly isOver: boolean;
 };
 
 /**
- * Accepts an upload, which is imported in its turn (`importOnTime`). The same upload twice, before
- * the first one is over, is one import.
+ * It is imported in its turn (`importOnTime`). The same upload twice, before the first one is over,
+ * is one import.
  *
  * @param name the tournament's; empty for the one in the files
  * @returns the import's id
- * @throws AppError "not-found" for a user who is no longer an operator, "invalid" for files that
- * cannot be read, "too-many" while too many imports wait
+ * @throws AppError "not-found" for a former operator, "invalid" for unreadable files, "too-many"
+ * while too many imports wait
  */
 export async function uploadMatches(
   services: Services,
@@ -68,27 +66,26 @@ export async function uploadMatches(
   return addImportJob(env, { userId, uploadedAt: now(), typedName: name.trim(), files }).id;
 }
 
-/** A season without the names of its matches, of which only the number shows. */
+/** With the number of its matches in place of their names. */
 export type ShownSeason = Omit<FoundSeason, "externalIds"> & { readonly matches: number };
 
-/** The imports of the last days, the newest first. */
+/** Of the last days, newest first. */
 export function listImports(services: Services, operator: Operator): ShownImport[] {
   requireOperator(services.db, { id: operator.userId });
   const jobs = listImportJobs(services.env);
   return jobs.map((job) => shown(job, jobs, operator)).reverse();
 }
 
-/** @throws AppError "not-found" for no operator, and where there is no import of the id */
+/** @throws AppError "not-found" for a former operator, and for an unknown import */
 export function openImport(services: Services, operator: Operator, id: string): ShownImport {
   requireOperator(services.db, { id: operator.userId });
   return shown(findJob(services, id), listImportJobs(services.env), operator);
 }
 
 /**
- * Says which of the seasons that an import has found are to be imported, and into which tournaments.
+ * By the place of a season in the list: the name of its tournament.
  *
- * @param names by the place of a season in the list: the names of their tournaments
- * @throws AppError as `openImport` does; "conflict" when it has been chosen before; FieldsError
+ * @throws AppError as `openImport` does; "conflict" after an earlier choice; FieldsError
  */
 export function chooseSeasons(
   services: Services,
@@ -118,7 +115,7 @@ export function chooseSeasons(
 }
 
 /**
- * Ends an import after the match in hand, or at once if it waits. Imported matches stay.
+ * After the current match, or at once if it waits. Imported matches stay.
  *
  * @throws AppError as `openImport` does
  */

@@ -12,41 +12,38 @@ import type { OperatedFixture } from "./read-fixture";
 import { LEFT_OUT, type PlacedInnings, playerField } from "./read-pasted";
 import { hasInnings } from "./score-innings";
 
-/** A row of a table as it was understood; figures in the order of the table. */
+/** Figures are in the order of the table. */
 export interface PastedRow {
-  /** The player, or the name in the text where nobody is known. */
+  /** The player, or the name in the text if unknown. */
   readonly name: string;
-  /** As the text has it: the dismissal, and a name that is not quite the player's. */
+  /** From the text: the dismissal, and a name that is not quite the player's. */
   readonly text: string;
   readonly figures: readonly string[];
   readonly leftOut: boolean;
   readonly doubts: readonly string[];
 }
 
-/** The reading of an innings in a text. */
 export interface PastedView {
   readonly index: number;
-  /** The values of its fields: the place in the match, or "none", and the batting team's id. */
+  /** The place in the match, or "none", and the batting team's id. */
   readonly place: string;
   readonly team: string;
   readonly title: string;
   readonly score: string;
-  /** There is such an innings in the score already. */
+  /** The score has such an innings already. */
   readonly replaces: boolean;
   readonly batting: readonly PastedRow[];
   readonly bowling: readonly PastedRow[];
   readonly fielding: readonly PastedRow[];
-  /** About the innings as a whole. */
   readonly doubts: readonly string[];
 }
 
-/** A name that somebody has to say who it is. */
+/** Somebody has to say who has the name. */
 export interface PastedQuestion {
   readonly field: string;
   readonly name: string;
   readonly team: string;
   readonly several: boolean;
-  /** The most likely ones first. */
   readonly options: readonly {
     readonly id: number;
     readonly name: string;
@@ -54,7 +51,6 @@ export interface PastedQuestion {
   }[];
 }
 
-/** The tables of an innings with the doubts about each row. */
 export function viewPasted(
   placed: PlacedInnings,
   fixture: OperatedFixture,
@@ -173,7 +169,6 @@ const RATES: Readonly<Record<RateName, string>> = {
   "run rate": "run rate",
 };
 
-/** A doubt about an innings, as a sentence. */
 function pastedSentence(doubt: PastedDoubt, ballsPerOver: number): string {
   switch (doubt.kind) {
     case "line":
@@ -229,7 +224,6 @@ function pastedSentence(doubt: PastedDoubt, ballsPerOver: number): string {
   }
 }
 
-/** A line that is left out because its player is unknown, as a sentence. */
 function resolveSentence({ kind, name }: ResolveDoubt): string {
   switch (kind) {
     case "whose row":

@@ -15,11 +15,10 @@ import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
 /**
- * Calls a fixture off without a ball: no points, transfers and boosters given back
- * (rules.md#abandoned).
+ * Without a ball: no points, transfers and boosters given back (rules.md#abandoned).
  *
- * @throws AppError "conflict" once a ball has been bowled: that is a match without a result, and it
- *   counts; "not-found" for no fixture
+ * @throws AppError "conflict" after the first ball: that is a match without a result, and it
+ * counts; "not-found" for an unknown fixture
  */
 export function voidFixture(services: Services, operator: Operator, fixtureId: number): void {
   actAsOperator(services, operator, (tx) => {
@@ -45,11 +44,11 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
 }
 
 /**
- * Takes the calling off back. One that had not locked, and starts less than a day ahead or has started,
- * is at short notice now (rules.md#short-notice): its teams, as they were saved before its start, show
+ * A fixture that had not locked, and starts less than a day ahead or has started, is at short
+ * notice now (rules.md#short-notice): its teams, as they were saved before its start, are public
  * from its first ball on. A feed may write its score again, since nobody has typed one.
  *
- * @throws AppError "not-found" for no fixture
+ * @throws AppError "not-found" for an unknown fixture
  */
 export function reinstateFixture(services: Services, operator: Operator, fixtureId: number): void {
   actAsOperator(services, operator, (tx) => {

@@ -10,20 +10,17 @@ import {
 import { readPool } from "../operator/pool-state";
 import type { PushToken } from "./push-tokens";
 
-/** A fixture as a script finds it. */
 export interface PushableFixture {
   readonly id: number;
   readonly name: string;
   readonly matchType: string;
   readonly teams: readonly [TeamName, TeamName];
-  /** ISO 8601, UTC. */
   readonly start: string;
-  /** Before its start nothing can be pushed. */
+  /** Nothing can be pushed before its start. */
   readonly locked: boolean;
   readonly state: FixtureState;
 }
 
-/** A fixture with the players of its two teams. */
 export interface PushableFixtureWithPlayers extends PushableFixture {
   readonly players: readonly {
     readonly id: number;
@@ -32,12 +29,10 @@ export interface PushableFixtureWithPlayers extends PushableFixture {
   }[];
 }
 
-/** The fixtures of a token's tournament, in its order. */
 export function listPushableFixtures(tx: Tx, token: PushToken): PushableFixture[] {
   return loadSeasonFixtures(tx, token.tournamentId).map(describeFixture);
 }
 
-/** A fixture as every script finds it. */
 export function describeFixture(fixture: SeasonFixture): PushableFixture {
   const { id, name, matchType, teamA, teamB, startsAt, lockedAt, state } = fixture;
   const start = iso(startsAt);
@@ -45,7 +40,7 @@ export function describeFixture(fixture: SeasonFixture): PushableFixture {
 }
 
 /**
- * A fixture with its players, whom a scorecard may name by their ids.
+ * A scorecard may name players by their ids.
  *
  * @throws AppError "not-found"
  */

@@ -1,12 +1,11 @@
 import { AppError, type AppErrorCode } from "#server/core/errors";
 
-/** The fault of a pushed body, and its place: a JSON pointer (RFC 6901), "" for all of it. */
+/** `pointer` is a JSON pointer (RFC 6901), "" for the whole body. */
 export interface PushFault {
   readonly sentence: string;
   readonly pointer: string;
 }
 
-/** A push that is refused; the message is its first sentence. */
 export class PushRefusal extends AppError {
   readonly faults: readonly PushFault[];
 
@@ -16,14 +15,12 @@ export class PushRefusal extends AppError {
   }
 }
 
-/** A place in a JSON document as RFC 6901 writes it. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path
     .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
 }
 
-/** One fault of a body that cannot be stored. */
 export function refuse(sentence: string, ...path: readonly PropertyKey[]): PushRefusal {
   return new PushRefusal("invalid", [{ sentence, pointer: pointerTo(path) }]);
 }

@@ -24,7 +24,6 @@ import {
   requireOperator,
 } from "../operator/operator-access";
 
-/** The limit of active tokens for each tournament. */
 const MOST_TOKENS = 20;
 
 declare const pushToken: unique symbol;
@@ -35,27 +34,26 @@ export interface PushToken {
   readonly id: number;
   readonly name: string;
   readonly tournamentId: number;
-  /** The operator who made it, in whose name its scores are logged. */
+  /** Scores are logged in the name of the operator who made it. */
   readonly userId: number;
 }
 
 export interface ListedToken {
   readonly id: number;
   readonly name: string;
-  /** The name of its maker. */
   readonly madeBy: string;
   readonly madeAt: Ms;
-  /** To the minute; null while it has not been used. */
+  /** To the minute; null before its first use. */
   readonly usedAt: number | null;
 }
 
 /**
- * Makes a token that pushes the scores of a tournament (rules.md#pushed-scores), and says so in the
- * log of every league of it.
+ * For the scores of a tournament (rules.md#pushed-scores), with an entry in the log of every league
+ * of it.
  *
  * @returns the token, which only its holder knows from then on
- * @throws FieldsError on `name`; AppError "conflict" beyond 20 tokens, "not-found" for no operator
- *   or no tournament
+ * @throws FieldsError on `name`; AppError "conflict" beyond 20 tokens, "not-found" for a former
+ * operator or an unknown tournament
  */
 export function makePushToken(
   services: Services,
@@ -89,9 +87,9 @@ export function makePushToken(
 }
 
 /**
- * Ends a token: it lets nothing in from now on. Ending it again changes nothing.
+ * It lets nothing in from now on. Ending it again changes nothing.
  *
- * @throws AppError "not-found" for no operator, and a token of another tournament
+ * @throws AppError "not-found" for a former operator, and a token of another tournament
  */
 export function endPushToken(
   services: Services,
@@ -118,9 +116,9 @@ export function endPushToken(
 }
 
 /**
- * The tournament's tokens that have not ended, the oldest first.
+ * Active ones, the oldest first.
  *
- * @throws AppError "not-found" for no operator or no tournament
+ * @throws AppError "not-found" for a former operator or an unknown tournament
  */
 export function openPushTokens(
   { db }: Pick<Services, "db">,
@@ -133,8 +131,8 @@ export function openPushTokens(
 }
 
 /**
- * The token that an Authorization header carries; null for none, an ended one, and one whose maker is
- * no operator any more.
+ * From an Authorization header; null without a token, for an ended one, and for one of a former
+ * operator.
  */
 export function findPushToken(tx: Tx, authorization: string | null): PushToken | null {
   const text = readBearer(authorization);
@@ -154,7 +152,7 @@ export function findPushToken(tx: Tx, authorization: string | null): PushToken |
   return row === undefined ? null : (row as PushToken);
 }
 
-/** Notes that a token was used, to the minute: its row is not written for every ball. */
+/** To the minute: its row is not written for every ball. */
 export function noteTokenUsed(tx: Tx, { id }: PushToken, now: number): void {
   const minute = minuteOf(now);
   tx.update(pushTokens)
@@ -175,11 +173,10 @@ function listLive(tx: Tx, tournamentId: number): ListedToken[] {
 }
 
 /**
- * The token of a script's request. Nothing else of the request says who asks.
+ * Nothing else of the request identifies the script.
  *
- * @param authorization the header
- * @throws AppError "unauthenticated" for none, an unknown or an ended one; "too-many" after 30 of those
- *   an hour from one address
+ * @throws AppError "unauthenticated" without a token, for an unknown or an ended one; "too-many"
+ * after 30 of those an hour from one address
  */
 export function requirePushToken(
   services: Services,

@@ -21,15 +21,14 @@ import { isSameWord } from "../operator/save-team";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import type { PushedInnings, PushedScorecard } from "./score-schema";
 
-/** A pushed scorecard as a score, and what does not add up in it, as sentences. */
 export interface ScoreOfRows {
   readonly score: FixtureScore;
   readonly doubts: readonly string[];
 }
 
 /**
- * The score of a fixture as a pushed scorecard has it. Figures that cannot be are refused like typed
- * ones; those that only do not add up are doubts, because the book may have it so.
+ * Impossible figures are refused like typed ones; wrong sums are doubts, because the book may have
+ * them so.
  *
  * @throws PushRefusal with every fault and its pointer
  */
@@ -72,7 +71,7 @@ export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorec
     ...{ state, innings, lines, playersOfMatch: players },
     status: state === "upcoming" ? "" : statusOf(card, winner),
     winnerTeamId: state === "finished" ? (winner?.id ?? null) : null,
-    // A scorecard does not name those who did nothing.
+    // A scorecard does not name players without figures.
     sidePlayers: [...new Set(lines.map(({ playerId }) => playerId))],
     crease: state === "in progress" ? creaseOf(tx, fixture, inningsScores) : null,
   };
@@ -120,7 +119,6 @@ function playersOfMatch(
   });
 }
 
-/** `batting.<player id>.runs` is at `/innings/0/batting/3/runs`. */
 function placed(
   { fields: [field], sentence }: FieldFault,
   rows: ManualInnings,
@@ -177,10 +175,9 @@ type Path = readonly PropertyKey[];
 type Given = string | number;
 
 /**
- * The rows of a pushed innings by the ids of the pool. A player who cannot be found, or could be
- * two, is a fault: nobody is guessed, and nobody is added to the pool by name alone.
+ * By the ids of the pool. A player who cannot be found, or could be two, is a fault: nobody is
+ * guessed, and nobody is added to the pool by name alone.
  *
- * @param path the place of the innings in the document
  * @param faults gets the faults; the rows are useful only without any
  */
 function readRows(
@@ -256,7 +253,6 @@ interface Overs {
   readonly overs?: Given | null | undefined;
 }
 
-/** The one player of a side who is meant; undefined for nobody, or several. */
 function findPlayer(side: readonly StoredPlayer[], given: Given): StoredPlayer | undefined {
   if (typeof given === "number") return side.find(({ id }) => id === given);
   const namesakes = side.filter(({ terms }) => isSameName(terms.name, given));

@@ -3,9 +3,9 @@ import { DISMISSAL_KINDS } from "#game/play/match/match";
 import { documentSchema } from "../cricsheet/document-schema";
 
 /**
- * The scorecard that a script pushes when it has no deliveries: a typed innings (`ManualInnings`) with
- * names instead of ids. Every figure that a stat line needs must be there; what may be left out is
- * unknown, or follows from the rest.
+ * The scorecard of a script without deliveries: a typed innings (`ManualInnings`) with names
+ * instead of ids. Every figure of a stat line must be there; optional ones are unknown, or follow
+ * from the rest.
  */
 const figure = z.int("must be a whole number").min(0, "must not be negative");
 const player = z
@@ -94,13 +94,13 @@ export const scorecardSchema = z
 export type PushedScorecard = z.output<typeof scorecardSchema>;
 export type PushedInnings = PushedScorecard["innings"][number];
 
-/** A score that can be pushed (rules.md#pushed-scores). */
+/** rules.md#pushed-scores */
 export const scoreSchema = z.union([
   scorecardSchema,
   documentSchema.describe("A Cricsheet match."),
 ]);
 
-/** The JSON schema of a pushed score, as text: derived from the schema that reads it. */
+/** Derived from the schema that reads a pushed score. */
 export function writeScoreSchema(): string {
   const { $schema, ...schema } = z.toJSONSchema(scoreSchema, { io: "input" });
   const title = "A score that is pushed to Gully";

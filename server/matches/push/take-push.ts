@@ -26,16 +26,14 @@ import { noteTokenUsed, type PushToken } from "./push-tokens";
 import { scoreOfRows } from "./score-of-rows";
 import { scorecardSchema } from "./score-schema";
 
-/** The outcome of a pushed score. */
 export interface TakenPush {
   /** `held back`: hard to believe, and believed when it is pushed once more (ADR-52). */
   readonly outcome: "stored" | "unchanged" | "held back";
   readonly sentence: string;
-  /** Doubts about its sums, as sentences. */
   readonly doubts: readonly string[];
 }
 
-/** A refusal as a value: only sentences of errors come back from a thread. */
+/** A refusal is a value, because only sentences of errors come back from a thread. */
 type Answer = TakenPush | { readonly refused: AppErrorCode; readonly faults: readonly PushFault[] };
 
 const SENTENCES = {
@@ -45,12 +43,12 @@ const SENTENCES = {
 } as const;
 
 /**
- * Takes a score that a script pushes (rules.md#pushed-scores): the whole match so far, stored like that
- * of any feed. The same body again changes nothing.
+ * The whole match so far, stored like that of any feed (rules.md#pushed-scores). The same body
+ * again changes nothing.
  *
  * @param body JSON: a Cricsheet match, or a scorecard (score-schema.ts)
  * @throws PushRefusal "invalid" with every fault; AppError "not-found" for a fixture of another
- *   tournament, "conflict" for one that cannot be pushed now, "too-many" beyond the limit
+ * tournament, "conflict" for one that cannot be pushed now, "too-many" beyond the limit
  */
 export async function takePush(
   services: Services,
@@ -64,7 +62,7 @@ export async function takePush(
   return answer;
 }
 
-/** Long where thousands of teams play: a thread does it beside the pages. */
+/** Long if thousands of teams play: a thread does it beside the pages. */
 export const takePushJob: Job<[token: PushToken, fixtureId: number, body: string], Answer> = {
   name: "takePush",
   kind: "write",
@@ -168,10 +166,9 @@ function faultOf(issue: Parameters<typeof explainIssue>[0]): PushFault {
   return { sentence: `“${key}” is not known here.`, pointer: pointerTo([...issue.path, key]) };
 }
 
-/** The limit for one answer. */
 const MOST_FAULTS = 20;
 
-/** The entries of the log: the first score of a token, the end, and later corrections. */
+/** The first score of a token, the end, and later corrections. */
 function changesOf(
   tx: LockedTx,
   { id, name: token }: PushToken,
@@ -195,8 +192,8 @@ function changesOf(
 }
 
 /**
- * The score of a fixture in a pushed Cricsheet match; one without an outcome is in progress. The
- * contents of another match are refused: no person looks at a pushed score before it counts.
+ * A match without an outcome is in progress. The contents of another match are refused: no person
+ * looks at a pushed score before it counts.
  *
  * @throws PushRefusal with the fault and its pointer
  */

@@ -3,14 +3,13 @@ import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readPool } from "../operator/pool-state";
 import type { OperatedFixture } from "../operator/read-fixture";
 
-/** A difference beside the figures of players, in words. */
 export interface OtherChange {
   readonly what: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Result, innings, players of the match and sides of two scores, where they differ. */
+/** Result, innings, players of the match and sides. */
 export function compareRest(
   tx: Tx,
   { teamA, teamB }: OperatedFixture,
@@ -34,7 +33,7 @@ export function compareRest(
     const words = status === "" ? state : status;
     return winnerTeamId === null ? words : `${words}: ${shortOf(winnerTeamId)}`;
   };
-  // Players leave and join a side without a word: only those who differ are named.
+  // Of two sides, only different players are named.
   const onlyIn = (one: FixtureScore, other: FixtureScore) =>
     names(one.sidePlayers.filter((id) => !other.sidePlayers.includes(id)));
   const rows = [

@@ -6,27 +6,23 @@ import { DAY_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import { isSameWord } from "../operator/save-team";
 
-/** The facts of a match file that identify its fixture. */
 export interface MatchHead {
   readonly teams: readonly [string, string];
-  /** The first day of play, "YYYY-MM-DD", where it was played. */
   readonly day: string;
   readonly matchType: string;
 }
 
-/** The place of a match in one tournament. */
 export type Place =
   | { readonly fixtureId: number }
-  /** It could be more than one: a sentence that names them. */
+  /** A sentence that names several possible fixtures. */
   | { readonly unclear: string };
 
-/** How far the first day of a file may be from a fixture's start: its days are those of its ground. */
+/** Between the first day of a file and a fixture's start: its days are those of its ground. */
 const NEAR_MS = 2 * DAY_MS;
 
 /**
- * The fixtures that a match file is of, one at most in each tournament: the one that was imported
- * from it, else the one of its two teams and its format that started nearest to its first day. Only
- * fixtures that have started are looked at.
+ * At most one in each tournament: the one that was imported from the file, else the one of its two
+ * teams and its format that started nearest to its first day. Only started fixtures count.
  *
  * @param name the file's, without its ending
  * @param tournamentId null for all tournaments

@@ -9,11 +9,11 @@ import { reconcileMatchJob } from "./reconcile-match";
 import { brokenFile, type ReconciledFile, type Reconciling } from "./reconciled-file";
 
 /**
- * Reconciles the match files of a folder one after the other, in the order of their names: one file at
- * a time is in memory. A file that cannot be read says so, and the others go on.
+ * In the order of their names: one file at a time is in memory. An unreadable file is reported, and
+ * the others go on.
  *
- * @param wants which files are looked at; all when left out
- * @throws AppError "invalid" when there is no such folder or no match file in it
+ * @param wants all files by default
+ * @throws AppError "invalid" for a missing folder, or one without a match file
  */
 export async function* reconcileFolder(
   services: Services,
@@ -29,15 +29,12 @@ export async function* reconcileFolder(
   }
 }
 
-/** A file of a folder as the disk has it. */
 export interface MatchFile {
   readonly name: string;
   readonly bytes: number;
-  /** The file's time of modification. */
   readonly writtenAt: Ms;
 }
 
-/** Null for a file that is not wanted. */
 async function readMatchFile(
   file: string,
   name: string,

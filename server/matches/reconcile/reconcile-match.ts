@@ -33,7 +33,7 @@ import {
   type Reconciling,
 } from "./reconciled-file";
 
-/** As little as finds a fixture: a folder may have thousands of files of other tournaments. */
+/** Just enough to find a fixture: a folder may have thousands of files of other tournaments. */
 const headSchema = z.object({
   info: z.object({
     teams: z.tuple([z.string(), z.string()]),
@@ -131,7 +131,7 @@ function reconcileFixture(
     if (userId !== null) requireOperator(tx, { id: userId });
     const planNow = plan(tx, services, fixtureId, { value, reconciling });
     if (planNow.compared.digest !== comparison.digest) return planNow.compared;
-    // Else it would lie over the next file again.
+    // Otherwise it would lie over the next file again.
     if (alsoTyped) {
       const nothing = { playersOfMatch: null, dotBalls: null };
       saveOverride(tx, fixtureId, nothing, services.now());
@@ -150,7 +150,7 @@ interface Plan {
   readonly poolBefore: readonly StoredPlayer[];
 }
 
-/** Players who are missing in the pool are added to it, as with every match file. */
+/** Players outside the pool are added to it, as with every match file. */
 function plan(
   tx: LockedTx,
   services: Services,

@@ -8,10 +8,9 @@ import { type Operator, requireOperator } from "../operator/operator-access";
 import { reconcileMatchJob } from "./reconcile-match";
 import type { ReconciledFile, Reconciling } from "./reconciled-file";
 
-/** Uploaded match files beside the scores of a tournament. */
 export interface ReconcilePreview {
   readonly files: readonly ReconciledFile[];
-  /** Names what differs: only that is stored. */
+  /** Only the previewed differences are stored. */
   readonly digest: string;
 }
 
@@ -25,10 +24,10 @@ export interface Upload {
 }
 
 /**
- * The corrections that uploaded match files, or archives of them, would make in a tournament.
- * Nothing is stored.
+ * From match files or archives of them. Nothing is stored.
  *
- * @throws AppError "invalid" for the files; "not-found" for no operator or no tournament
+ * @throws AppError "invalid" for the files; "not-found" for a former operator or an unknown
+ * tournament
  */
 export async function previewUpload(
   services: Services,
@@ -46,9 +45,8 @@ export async function previewUpload(
 }
 
 /**
- * Makes the corrections of the preview of the same files.
+ * Of the preview of the same files.
  *
- * @param seen the digest of the preview
  * @throws as `previewUpload` does; AppError "conflict" if the preview has changed since, or nothing
  * differs
  */

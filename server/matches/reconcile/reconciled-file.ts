@@ -3,23 +3,18 @@ import type { FixtureScore } from "#server/play/points/fixture-score";
 import type { PointsChange } from "../operator/compare-points";
 import type { OtherChange } from "./compare-rest";
 
-/** The purpose for which a match file is read. */
 export interface Reconciling {
-  /** Null for all tournaments. */
   readonly tournamentId: number | null;
-  /** False to compare only. */
   readonly apply: boolean;
   /** Also replaces scores that a person has typed. */
   readonly alsoTyped: boolean;
-  /** Also accepts scores that need a confirmation. */
   readonly alsoDoubted: boolean;
-  /** The operator who does it; null for the command line and the watched folder. */
+  /** An operator's; null for the command line and the watched folder. */
   readonly userId: number | null;
-  /** Applies only the comparisons that were shown, by their digests; left out: all. */
+  /** Applies only the shown comparisons, by their digests; all if omitted. */
   readonly seen?: readonly string[];
 }
 
-/** A fixture beside a match file. */
 export interface ComparedFixture {
   readonly fixtureId: number;
   readonly name: string;
@@ -28,35 +23,30 @@ export interface ComparedFixture {
    * until somebody confirms it.
    */
   readonly outcome: "same" | "differs" | "applied" | "typed" | "doubted";
-  /** The facts to confirm, as sentences: balls that the file lacks, unknown players. */
+  /** Sentences: balls that the file lacks, unknown players. */
   readonly toConfirm: readonly string[];
-  /** Figures of players, stored → file. */
+  /** Of players, stored → file. */
   readonly changes: readonly LoggedFigureChange[];
-  /** Result, innings, players of the match and sides, as words. */
+  /** Result, innings, players of the match and sides. */
   readonly others: readonly OtherChange[];
-  /** The players whose points change, under the rules of the most leagues. */
   readonly points: readonly PointsChange[];
-  /** Identifies the comparison. */
   readonly digest: string;
 }
 
-/** The outcome for a match file. */
 export interface ReconciledFile {
   readonly file: string;
   /** Empty for a match that is in no tournament here. */
   readonly fixtures: readonly ComparedFixture[];
-  /** The match of the file, as a sentence, if no fixture here is that match; else null. */
+  /** A sentence about the match of the file if no fixture here is that match; else null. */
   readonly elsewhere: string | null;
-  /** The reasons why the file, or a fixture of it, was left out, as sentences. */
+  /** Sentences about the file, or a fixture of it, that was left out. */
   readonly problems: readonly string[];
 }
 
-/** The outcome for an unreadable file. */
 export function brokenFile(file: string, problem: string): ReconciledFile {
   return { file, fixtures: [], elsewhere: null, problems: [problem] };
 }
 
-/** How many fixtures had each outcome, and how many problems there were. */
 export function countOutcomes(
   files: readonly ReconciledFile[],
 ): Readonly<Record<ComparedFixture["outcome"] | "problems", number>> {
@@ -69,8 +59,8 @@ export function countOutcomes(
 }
 
 /**
- * The legal balls that a score lacks against another one, as a sentence: half a match file must not
- * replace a whole score by itself (rules.md#match-files). Null if nothing is missing.
+ * As a sentence: half a match file must not replace a whole score by itself (rules.md#match-files).
+ * Null if nothing is missing.
  */
 export function missingBalls(stored: FixtureScore, file: FixtureScore): string | null {
   for (const { innings, balls } of stored.innings) {

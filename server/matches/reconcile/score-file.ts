@@ -23,43 +23,38 @@ import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest, type OtherChange } from "./compare-rest";
 import { missingBalls } from "./reconciled-file";
 
-/** The consequences of a pasted match file. */
 export interface FilePreview extends ScorePreview {
-  /** Players of the match who will be added to the pool, as "name (team)". */
+  /** Will be added to the pool, as "name (team)". */
   readonly added: readonly string[];
-  /** The result in the file's words. */
   readonly status: string;
-  /** Figures of players that differ, stored → file; none where no score is stored. */
+  /** Of players, stored → file; empty without a stored score. */
   readonly changes: readonly LoggedFigureChange[];
-  /** Further differences in words. */
   readonly others: readonly OtherChange[];
-  /** The facts to confirm before a save, as sentences: missing balls, strangers. */
+  /** Sentences: missing balls, strangers. */
   readonly toConfirm: readonly string[];
 }
 
-/** A match file as the form sends it. */
 export interface ScoreFile {
   readonly text: string;
-  /** The digest of the preview that was shown. */
   readonly seen: string;
-  /** Whether somebody has confirmed the doubts of the preview. */
+  /** Somebody has confirmed the doubts of the preview. */
   readonly alsoDoubted: boolean;
 }
 
 /**
- * The points that a Cricsheet file gives a fixture under the rules of the tournament's leagues,
- * beside those of the score that is stored. Nothing is stored.
+ * The points of a Cricsheet file under the rules of the tournament's leagues, beside those of the
+ * stored score. Nothing is stored.
  *
- * @throws AppError "invalid" for a file that cannot be read or is of another match, "conflict" for a
- *   fixture that cannot be scored by hand, "not-found" for none
+ * @throws AppError "invalid" for a file that is unreadable or of another match, "conflict" for a
+ * fixture that cannot be scored by hand, "not-found" for an unknown one
  */
 export function previewFile(services: Services, scorer: Scorer, text: string): FilePreview {
   return tryAsScorer(services, scorer, (tx) => planFile(tx, services, scorer, text).preview);
 }
 
 /**
- * Stores the score of a Cricsheet file in place of the whole score of a fixture, with the points of
- * every league. From then on no feed writes the fixture.
+ * Replaces the whole score of a fixture, with the points of every league. From then on no feed
+ * writes the fixture.
  *
  * @throws as `previewFile` does; AppError "conflict" if the preview has changed since, or if a
  * doubt, such as fewer balls than stored, is not confirmed
@@ -88,7 +83,7 @@ export function saveFile(
     });
     stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false, keys });
     noteReconciled(tx, fixtureId, "", services.now());
-    // A file may change the season where it changes no score: ids of players, balls of an over.
+    // A file may change the season even if it changes no score: ids of players, balls of an over.
     noteScore(tx, fixtureId, services.now());
   });
 }

@@ -5,18 +5,17 @@ import type { Services } from "#server/core/services";
 import { type MatchFile, reconcileFolder } from "./reconcile-folder";
 import { countOutcomes, type ReconciledFile } from "./reconciled-file";
 
-/** When a night's files are compared: 02:30 UTC, after the last match of most days. */
+/** 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;
-/** The scores that need no look first. */
 const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoDoubted: false };
-/** A file that was written later than this before now may not be whole yet. */
+/** A younger file may not be complete yet. */
 const STABLE_MS = MINUTE_MS;
 
 /**
- * Reconciles the match files of `CRICSHEET_DIR` every night and at the start, as long as the process
- * runs (rules.md#match-files). A file that is still being written is looked at a minute later.
+ * Reconciles the match files of `CRICSHEET_DIR` every night and at the start, as long as the
+ * process runs (rules.md#match-files). An unfinished file is read a minute later.
  *
- * @returns stops it, once the file in hand is done; null where no folder is watched
+ * @returns stops it, once the current file is done; null without a watched folder
  */
 export function watchMatchFolder(services: Services): (() => Promise<void>) | null {
   const { cricsheetDir } = services.env;
@@ -69,12 +68,11 @@ export function createFolderWatch(services: Services, folder: string): Loop {
   return every(MINUTE_MS, attempt, { log: services.log, failure, atOnce: true });
 }
 
-/** The night of an instant, as a number that grows by one a day. */
+/** A number that grows by one a day. */
 function nightOf(now: number): number {
   return Math.floor((now - NIGHT_MS) / DAY_MS);
 }
 
-/** Logs corrections and failures. */
 function logFile({ log }: Services, { file, fixtures, problems }: ReconciledFile): void {
   for (const { fixtureId, name, outcome, toConfirm, changes, others } of fixtures) {
     if (outcome === "same") continue;

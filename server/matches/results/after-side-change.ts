@@ -18,11 +18,10 @@ import { loadFixture } from "#server/play/season/load-fixture";
 import { ownLeaguesOf, readSidesOf } from "#server/play/season/read-known-sides";
 
 /**
- * The consequences of a statement of a side, in the transaction that stores it, whoever made it and
- * however late: every open screen of the tournament hears of it, and in leagues that use named
- * sides the teams that play (rules.md#backups) and their points (rules.md#sides) are calculated
- * again. Changes after the end are stored as a correction (ADR-59). The same applies when a manager
- * has set a side aside.
+ * The consequences of a statement of a side, in the transaction that stores it: every open screen
+ * of the tournament hears of it, and in leagues that use named sides the teams that play
+ * (rules.md#backups) and their points (rules.md#sides) are calculated again. Changes after the end
+ * are stored as a correction (ADR-59). The same applies when a manager has set a side aside.
  */
 export function afterSideChange(
   tx: LockedTx,
@@ -36,7 +35,6 @@ export function afterSideChange(
   if (state === "finished") noteNamedCorrections(tx, fixtureId, word);
   const decidesTeams = loadPlayRules(tx, { tournamentId }) !== null;
   if (decidesTeams && state === "finished") noteSideCorrections(tx, fixtureId, word);
-  // With the corrections that follow.
   if (isOver(state)) noteScore(tx, fixtureId, services.now());
   if (!decidesTeams && !isPaidFor(tx, tournamentId)) return;
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, services.now())) {
@@ -44,17 +42,16 @@ export function afterSideChange(
   }
 }
 
-/** Whether a league pays for being in a side. */
 function isPaidFor(tx: LockedTx, tournamentId: number): boolean {
   const { leagues } = loadScoring(tx, { tournamentId });
   return leagues.some(({ scoringRules }) => scoringRules.extras.namedInSide !== 0);
 }
 
 /**
- * Stores the players whom a statement about a side of a finished fixture has added or removed, for
- * the ledgers of leagues that pay for being named (rules.md#sides): for everybody, and separately
- * for the leagues that knew a side of their own. The players of the score itself stay unchanged. It
- * may be called twice for one instant.
+ * The players whom a statement about a side of a finished fixture has added or removed, for the
+ * ledgers of leagues that pay for being named (rules.md#sides): for everybody, and separately for
+ * the leagues that knew a side of their own. The players of the score itself stay unchanged. It may
+ * be called twice for one instant.
  */
 function noteNamedCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
   const { teamId, userId, at } = word;
@@ -85,7 +82,7 @@ function noteNamedCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
   }
 }
 
-/** The author and time of a statement that changed a known side. */
+/** Of a statement that changed a known side. */
 interface SideWord {
   readonly teamId: number;
   readonly source: StatementSource;
@@ -95,7 +92,7 @@ interface SideWord {
 }
 
 /**
- * Stores the changes of a statement about a side of a finished fixture, for the ledgers
+ * The changes of a statement about a side of a finished fixture, for the ledgers
  * (rules.md#backups): for everybody, and separately for the leagues that knew a side of their own.
  * It may be called twice for one instant.
  */
@@ -119,7 +116,7 @@ function noteSideCorrections(tx: Tx, fixtureId: number, word: SideWord): void {
   }
 }
 
-/** Whether the same word has been kept before: it may be taken twice. */
+/** The same statement may be taken twice. */
 function isNoted(
   tx: Tx,
   table: typeof sideCorrections | typeof statCorrections,

@@ -15,11 +15,8 @@ import { loadFixture } from "#server/play/season/load-fixture";
 import { namesOfSide, readSidesOf, type StatedSide } from "#server/play/season/read-known-sides";
 
 /**
- * Makes a side known in the leagues of the member who has just stated it, where another member of the
- * same league has stated the same eleven (rules.md#who-is-named). Both count from when they came into
- * the league on, and the log of the league says who they are.
- *
- * @param statementId a member's statement
+ * A side becomes known in each league in which a second member has stated the same eleven
+ * (rules.md#who-is-named). Both count from their joining on, and the log of the league names them.
  */
 export function agreeOnSide(tx: Tx, fixtureId: number, teamId: number, statementId: number): void {
   const side = readSidesOf(tx, fixtureId).get(teamId);
@@ -44,8 +41,8 @@ export function agreeOnSide(tx: Tx, fixtureId: number, teamId: number, statement
 }
 
 /**
- * Whether another member agrees with a statement in a league that knows no side nevertheless: what
- * members had stated before version 0.3.0 made a side known in no league by itself.
+ * Another member agrees in a league that knows no side nevertheless: statements from before version
+ * 0.3.0 made a side known in no league by themselves.
  */
 export function isAgreedUnknown(
   tx: Tx,
@@ -74,7 +71,7 @@ function listAgreements(tx: Tx, fixture: Fixture, side: StatedSide, stated: Side
   });
 }
 
-/** The statements of those who are members of a league and were when they made them, in time for the start. */
+/** Statements by members of the time and of today, in time for the start. */
 function listCounting(
   tx: Tx,
   { statements }: StatedSide,

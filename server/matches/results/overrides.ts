@@ -3,12 +3,12 @@ import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 
-/** Whether an operator has changed the fixture itself: then no feed changes its start, type, name or teams. */
+/** By an operator: then no feed changes its start, type, name or teams. */
 export function isEdited(tx: Tx, fixtureId: number): boolean {
   return readOverrides(tx, fixtureId)?.edited ?? false;
 }
 
-/** Whether an operator scores the fixture: then no feed writes anything of it. */
+/** By an operator: then no feed writes anything of it. */
 export function isScoredManually(tx: Tx, fixtureId: number): boolean {
   return readOverrides(tx, fixtureId)?.scoredManually ?? false;
 }

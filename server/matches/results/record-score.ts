@@ -63,12 +63,11 @@ export function recordScoreTx(
   return true;
 }
 
-/** Whether a score says that play has begun. */
 function hasBall({ state, lines }: FixtureScore): boolean {
   return state === "in progress" || state === "finished" || lines.length > 0;
 }
 
-/** The score with its rows in the order in which they are read back. */
+/** Rows are in the order in which they are read back. */
 function inOrder(score: FixtureScore): FixtureScore {
   const { state, status, winnerTeamId } = score;
   return {
@@ -135,7 +134,7 @@ function writeSidePlayers(tx: Tx, fixtureId: number, playerIds: readonly number[
   for (const playerId of playerIds) statementsOf(tx).addSidePlayer.run({ fixtureId, playerId });
 }
 
-/** A match has some hundred rows: each would else be built as SQL by itself. */
+/** A match has some hundred rows: each would otherwise be built as SQL by itself. */
 const statementsOf = prepareOnce((db) => ({
   addInnings: db.insert(inningsScores).values(namedValues(inningsScores)).prepare(),
   addPlayerOfMatch: db.insert(playersOfMatch).values(namedValues(playersOfMatch)).prepare(),
@@ -153,7 +152,7 @@ const statementsOf = prepareOnce((db) => ({
     .prepare(),
 }));
 
-/** Its own fields in one order, whatever else its objects carry. */
+/** Its own fields in one order, without other properties. */
 function creaseColumns({ battingTeamId, batters, bowler }: Crease): Crease {
   return {
     battingTeamId,
@@ -168,7 +167,7 @@ function bowlerColumns({ playerId, name, wickets, runs, balls }: CreaseBowler): 
   return { playerId, name, wickets, runs, balls };
 }
 
-/** A line's own columns in one order, whatever else its object carries. */
+/** Its own columns in one order, without other properties. */
 function statLineColumns(line: PlayerInnings): PlayerInnings {
   const { innings, playerId } = line;
   return { innings, playerId, ...statsOf(line) };
@@ -177,16 +176,15 @@ function statLineColumns(line: PlayerInnings): PlayerInnings {
 interface Correction {
   readonly fixtureId: number;
   readonly at: Ms;
-  /** Null for a correction by the feed. */
   readonly operatorId: number | null;
   readonly before: FixtureScore;
   readonly after: FixtureScore;
 }
 
 /**
- * Stores the corrections of a new score for the ledgers: after the end every changed figure and the
- * result; in play the figures that went back. A score that ends the match, adds to it, or takes all
- * of it back, corrects no player's figures.
+ * For the ledgers: after the end every changed figure and the result; in play the figures that went
+ * back. A score that ends the match, adds to it, or takes all of it back, corrects no player's
+ * figures.
  */
 function noteCorrections(tx: Tx, correction: Correction): void {
   const { before, after } = correction;

@@ -17,27 +17,26 @@ import { statusOfPlay, type Target } from "./status-of-play";
 
 export interface MatchScore {
   readonly score: FixtureScore;
-  /** Players of the match who have been added to the pool, as "name (team)". */
+  /** Added to the pool, as "name (team)". */
   readonly added: readonly string[];
 }
 
-/** By side: keys of the pool by keys of the match, where they differ. */
+/** By side: different keys of the pool by keys of the match. */
 export type PoolKeys = readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
 
 const SAME_KEYS: PoolKeys = [new Map(), new Map()];
 
-/** A match in progress: nothing of its result is given away. */
+/** A match in progress: nothing of its result is revealed. */
 export interface InPlay {
-  /** The target of the chasing innings, if the source has it. */
+  /** Of the chasing innings, if the source has it. */
   readonly target: Target | null;
   /** An innings has ended and the next has not begun: nobody is in. */
   readonly atBreak: boolean;
 }
 
 /**
- * The score of a fixture from a match of any feed. Super overs are no part of it
- * (rules.md#stat-lines). A player who is missing in the pool is added to it with the role that this
- * match suggests and the lowest salary.
+ * From a match of any feed, without super overs (rules.md#stat-lines). A player outside the pool is
+ * added to it with a role by this match and the lowest salary.
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over

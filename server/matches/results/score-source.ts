@@ -4,13 +4,12 @@ import { scoreSources } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
-/** The source of a score; a feed by its name in the database. */
+/** A feed by its name in the database. */
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
 
 /**
- * Notes where a fixture's score comes from and that it is as of now (rules.md#freshness), in the
- * transaction that took it in. Also called for an answer that changed nothing: the score is as
- * fresh as that answer.
+ * In the transaction that stores the score (rules.md#freshness). Also called for an answer that
+ * changed nothing: the score is as fresh as that answer.
  */
 export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: Ms): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
@@ -18,8 +17,8 @@ export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, 
 }
 
 /**
- * Notes when a feed is likely to look at a fixture again; null when nothing is planned. Scores that
- * neither a feed nor a script wrote are left alone: no feed writes over them.
+ * Null without a plan. Scores that neither a feed nor a script wrote are left alone: no feed writes
+ * over them.
  */
 export function noteNextLook(tx: Tx, fixtureId: number, nextAt: number | null): void {
   statementsOf(tx).next.run({ fixtureId, nextAt });

@@ -11,9 +11,9 @@ import type { PoolKeys } from "./score-of-match";
 import { storeSide } from "./store-side";
 
 /**
- * States the sides that a match file lists: who came on during the match was a substitute. While a
- * match that is played from its file is not over, who has yet to come on is left out, so that
- * nothing is given away (rules.md#who-is-named).
+ * The sides in a match file: players who came on during the match were substitutes. While a match
+ * is played from its file, later replacements are left out, so that nothing is revealed
+ * (rules.md#who-is-named).
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param match as far as it has been played
@@ -32,7 +32,7 @@ export function stateSidesOfMatch(
     readonly teams: readonly [TeamName, TeamName];
     readonly match: Match;
     readonly inPlay: boolean;
-    /** Players who are in the pool under another key than the match's. */
+    /** Of players with another key in the pool than in the match. */
     readonly keys?: PoolKeys;
   },
 ): boolean {

@@ -4,7 +4,6 @@ import type { Match, SideIndex } from "#game/play/match/match";
 import { type InningsScore, inningsScores } from "#game/play/match/scorecard";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
-/** The target of the last innings. */
 export interface Target {
   readonly runs: number;
   /** Legal balls of the innings; null without a limit. */
@@ -12,8 +11,8 @@ export interface Target {
 }
 
 /**
- * The line of a scoreboard below the score of a match in play: "GT need 34 runs in 21 balls" in a
- * chase, "Innings break" between two innings, else "CSK are batting".
+ * Below the score of a match in play: "GT need 34 runs in 21 balls" in a chase, "Innings break"
+ * between two innings, else "CSK are batting".
  *
  * @param teams in the order of the match's sides
  * @param target null if the source lacks it: then the runs of the other side decide
@@ -32,10 +31,12 @@ export function statusOfPlay(
   const chased = isChase(match, current) ? (target ?? targetOf(match, innings, current)) : null;
   const needed = chased ? chased.runs - current.runs : 0;
   if (chased === null || needed <= 0) return `${batting} are batting`;
-  return `${batting} need ${plural(needed, "run")}${ballsLeft(chased, current)}`;
+  const left = ballsLeft(chased, current);
+  return left > 0
+    ? `${batting} need ${plural(needed, "run")} in ${plural(left, "ball")}`
+    : `${batting} need ${plural(needed, "run")}`;
 }
 
-/** The last innings of the match. */
 function isChase({ format }: Match, { innings }: InningsScore): boolean {
   return innings === formatOf(format).innings;
 }
@@ -58,7 +59,6 @@ function runsOf(innings: readonly InningsScore[], side: SideIndex): number {
   return own.reduce((sum, { runs }) => sum + runs, 0);
 }
 
-function ballsLeft({ balls }: Target, current: InningsScore): string {
-  const left = balls === null ? 0 : balls - current.balls;
-  return left > 0 ? ` in ${plural(left, "ball")}` : "";
+function ballsLeft({ balls }: Target, current: InningsScore): number {
+  return balls === null ? 0 : balls - current.balls;
 }

@@ -16,21 +16,20 @@ import { readSidesOf, type StatedSide as SideOfTeam } from "#server/play/season/
 import { afterSideChange } from "./after-side-change";
 import { agreeOnSide, isAgreedUnknown } from "./agree-on-side";
 
-/** The side of one real team in a fixture, as somebody states it. */
 export interface StatedSide {
   readonly fixtureId: number;
   readonly teamId: number;
   readonly source: StatementSource;
-  /** The author of the statement; null for a feed and a match file. */
+  /** The author; null for a feed and a match file. */
   readonly userId: number | null;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
 /**
- * Stores a statement with its consequences, in the caller's transaction. A repetition of the same
- * source's last statement is not stored; an operator or a scorer can also repeat one that somebody
- * else has overruled since (rules.md#who-is-named). The caller has checked that it may be stated,
- * and that it makes sense.
+ * With its consequences, in the caller's transaction. A repetition of the same source's last
+ * statement is not stored; an operator or a scorer can also repeat one that somebody else has
+ * overruled since (rules.md#who-is-named). The caller has checked the right to state it and the
+ * side itself.
  *
  * @returns whether it was stored
  */
@@ -63,7 +62,7 @@ const addPlayer = prepareOnce((db) =>
 );
 
 /**
- * Whether a member's last statement counts in all of their leagues: one from before they joined one of
+ * A member's last statement counts in all of their leagues; one from before they joined one of
  * them, for an earlier start, or from before the leagues had their own sides, is stated once more.
  */
 function stillCounts(
@@ -80,8 +79,8 @@ function stillCounts(
 }
 
 /**
- * The statement that a new one may repeat. A feed and a file say the same at every look, and must
- * not undo a person's correction; a person repeats it on purpose.
+ * A feed and a file repeat their statement at every look, and must not undo a person's correction;
+ * a person repeats it on purpose.
  */
 function lastToCompare(
   statements: readonly SideStatement[],
@@ -95,9 +94,8 @@ function lastToCompare(
 }
 
 /**
- * Stores a team's side from a feed, in the caller's transaction. Nothing is stored for a fixture
- * that is off or that a match file has confirmed, and for a list that is no eleven of the team's
- * squad.
+ * In the caller's transaction. Nothing is stored for a fixture that is off or that a match file has
+ * confirmed, and for a list that is no eleven of the team's squad.
  *
  * @returns whether it was stored
  */

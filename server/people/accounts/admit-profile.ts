@@ -12,7 +12,7 @@ import { tellOfWayIn } from "./tell-of-way-in";
 
 /** The profile that a provider sends after a log-in. */
 export interface ProviderProfile {
-  /** As the provider writes it; empty where it names none. */
+  /** As the provider writes it; may be empty. */
   readonly email: string;
   /** Whether the provider vouches for the address. */
   readonly emailVerified: boolean;

@@ -92,7 +92,7 @@ function isOff(): AppError {
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** How long the page with the QR code may stay open. */
+/** For the page with the QR code. */
 const SETUP_MS = 15 * MINUTE_MS;
 
 /** A second factor that is not on yet: what an authenticator app needs to know. */

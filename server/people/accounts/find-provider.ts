@@ -135,7 +135,7 @@ export function providerFetch(timeoutMs: number): CustomFetch {
   };
 }
 
-/** Null where the status allows no body. */
+/** Null for a status without a body. */
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return null;

@@ -6,12 +6,12 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-/** How many people a link lets in at most, and for how many days. */
+/** The maximum of people and days of a link. */
 const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
 
 /**
- * How many people may sign up with a league's link, and for how many days after it was made, where
- * sign-up is by invitation: a friend's friends, for a fortnight.
+ * Sign-ups with a league's link, and days after it was made, if sign-up is by invitation: a
+ * friend's friends, for a fortnight.
  */
 export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
 

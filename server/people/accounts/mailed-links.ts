@@ -8,7 +8,7 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
 
-/** How long a link lives: 24 hours and 30 minutes (rules.md#links). */
+/** 24 hours and 30 minutes (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: DAY_MS,
   reset: 30 * MINUTE_MS,
@@ -31,9 +31,9 @@ export interface PendingCredentials {
   readonly passwordHash: string;
   /** Of the token in the cookie of the browser that registered; null if no browser waits. */
   readonly browserHash: string | null;
-  /** Null where that was not yet stored. */
+  /** Null for rows from before the column. */
   readonly registeredAt: Ms | null;
-  /** As the browser named itself; null where that was not yet stored. */
+  /** As the browser named itself; null for rows from before the column. */
   readonly userAgent: string | null;
   /** Own path to open once the address is verified; null for the tournaments. */
   readonly path: string | null;

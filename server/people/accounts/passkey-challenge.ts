@@ -64,8 +64,8 @@ export interface PasskeySite {
 }
 
 /**
- * The site of APP_URL, else that of the request. Null where browsers have no passkeys: on a site
- * without TLS, but for this machine's own, and on one that has a number for a name.
+ * The site of APP_URL, else that of the request. Null if browsers have no passkeys: on a site
+ * without TLS, except this machine's own, and on one that has a number for a name.
  *
  * @param url the address that the browser shows
  */

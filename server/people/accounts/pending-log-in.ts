@@ -9,7 +9,7 @@ import { requireCode } from "./require-code";
 import { hasSecondFactor } from "./second-factor";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** How long somebody may look for their phone. */
+/** For somebody who looks for their phone. */
 export const PENDING_LOG_IN_MS = 10 * MINUTE_MS;
 
 /** A log-in that lacks its code, for a signed cookie. It opens nothing by itself. */

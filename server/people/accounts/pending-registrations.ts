@@ -10,7 +10,7 @@ import { deadLink, findLink } from "./mailed-links";
 /** A registration as the owner of its address sees it before they confirm it. */
 export interface ShownRegistration {
   readonly displayName: string;
-  /** Null where that was not yet stored. */
+  /** Null for rows from before the column. */
   readonly registeredAt: Ms | null;
   /** Such as "Firefox on Windows". */
   readonly device: string;

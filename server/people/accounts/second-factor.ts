@@ -9,7 +9,7 @@ import { hashToken } from "./tokens";
 
 const PERIOD_SECONDS = 30;
 const PERIOD_MS = PERIOD_SECONDS * 1000;
-/** So many codes before and after the current one are right as well: clocks differ. */
+/** Codes before and after the current one that are right as well: clocks differ. */
 const WINDOW_STEPS = 1;
 
 /** The second factor of an account, as its owner sees it. */

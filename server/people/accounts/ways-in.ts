@@ -17,7 +17,7 @@ export interface WayIn {
   readonly key: string;
   /** "Passkey “Phone”", for screens and mails. */
   readonly label: string;
-  /** When it was made; null where that is not stored. */
+  /** Null if unknown. */
   readonly since: Ms | null;
   /** Null for one that was not used, or whose use is not stored. */
   readonly usedAt: Ms | null;

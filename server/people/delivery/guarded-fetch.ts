@@ -17,7 +17,7 @@ export type PostOutcome =
   | {
       readonly kind: "answered";
       readonly status: number;
-      /** How long the server asks us to wait, milliseconds. */
+      /** The server asks for so long a pause, in milliseconds. */
       readonly retryAfterMs: number | null;
       /** The beginning of an answer that is no success; for our eyes, never for a screen. */
       readonly text: string;

@@ -6,7 +6,7 @@ import type { SendOutcome } from "./send-outcome";
 /** Answers that say "not now": a time-out, too early, too many. */
 const NOT_NOW = [408, 425, 429];
 
-/** How long Discord and Telegram ask us to wait, in the bodies of their answers. */
+/** Discord and Telegram ask for a pause in the bodies of their answers. */
 const waitInBody = z.object({
   retry_after: z.number().optional(),
   parameters: z.object({ retry_after: z.number() }).optional(),

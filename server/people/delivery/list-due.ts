@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { deliveries, leagues, pushSubscriptions, webhooks } from "#db/schema";
 import type { Services } from "#server/core/services";
+import type { WebhookTarget } from "./compose-post";
 import type { PushTarget } from "./send-push";
-import type { WebhookTarget } from "./webhook-formats";
 
 type Delivery = typeof deliveries.$inferSelect;
 
@@ -15,7 +15,7 @@ export interface DueDelivery extends Delivery {
     | null;
 }
 
-/** How many are looked at in one go. */
+/** In one go. */
 const MOST = 200;
 
 /**

@@ -16,7 +16,7 @@ export interface OutboxMail {
   readonly links: readonly string[];
 }
 
-/** How many mails the outbox page shows. */
+/** On the outbox page. */
 const SHOWN = 50;
 
 /** A mailer that writes .eml files to DATA_DIR/outbox, newest name last. */

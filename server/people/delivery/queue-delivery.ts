@@ -14,7 +14,7 @@ export interface Delivery {
   readonly about: string;
   readonly content: NoticeText;
   readonly now: number;
-  /** Not before; `now` where there is no reason to wait. */
+  /** By default `now`. */
   readonly notBefore: number;
   readonly usefulUntil: number;
 }

@@ -2,10 +2,10 @@ import type { Tx } from "#db/client";
 import { mails } from "#db/schema";
 import type { Mail } from "#server/core/mailer";
 
-/** When a mail is queued, and until when it is worth delivering; UTC milliseconds. */
+/** A mail is queued at the first, and worth delivering until the second; UTC milliseconds. */
 export interface MailTimes {
   readonly now: number;
-  /** It is not sent before; absent where there is no reason to wait. */
+  /** It is not sent before; absent without a reason to wait. */
   readonly notBefore?: number;
   readonly usefulUntil: number;
 }

@@ -4,8 +4,8 @@ import { HOUR_MS, SECOND_MS } from "#game/core/units";
 const LONGEST_MS = 6 * HOUR_MS;
 
 /**
- * How long a server asks us to wait, in milliseconds: seconds, or a date (RFC 9110); null where it says
- * nothing that makes sense.
+ * The pause that a server asks for, in milliseconds: seconds, or a date (RFC 9110); null for a
+ * header that makes no sense.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;

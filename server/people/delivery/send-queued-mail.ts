@@ -24,10 +24,10 @@ type Claimed = typeof mails.$inferSelect & OutgoingMail;
 
 /**
  * Sends the mails that are due by the services' clock: those that cannot be turned off first, then
- * by the time of their next try. Each is sent once, whoever else sends (`claimRow`). Never throws for
- * a mail that cannot be sent.
+ * by the time of their next try. Each is sent once, whoever else sends (`claimRow`). Never throws
+ * for a mail that cannot be sent.
  *
- * @param stop ends it; the mail in hand is tried again later
+ * @param stop ends it; the current mail is tried again later
  * @returns how many mails were sent
  */
 export async function sendQueuedMail(

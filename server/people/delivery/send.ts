@@ -2,12 +2,12 @@ import { SECOND_MS } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import type { Services } from "#server/core/services";
+import { composePost, type WebhookMessage, type WebhookTarget } from "./compose-post";
 import { guardedFetch } from "./guarded-fetch";
 import { judgeAnswer } from "./judge-answer";
 import type { DueDelivery } from "./list-due";
 import type { SendOutcome } from "./send-outcome";
 import { sendPush } from "./send-push";
-import { composePost, type WebhookMessage, type WebhookTarget } from "./webhook-formats";
 
 /** The demo shows everything and reaches nobody. */
 export const NOT_IN_DEMO = "The demo sends nothing out of the house.";

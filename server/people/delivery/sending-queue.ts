@@ -27,7 +27,7 @@ type Change = Partial<Pick<typeof mails.$inferInsert, "sentAt" | "failedAt" | "l
   readonly nextTryAt?: number;
 };
 
-/** How long a claimed row is left to its sender; longer than any try may take. */
+/** A claimed row is left to its sender so long; longer than any try may take. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const KEEP_SENT_MS = 7 * DAY_MS;
 const KEEP_FAILED_MS = 90 * DAY_MS;
@@ -47,7 +47,7 @@ export function isDue(table: QueueTable, now: number): SQL | undefined {
  * Claims a row that was seen waiting, before it is sent: any number of senders, in any number of
  * processes, send it once, and a sender that dies leaves it to the next one after two minutes.
  *
- * @returns null where another sender was faster
+ * @returns null if another sender was faster
  */
 export function claimRow<Table extends QueueTable>(
   { db, now }: Pick<Services, "db" | "now">,

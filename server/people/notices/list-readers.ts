@@ -36,7 +36,7 @@ const statementOf = prepareOnce((db) => {
       userId: users.id,
       participantId: participants.id,
       displayName: users.displayName,
-      /** An IANA name; null where it is not known. */
+      /** An IANA name; null if unknown. */
       timeZone: users.timeZone,
       joinedAt: participants.joinedAt,
     })

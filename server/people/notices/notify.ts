@@ -24,7 +24,7 @@ interface News {
   /** The subject of the message: a person or a league gets each kind and subject only once. */
   readonly about: string;
   readonly text: NoticeText;
-  /** When it is of no use any more. */
+  /** The message is useless after it. */
   readonly usefulUntil: Ms;
 }
 

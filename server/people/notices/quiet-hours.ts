@@ -4,7 +4,7 @@ import { noticeQuietHours, users } from "#db/schema";
 import type { QuietHours, QuietSettings } from "#game/core/quiet-hours";
 import type { Services } from "#server/core/services";
 
-/** When a person wants no messages, in their own zone: UTC while that is not known. */
+/** In a person's own zone: UTC if it is unknown. */
 export function readQuietHours(tx: Tx, user: { readonly id: number }): QuietSettings {
   const row = statementsOf(tx).quiet.get({ userId: user.id });
   return { quietHours: row?.quietHours ?? "none", timeZone: row?.timeZone ?? "UTC" };

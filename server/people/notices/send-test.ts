@@ -10,7 +10,7 @@ import type { PushPayload } from "../delivery/push-message";
 import { NOT_IN_DEMO } from "../delivery/send";
 import { sendPush } from "../delivery/send-push";
 
-/** How long a browser that is away may come for a test. */
+/** For a browser that is away. */
 const TEST_TTL_SECONDS = 300;
 
 const TEST: PushPayload = {

@@ -18,7 +18,7 @@ export interface ShownNotices {
   /** Whether a browser of theirs has allowed notifications. */
   readonly hasBrowser: boolean;
   readonly quietHours: QuietHours;
-  /** An IANA name; null where it is not known, which counts as UTC. */
+  /** An IANA name; null if unknown, which counts as UTC. */
   readonly timeZone: string | null;
 }
 

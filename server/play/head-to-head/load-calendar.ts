@@ -25,7 +25,6 @@ export interface Calendar {
   readonly playoffsFrom: number | null;
 }
 
-/** Null if head-to-head is off. */
 export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | null => {
   const { settings } = loadLeague(tx, leagueId);
   return settings.headToHead ? loadDrawnCalendar(tx, leagueId) : null;

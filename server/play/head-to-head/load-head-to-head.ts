@@ -22,13 +22,11 @@ import { type Calendar, isIn, loadCalendar } from "./load-calendar";
 
 export interface HeadToHead extends Calendar {
   readonly scored: readonly ScoredRound[];
-  /** Before the playoffs, including future ones. */
   readonly matches: readonly Match[];
   readonly table: readonly TableRow[];
   readonly bracket: Bracket | null;
 }
 
-/** Null if head-to-head is off. */
 export const loadHeadToHead = shareRead((tx: Tx, leagueId: number): HeadToHead | null => {
   const calendar = loadCalendar(tx, leagueId);
   return calendar && scoreCalendar(tx, calendar);

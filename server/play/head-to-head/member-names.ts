@@ -8,7 +8,6 @@ export interface MemberName {
   /** Empty until its owner has named it (rules.md#team-names). */
   readonly teamName: string;
   readonly manager: string;
-  /** The owner has left the league. */
   readonly left: boolean;
 }
 

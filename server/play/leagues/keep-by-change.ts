@@ -4,7 +4,6 @@ import { lastChangeOf } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
 
-/** A plain value for a job. */
 export type LeagueIds = Pick<MemberLeague, "leagueId" | "tournamentId">;
 
 interface Kept<Result> {

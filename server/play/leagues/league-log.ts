@@ -14,7 +14,6 @@ const NOBODY_IN_PERSON = "Gully";
 const PAGE_MAX = 100;
 
 export interface LeagueLogPage {
-  /** Newest first. */
   readonly entries: readonly LeagueLogEntry[];
   /** The `before` of the next older page; null without one. */
   readonly older: number | null;
@@ -26,7 +25,6 @@ export interface LeagueLogEntry {
   /** A display name; `NOBODY_IN_PERSON` for a match file. */
   readonly who: string;
   readonly change: LeagueChange;
-  /** Without the name. */
   readonly sentence: string;
 }
 
@@ -55,7 +53,6 @@ export function listLeagueLog(
   return { entries, older: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Current names of the people in changes. */
 export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: number) => string {
   const ids = changes.flatMap((change) =>
     "userId" in change && change.userId !== undefined ? [change.userId] : [],

@@ -7,7 +7,6 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 /** Role and salary are the league's own if set (rules.md#teams). */
 export interface LeaguePoolPlayer extends PoolPlayer {
   readonly teamShortName: string;
-  /** An address; null without a picture. */
   readonly imageUrl: string | null;
 }
 

@@ -6,7 +6,6 @@ import { formatOf } from "#game/play/format/formats";
 
 /** A user's leagues whose menus have further tabs. */
 export interface ExtraTabs {
-  /** Players have owners. */
   readonly squadLeagues: readonly number[];
   readonly headToHeadLeagues: readonly number[];
   /** With recaps and awards: the Leaderboard has tabs for both. */

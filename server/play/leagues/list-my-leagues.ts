@@ -23,7 +23,6 @@ export interface MyLeague {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
-  /** A season by default. */
   readonly format?: LeagueFormat;
 }
 

@@ -16,7 +16,6 @@ import { absences, leagues, lockedTeams, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
-/** Of current and former members. */
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {
   return tx
     .select({ id: participants.id })
@@ -45,11 +44,7 @@ export function listPresent(
     .all();
 }
 
-/**
- * The condition of `listPresent`, for statements over `participants`.
- *
- * @param instant or the placeholder of a prepared statement
- */
+/** The condition of `listPresent`, for statements over `participants`. */
 export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })

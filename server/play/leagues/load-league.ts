@@ -50,7 +50,6 @@ export interface LeagueRules {
   /** Boosters that the format lacks are off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
-  /** Null if unknown. */
   readonly tournamentStartsAt: Ms | null;
 }
 
@@ -79,7 +78,6 @@ export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => 
   return row.format;
 });
 
-/** As `loadLeague`, with unchecked scoring rules. */
 export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
   const { league, rules } = readLeague(tx, leagueId);
   return withRules(league, (): RuleValues => JSON.parse(rules));

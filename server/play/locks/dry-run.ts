@@ -31,8 +31,6 @@ export function digestOf(shown: unknown): string {
 /**
  * Refuses to save anything that differs from its preview.
  *
- * @param now the value that would be saved now
- * @param seen the digest of the preview
  * @throws AppError "conflict" with the sentence
  */
 export function requireSeen(

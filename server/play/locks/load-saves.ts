@@ -8,7 +8,6 @@ import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../proof/save-text";
 import type { LockedTx, PublicTx } from "./locked-tx";
 import { LOCK_COLUMNS } from "./write-locks";
 
-/** The earliest first. */
 export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
   return statementsOf(tx).locks.all({ participantId });
 }

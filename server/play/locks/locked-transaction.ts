@@ -21,24 +21,31 @@ export const sharePublicRead: <Key extends SharedKey, Value>(
   read: (tx: PublicTx, ...key: Key) => Value,
 ) => (tx: PublicTx, ...key: Key) => Value = shareRead as never;
 
-type Clock = Pick<Services, "db" | "now">;
+/** The terms of a transaction in which everything due has locked. */
+interface LockedTerms extends Pick<Services, "db" | "now"> {
+  /**
+   * The instant up to which everything locks; left out: the server's clock. It is read once the
+   * transaction holds the database: who waited for that is late by as much.
+   */
+  readonly until?: (tx: Tx) => Ms;
+  readonly open?: typeof inTransaction;
+}
 
 /**
  * Runs a synchronous body in one `immediate` transaction in which everything due has locked; a
  * throw rolls everything back, the locks too.
  *
  * @param body `now` is the instant up to which everything has locked
- * @param until that instant; by default the clock once the transaction has the database, which is
- * later if it had to wait
  */
 export function inLockedTransaction<T extends Synchronous>(
-  clock: Clock,
-  body: (tx: LockedTx, now: number) => T,
-  until: (tx: Tx) => number = () => clock.now(),
+  { db, now: clock, until = () => clock(), open = inTransaction }: LockedTerms,
+  body: (tx: LockedTx, now: Ms) => T,
 ): T {
-  return inTransaction(clock.db, (tx) => {
+  return open(db, (tx) => {
     const now = until(tx);
-    return body(lockDue(tx, now), now);
+    lockDueFixtures(tx, now);
+    runDeferred(tx);
+    return body(tx as LockedTx, now);
   });
 }
 
@@ -47,17 +54,8 @@ export function inLockedTransaction<T extends Synchronous>(
  * and all reads are of one moment.
  */
 export function inLockedReadTransaction<T extends Synchronous>(
-  clock: Clock,
-  body: (tx: LockedTx, now: number) => T,
+  { db, now }: Pick<Services, "db" | "now">,
+  body: (tx: LockedTx, now: Ms) => T,
 ): T {
-  return inReadTransaction(clock.db, (tx) => {
-    const now = clock.now();
-    return body(lockDue(tx, now), now);
-  });
-}
-
-function lockDue(tx: Tx, now: Ms): LockedTx {
-  lockDueFixtures(tx, now);
-  runDeferred(tx);
-  return tx as LockedTx;
+  return inLockedTransaction({ db, now, open: inReadTransaction }, body);
 }

@@ -5,7 +5,7 @@ import type { CurrentWindow, LockedTeam } from "#game/play/season/window";
 import type { Booster } from "#game/play/team/boosters";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadLack } from "#game/play/team/submission";
-import { poolOf, type TransferLedger } from "#game/play/team/transfers";
+import { allowanceOf, type TransferLedger } from "#game/play/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
@@ -27,10 +27,8 @@ export interface ParticipantWindow {
   /** The fixtures to pick for; empty if a team plays on. */
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
-  /** Null without owners. */
   readonly squad: OwnSquad | null;
   readonly ledger: TransferLedger;
-  /** The earliest first. */
   readonly locks: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
@@ -80,7 +78,7 @@ export function loadParticipantWindow(
     locks,
     givenBackFixtureIds,
     settings: league.settings,
-    pool: poolOf(league.settings, windowStage(season, target)),
+    pool: allowanceOf(league.settings, windowStage(season, target)),
     tournamentStartsAt: league.tournamentStartsAt,
   };
   const open = format.teamPerFixture ? loadOpen(tx, member, season, now, format) : [];

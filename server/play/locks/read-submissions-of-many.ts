@@ -5,7 +5,6 @@ import type { Submission } from "#game/play/season/window";
 
 export type Owned<Row> = Row & { readonly participantId: number };
 
-/** Everything ever saved, by participant. */
 export function loadLeagueSaves(tx: Tx, leagueId: number): ReadonlyMap<number, Submission[]> {
   const ids = statementsOf(tx).idsOfLeague.all({ leagueId });
   const saves = new Map<number, Submission[]>();

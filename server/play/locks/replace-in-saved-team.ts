@@ -12,7 +12,6 @@ import {
 } from "./participant-window";
 import { saveSubmission, saveTime } from "./save-submission";
 
-/** The squad has just lost players. */
 export interface SquadChange extends ParticipantOf {
   /** New players, who come in first. */
   readonly incoming: readonly number[];

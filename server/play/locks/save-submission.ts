@@ -1,7 +1,12 @@
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import type { Submission } from "#game/play/season/window";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { SAVE_LIMIT } from "#server/core/limits";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "../leagues/league-access";
 import { receiptFor } from "../proof/give-receipts";
 import { notBeforeLastLock } from "../season/season-fixtures";
 import { readSaveNumber } from "./load-saves";
@@ -50,11 +55,24 @@ export function saveSubmission(
 }
 
 /**
+ * The terms of a transaction that saves a member's team: everything locks that is due by the instant
+ * of the save. It throws AppError "too-many" beyond 60 tries in ten minutes.
+ */
+export function termsOfSave({ db, now }: Services, member: MemberLeague) {
+  const source = { account: String(member.userId), clientAddress: null };
+  const until = (tx: Tx): Ms => {
+    consumeAttemptTx(tx, SAVE_LIMIT, source, now());
+    return saveTime(tx, member, now());
+  };
+  return { db, now, until };
+}
+
+/**
  * The instant of a save: the clock's, but never before the participant's last save or the
  * tournament's last lock. The last save counts by its instant; after a fast clock is put right, a
  * later one would otherwise not count.
  */
-export function saveTime(tx: Tx, member: ParticipantOf, now: number): number {
+export function saveTime(tx: Tx, member: ParticipantOf, now: Ms): Ms {
   const save = tx
     .select({ at: max(submissions.savedAt) })
     .from(submissions)

@@ -26,7 +26,6 @@ interface FixturePlayer extends PlayerDay {
   readonly role: Role;
 }
 
-/** Of everybody on the scorecard. */
 export function loadFixturePlayers(
   tx: Tx,
   { id: fixtureId, ballsPerOver }: { readonly id: number; readonly ballsPerOver: number },
@@ -86,7 +85,6 @@ const rolesOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** By player, only the league's own. */
 export type OwnRoles = ReadonlyMap<number, Role>;
 
 /**

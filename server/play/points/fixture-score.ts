@@ -6,7 +6,6 @@ import type { FixtureState } from "#game/play/match/state";
 export interface FixtureScore {
   /** `abandoned` is without a ball (rules.md#abandoned); play without a result is `finished`. */
   readonly state: FixtureState;
-  /** In plain words, as on scoreboards. */
   readonly status: string;
   readonly winnerTeamId: number | null;
   readonly innings: readonly TeamInningsScore[];

@@ -17,7 +17,6 @@ const SPREAD_MS = 6;
 /** @param db the changes are announced there */
 export function createLiveHub(db: Db): LiveHub {
   const streams = new Map<LiveReader, Listener>();
-  /** By user. */
   const ofUsers = new Map<number, number>();
   const versionOf = createDataVersion(db);
   let version = "";

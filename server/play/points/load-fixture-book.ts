@@ -15,7 +15,6 @@ import type { LeagueTotals, TeamTotal } from "./load-totals";
 export interface FixtureBook {
   /** Null before it locks, when it has no teams. */
   readonly lockedAt: Ms | null;
-  /** Leagues with legal scoring rules. */
   readonly leagues: readonly FixtureLeague[];
   /** Teams with points that nobody should have, for example because the lock was undone. */
   unranked: StoredTeam[];
@@ -32,7 +31,6 @@ export interface StoredTeam {
   /** Null for somebody who counts in the fixture but has left the league. */
   readonly total: TeamTotal | null;
   readonly leagueTotals: LeagueTotals | null;
-  /** Null without a row. */
   points: Hundredths | null;
   rank: number | null;
 }
@@ -44,7 +42,6 @@ interface Season {
   readonly totals: ReadonlyMap<number, LeagueTotals>;
 }
 
-/** Of the leagues with legal scoring rules. */
 export function loadFixtureBook(
   tx: Tx,
   { scope, scoring, totals }: Season,

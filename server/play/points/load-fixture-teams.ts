@@ -9,7 +9,6 @@ import { wasPresent } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { type FixturePlayRules, loadFixturePlayRules, loadPlayRules } from "./play-rules";
 
-/** A participant who counts in a fixture. */
 export interface FixtureTeam {
   readonly participantId: number;
   readonly leagueId: number;

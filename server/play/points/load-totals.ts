@@ -15,7 +15,6 @@ import { loadOwnTables, type OwnTable } from "./own-tables";
 
 export interface TeamTotal {
   readonly participantId: number;
-  /** Of its fixtures. */
   sum: Hundredths;
   /** As stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
@@ -24,7 +23,6 @@ export interface TeamTotal {
   figures: string | null;
 }
 
-/** With members who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
   /** Null if the table is the sums. */
@@ -36,7 +34,6 @@ export interface LeagueTotals {
   started: boolean | null;
 }
 
-/** Summed up from fixtures, by league. */
 export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals> {
   const { statements, scopeId } = statementsOf(tx, scope);
   const tables = loadOwnTables(tx, scope);

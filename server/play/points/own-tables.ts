@@ -64,7 +64,6 @@ export interface CountedFixture {
   readonly results: ReadonlyMap<number, TableResult>;
 }
 
-/** In the order of their locks. */
 export function readCountedResults(tx: Tx, leagueId: number, own: OwnTable): CountedFixture[] {
   const { rules, results } = own;
   const counted = listTableFixtures(tx, leagueId)
@@ -75,14 +74,12 @@ export function readCountedResults(tx: Tx, leagueId: number, own: OwnTable): Cou
   return counted.map((fixtureId) => ({ fixtureId, results: results.get(fixtureId) ?? new Map() }));
 }
 
-/** In the order of their locks. */
 export function listTableFixtures(tx: Tx, leagueId: number) {
   return statementsOf(tx)
     .fixtures.all({ leagueId })
     .map(({ leftOut, ...fixture }) => ({ ...fixture, leftOut: leftOut === 1 }));
 }
 
-/** By the manager. */
 export function readLeftOut(tx: Tx, leagueId: number): ReadonlySet<number> {
   return new Set(
     statementsOf(tx)

@@ -27,9 +27,7 @@ export interface ScopePlayRules {
 }
 
 export interface FixturePlayRules extends ScopePlayRules {
-  /** Of the fixture's two real teams. */
   readonly sidesOf: (leagueId: number) => ReadonlyMap<number, KnownSide>;
-  /** Some league may know one. */
   readonly hasSides: boolean;
   /** In order, by participant, if there are any. */
   readonly backupsOf: ReadonlyMap<number, readonly number[]>;
@@ -119,7 +117,6 @@ const poolOf = prepareOnce((db) =>
 );
 
 const statementsOf = prepareForScopes((db, inScope) => {
-  // `mayTeamsChange` in SQL.
   const mayChange = and(inScope, or(gt(leagues.backups, 0), eq(leagues.captainFallback, "vice")));
   const playerIds = sql<string>`(select json_group_array(${submissionBackups.playerId} order by ${submissionBackups.position}) from ${submissionBackups} where ${submissionBackups.submissionId} = ${lockedTeams.submissionId})`;
   return {

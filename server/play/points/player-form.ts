@@ -5,9 +5,7 @@ import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
-/** By a league's rules, in hundredths. */
 export interface PlayerForm {
-  /** Over all fixtures so far. */
   readonly points: number;
   /** In the last fixture with a part of the player. */
   readonly lastPoints: number;
@@ -19,7 +17,6 @@ const NOTHING: PlayerForm = { points: 0, lastPoints: 0, played: 0 };
 
 type PlayedFixture = Pick<typeof fixtures.$inferSelect, "id" | "ballsPerOver" | "updatedAt">;
 
-/** By player, in one fixture. */
 type FixturePoints = ReadonlyMap<number, number>;
 
 interface Remembered {

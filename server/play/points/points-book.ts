@@ -17,9 +17,7 @@ const MOST_FIXTURES = 4;
 export interface PointsBook {
   readonly scope: LeagueScope;
   readonly scoring: Scoring;
-  /** Overall, by league. */
   readonly totals: ReadonlyMap<number, LeagueTotals>;
-  /** Loaded fixtures, by id. */
   readonly fixtures: LRUCache<number, FixtureBook>;
 }
 
@@ -33,7 +31,6 @@ export function loadPointsBook(tx: Tx, scope: LeagueScope): PointsBook {
   };
 }
 
-/** From the cache or the database. */
 export function fixtureBookOf(
   tx: Tx,
   book: PointsBook,
@@ -75,7 +72,6 @@ interface KeptBook {
   readonly book: PointsBook;
 }
 
-/** For each database. */
 const keptBooks = prepareOnce(() => new LRUCache<number, KeptBook>({ max: MOST_TOURNAMENTS }));
 
 /** ADR-111. Null if something has changed since it was given. */

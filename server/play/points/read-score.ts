@@ -67,10 +67,8 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-/** As it is stored. */
 export type InningsOfFixture = typeof inningsScores.$inferSelect;
 
-/** By fixture, in playing order. */
 export const loadSeasonInnings = shareRead(
   (tx: Tx, tournamentId: number): ReadonlyMap<number, readonly InningsOfFixture[]> => {
     const byFixture = new Map<number, InningsOfFixture[]>();

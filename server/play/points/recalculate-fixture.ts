@@ -40,7 +40,6 @@ export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
-  /** Null before it locks. */
   readonly lockedAt: Ms | null;
 }
 
@@ -131,7 +130,6 @@ const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
 type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
 
-/** Of a pool. */
 export interface ChangedPlayer {
   readonly id: number;
   readonly before: PlayerFacts;

@@ -4,7 +4,6 @@ import { chainEntries, leagues } from "#db/schema";
 import { type ChainBody, chainInput, NO_HASH } from "#game/trust/league-file/chain";
 import { sha256 } from "./line-versions";
 
-/** The next entry continues it. */
 export type ChainEnd = Pick<
   typeof chainEntries.$inferSelect,
   "leagueId" | "number" | "at" | "hash" | keyof Marks
@@ -23,12 +22,10 @@ export function hasHistory({ lastLogId }: Pick<ChainEnd, "lastLogId">): boolean 
 
 const NO_MARKS: Marks = { lastSaveId: 0, lastLogId: -1, lastSquadEventId: -1 };
 
-/** Before the first entry. */
 export function noEntries(leagueId: number): ChainEnd {
   return { leagueId, number: 0, at: 0, hash: NO_HASH, ...NO_MARKS };
 }
 
-/** Null before the first entry. */
 export function readChainEnd(tx: Tx, leagueId: number): ChainEnd | null {
   return statementsOf(tx).ofLeague.get({ leagueId }) ?? null;
 }

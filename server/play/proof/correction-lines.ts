@@ -61,7 +61,6 @@ export function correctionLines(
   ]);
 }
 
-/** The number of lines in `correctionLines`. */
 export function countCorrections(tx: Tx, fixtureId: number, leagueId: number | null): number {
   const { countOf } = statementsOf(tx);
   return countOf.reduce((sum, each) => sum + (each.get({ fixtureId, leagueId })?.count ?? 0), 0);

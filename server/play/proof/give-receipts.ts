@@ -14,7 +14,6 @@ import {
 } from "./save-text";
 import { loadSeasonRefs } from "./season-refs";
 
-/** SQLite's number for no limit. */
 const ALL = -1;
 
 /**

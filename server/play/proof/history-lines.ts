@@ -9,7 +9,6 @@ import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { listSquadEvents } from "../squads/load-squads";
 import type { SaveRefs } from "./save-text";
 
-/** Members are numbers. */
 export interface HistoryRefs extends SaveRefs {
   /** Null for somebody who never was in the league. */
   memberOfUser(userId: number): number | null;

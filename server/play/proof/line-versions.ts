@@ -22,7 +22,6 @@ export interface VersionOf {
   /** Null for a season and a shared score. */
   readonly leagueId: number | null;
   readonly of: VersionBody["of"];
-  /** For a score. */
   readonly fixture?: Ref;
 }
 
@@ -32,7 +31,6 @@ export interface StoredVersion {
   readonly body: VersionBody;
 }
 
-/** By the names of the lines. */
 export function digestLines(lines: readonly FileLine[]): VersionBody["lines"] {
   const names = lineNames(lines);
   return Object.fromEntries(
@@ -49,12 +47,10 @@ export function versionHash(body: VersionBody): string {
   return sha256(versionInput(body));
 }
 
-/** Undefined for an unknown hash. */
 export function findVersion(tx: Tx, hash: string): VersionBody | undefined {
   return statementsOf(tx).byHash.get({ hash })?.body;
 }
 
-/** Null before the first version. */
 export function readLastVersion(tx: Tx, version: VersionOf): StoredVersion | null {
   const { fixture = null, ...rest } = version;
   return statementsOf(tx).last.get({ ...rest, fixture }) ?? null;
@@ -76,8 +72,6 @@ export function listScoreVersions(
 /**
  * Stores the current lines, unless they equal the last version.
  *
- * @param lines their digests, by their names
- * @param corrections of a score (`correctionsNow`)
  * @returns its hash; null if it is stored already
  */
 export function storeVersion(

@@ -10,7 +10,6 @@ export interface LockedFixture {
   readonly instant: Ms;
 }
 
-/** In the order of their instants. */
 export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
   const { id, lockedAt, startsAt, number } = fixtures;
   return tx

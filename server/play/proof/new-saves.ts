@@ -14,9 +14,9 @@ export interface NewSave {
  * up to the first of the open window, which stays secret (rules.md#secrecy). Later ids, because the
  * clock was put back, enter with the next lock.
  *
- * @param saves of the league, in the order of their ids
  * @param range saves after the id `after`; `before` is the instant of the lock, UTC milliseconds;
  * `newest` the id of the newest save on the server
+ *
  * @returns receipts in the order of their digits, and the id up to which all saves have entered
  */
 export function enter(
@@ -33,7 +33,6 @@ export function enter(
   };
 }
 
-/** By league. */
 export function listNewSaves(
   tx: Tx,
   tournamentId: number,

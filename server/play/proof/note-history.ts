@@ -27,8 +27,6 @@ import { loadSeasonRefs } from "./season-refs";
  * Enters the current membership and names of members into their league's chain (rules.md#chain).
  * Every change of them calls it, in the same transaction. Does nothing in a league whose chain has
  * no history yet.
- *
- * @param participantIds of changed members
  */
 export function noteMembers(
   tx: Tx,

@@ -15,8 +15,6 @@ import { noteSeason } from "./season-lines";
  * has a team (rules.md#chain): an entry for each fixture, as fixtures that start together may lock
  * different teams, boosters and predictions. The first entry of an instant has the receipts of all
  * saves since the lock before.
- *
- * @param locks in the order of their instants, then of the tournament
  */
 export function noteLocks(
   tx: Tx,

@@ -29,7 +29,6 @@ export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   noteScores(tx, row.tournamentId, [row], now);
 }
 
-/** Does nothing without a chain. */
 export function noteScores(
   tx: Tx,
   tournamentId: number,

@@ -3,7 +3,6 @@ import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
-/** A published entry of a chain. */
 export interface Head {
   /** From 1. */
   readonly number: number;
@@ -13,7 +12,6 @@ export interface Head {
   readonly at: Ms;
 }
 
-/** Null before the first entry. */
 export function readHead(tx: Tx, leagueId: number): Head | null {
   return statementsOf(tx).head.get({ leagueId }) ?? null;
 }

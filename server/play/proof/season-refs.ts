@@ -42,7 +42,6 @@ function refsOf(rows: readonly { readonly id: number; readonly ref: Ref }[]): (i
   };
 }
 
-/** Null for null. */
 export function refOrNull(refOf: (id: number) => Ref, id: number | null): Ref | null {
   return id === null ? null : refOf(id);
 }

@@ -31,7 +31,6 @@ type League = Pick<typeof leagues.$inferSelect, "id" | "tournamentId" | "format"
 /** Shared by all leagues of a tournament, for one transaction. */
 export interface TournamentAtStart {
   readonly refs: SeasonRefs;
-  /** The hash of its version. */
   readonly season: string | undefined;
   readonly scores: ReturnType<typeof listScoreVersions>;
   readonly locked: ReturnType<typeof listLocked>;

@@ -169,7 +169,6 @@ function keyOf(name: string): string {
     .trim();
 }
 
-/** Of a name of one word. */
 const ONE_WORD_LETTERS = 3;
 
 /**

@@ -10,7 +10,6 @@ export interface LeagueOfMember {
   readonly since: Ms;
 }
 
-/** The newest first. */
 export function listLeaguesOfMember(tx: Tx, userId: number, fixtureId: number): LeagueOfMember[] {
   return statementsOf(tx).leagues.all({ userId, fixtureId });
 }

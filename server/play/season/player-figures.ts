@@ -19,7 +19,6 @@ export interface MatchFigures {
   readonly sideBowled: number;
 }
 
-/** In order of appearance. */
 export function collectFigures(matches: readonly Match[]): CareerFigures[] {
   const collected = startFigures();
   for (const match of matches) collected.add(match);

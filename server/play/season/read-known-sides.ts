@@ -32,7 +32,6 @@ export interface StatedSide {
   readonly ownLeagues: ReadonlySet<number>;
 }
 
-/** By fixture, then by team. */
 export function readStatedSides(
   tx: Tx,
   fixtureIds: readonly number[],
@@ -80,7 +79,6 @@ function statedOf({ stated, leagues }: Writable): StatedSide {
   };
 }
 
-/** By team. */
 export function readSidesOf(tx: Tx, fixtureId: number): ReadonlyMap<number, StatedSide> {
   return readStatedSides(tx, [fixtureId]).get(fixtureId) ?? new Map();
 }
@@ -110,7 +108,6 @@ export function knownIn(
   );
 }
 
-/** Of either team. */
 export function ownLeaguesOf(byTeam: ReadonlyMap<number, StatedSide>): ReadonlySet<number> {
   return new Set([...byTeam.values()].flatMap(({ ownLeagues }) => [...ownLeagues]));
 }
@@ -174,13 +171,11 @@ export const isStatCorrectionIn = ofLeagueSides(statCorrections, ofNaming);
 
 export const isSideCorrectionIn = ofLeagueSides(sideCorrections, sql`1`);
 
-/** For a log. */
 export interface NamesOfSide {
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }
 
-/** By name. */
 export function namesOfSide(
   tx: Tx,
   fixtureId: number,
@@ -192,7 +187,6 @@ export function namesOfSide(
   return { named: listed("named"), substitutes: listed("substitute") };
 }
 
-/** For the screens of a league's members. */
 export const readSideLists = shareRead(
   (tx: Tx, fixtureId: number, leagueId: number): SideLists =>
     listSides(readKnownSides(tx, fixtureId, leagueId)),

@@ -11,7 +11,6 @@ export interface PoolRow {
   /** In the source (column cricsheet_name); by default the name itself. */
   readonly sourceName: string;
   readonly name: string;
-  /** Of the real team. */
   readonly team: string;
   readonly role: Role;
   readonly salary: Hundredths;
@@ -26,7 +25,6 @@ export class PoolCsvError extends Error {
   override readonly name = "PoolCsvError";
 }
 
-/** A player, or a fault. */
 export interface PoolLine {
   /** 1-based line of the file on which the record ends. */
   readonly number: number;

@@ -78,7 +78,6 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Null before the first lock. */
 export function lastInstantOf(season: readonly LockableFixture[]): number | null {
   return season.reduce<number | null>(
     (last, { lockedAt }) => (lockedAt !== null && lockedAt > (last ?? -1) ? lockedAt : last),

@@ -4,7 +4,6 @@ import { teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { findKnownTeam, flagOf } from "./known-teams";
 
-/** Colours such as "#1f55b5". */
 export interface TeamLook {
   /** The cap, and the larger part of the crest. */
   readonly cap: string;
@@ -14,7 +13,6 @@ export interface TeamLook {
   readonly flag?: string;
 }
 
-/** By short name. */
 export type TeamLooks = Readonly<Record<string, TeamLook>>;
 
 export interface ColouredTeam {
@@ -123,5 +121,4 @@ export function isImageAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-/** For people. */
 export const IMAGE_RULE = "an address that begins with https:// or /";

@@ -19,11 +19,9 @@ export interface EventSource {
   readonly leagueId: number;
   readonly userId: number | null;
   readonly key: string | null;
-  /** Of its effect. */
   readonly at: Ms;
 }
 
-/** Pages of the league change after them. */
 const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "open",
   "sold",

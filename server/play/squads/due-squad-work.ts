@@ -12,7 +12,6 @@ export function listDueTournaments(tx: Tx, now: number): number[] {
   return [...new Set(due.map(({ tournamentId }) => tournamentId))];
 }
 
-/** By an instant, ascending. */
 export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
   const reviews = listDueReviews(tx, tournamentId, until).map(({ vetoEndsAt }) => vetoEndsAt);
   const nights = listDueNights(tx, tournamentId, until).map(({ settlesAt }) => settlesAt);
@@ -27,7 +26,6 @@ export function listDueReviews(tx: Tx, tournamentId: number, until: number) {
     .sort((a, b) => a.vetoEndsAt - b.vetoEndsAt || a.id - b.id);
 }
 
-/** By an instant, by league. */
 export function listDueNights(tx: Tx, tournamentId: number, until: number) {
   return statementsOf(tx).nights.all({ tournamentId, now: until });
 }

@@ -15,7 +15,6 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   readonly tournamentId: number;
   /** Free agents are settled by its clocks, an IANA name. */
   readonly zone: string;
-  /** The user of each member, by participant. */
   readonly userOf: ReadonlyMap<number, number>;
 }
 

@@ -16,9 +16,7 @@ import { logTrade } from "./log-trade";
 export interface SquadLoss {
   readonly leagueId: number;
   readonly participantId: number;
-  /** The players in their place. */
   readonly incoming: readonly number[];
-  /** Of its effect. */
   readonly at: Ms;
 }
 
@@ -121,7 +119,6 @@ export function endTrade(
   tx.update(trades).set(end).where(eq(trades.id, id)).run();
 }
 
-/** By participant. */
 export function listVetoes(tx: Tx, tradeId: number): number[] {
   return tx
     .select({ participantId: tradeVetoes.participantId })

@@ -20,7 +20,6 @@ export const loadSquadsStage = shareRead((tx: Tx, leagueId: number): SquadsStage
   return ofKind.get({ leagueId, kind: "close" }) === undefined ? "making" : "made";
 });
 
-/** Null before the making of squads begins. */
 export const loadOpenEvent = shareRead((tx: Tx, leagueId: number): OpenEvent | null => {
   const row = statementsOf(tx).open.get({ leagueId });
   return row?.event.kind === "open" ? row.event : null;

@@ -18,16 +18,13 @@ export interface OwnReceipt {
   readonly match: string | null;
   /** The number of matches that it has locked for. */
   readonly locks: number;
-  /** In team order. */
   readonly players: readonly string[];
   /** SHA-256 of the salt and the text, like the salt in hexadecimal digits. */
   readonly receipt: string;
   readonly salt: string;
-  /** The save as canonical JSON. */
   readonly text: string;
 }
 
-/** Newest first. */
 export interface OwnReceipts {
   readonly receipts: readonly OwnReceipt[];
   /** The `before` of the next older page; null without one. */
@@ -139,12 +136,13 @@ A receipt is the SHA-256 of its salt followed by its text, as UTF-8. To check on
   printf '%s' 'SALT' 'TEXT' | sha256sum
 `;
 
-/** A text to keep, the newest first. */
 export function writeOwnReceipts(services: Services, member: MemberLeague): string {
   const { receipts } = listOwnReceipts(services, member);
   const entries = receipts.map(({ number, at, match, players, receipt, salt, text }) =>
     [
-      `Save ${number}, ${new Date(at).toISOString()}${match === null ? "" : `, for ${match}`}`,
+      match === null
+        ? `Save ${number}, ${new Date(at).toISOString()}`
+        : `Save ${number}, ${new Date(at).toISOString()}, for ${match}`,
       `Players: ${players.join(", ")}`,
       `Receipt: ${receipt}`,
       `Salt: ${salt}`,

@@ -6,11 +6,10 @@ import { replaceInTeam } from "#game/squads/replace-in-team";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
-import type { LockedTx } from "../locks/locked-tx";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { teamOfSquad } from "../locks/replace-in-saved-team";
-import { saveSubmission } from "../locks/save-submission";
-import { inSavingTransaction } from "./saving-transaction";
+import { saveSubmission, termsOfSave } from "../locks/save-submission";
 import { closedFault, squadFault } from "./submission-rules";
 
 export interface ResetAnswer {
@@ -34,7 +33,7 @@ export function resetTeam(
   member: MemberLeague,
   fixtureId: number | null = null,
 ): ResetAnswer {
-  return inSavingTransaction(services, member, (tx, savedAt) => {
+  return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
     const open = loadParticipantWindow(tx, member, savedAt, fixtureId);
     const { league, window, target } = open;
     const fault = closedFault(open, fixtureId) ?? squadFault(open);

@@ -6,9 +6,9 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
-import { saveSubmission } from "../locks/save-submission";
-import { inSavingTransaction } from "./saving-transaction";
+import { saveSubmission, termsOfSave } from "../locks/save-submission";
 
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
@@ -42,7 +42,7 @@ export function savePrediction(
   member: MemberLeague,
   input: PredictionInput,
 ): SavedPrediction {
-  return inSavingTransaction(services, member, (tx, savedAt) => {
+  return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
     const { target, window, league } = loadParticipantWindow(tx, member, savedAt, input.fixtureId);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) {

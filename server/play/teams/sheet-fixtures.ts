@@ -22,7 +22,6 @@ export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture
   return target && labelled(target, season);
 }
 
-/** A link to pick for the fixture. */
 export interface FixtureChoice
   extends Pick<SheetFixture, "id" | "number" | "teamA" | "teamB" | "label" | "startsAt"> {
   readonly hasTeam: boolean;

@@ -23,7 +23,6 @@ export interface SheetPlayer extends LeaguePoolPlayer {
   readonly played?: number;
 }
 
-/** With everybody's form, the dearest first. */
 export function loadSheetPool(
   tx: Tx,
   { leagueId, tournamentId }: Pick<LeagueRules, "leagueId" | "tournamentId">,

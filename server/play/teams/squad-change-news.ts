@@ -10,11 +10,8 @@ import type { ParticipantOf, ParticipantWindow } from "../locks/participant-wind
  * The game's changes to a team whose owner lost players of it, by names (rules.md#squad-changes).
  */
 export interface SquadChangeNews {
-  /** In team order. */
   readonly left: readonly string[];
-  /** In team order. */
   readonly joined: readonly string[];
-  /** Null for an unchanged captaincy. */
   readonly captain: string | null;
   readonly viceCaptain: string | null;
 }

@@ -26,7 +26,6 @@ export function submissionRules(open: ParticipantWindow, now: number): Submissio
     ...(squad && { ownSquad: squad.playerIds }),
     ...(!hasSalaryCap && { withoutSalaryCap: true }),
     playingTeamIds: target ? [target.teamA.id, target.teamB.id] : [],
-    // Free changes are not counted.
     base: hasTransfers ? window.base : null,
     freeTransfers: freeTransfers(ledger.settings, ledger.pool),
     beforeTournament: isBeforeTournament(now, ledger.tournamentStartsAt),

@@ -12,7 +12,7 @@ import {
   type SubmissionRules,
   submissionFaults,
 } from "#game/play/team/submission";
-import { poolOf } from "#game/play/team/transfers";
+import { allowanceOf } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeaguePool } from "../leagues/league-pool";
@@ -22,11 +22,10 @@ import {
   readLastSaveNumber,
   readSaveNumber,
 } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { saveSubmission } from "../locks/save-submission";
+import { saveSubmission, termsOfSave } from "../locks/save-submission";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
-import { inSavingTransaction } from "./saving-transaction";
 import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -65,7 +64,7 @@ export function submitTeam(
   member: MemberLeague,
   input: TeamInput,
 ): SubmitOutcome {
-  return inSavingTransaction(services, member, (tx, savedAt) => {
+  return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
     const open = loadParticipantWindow(tx, member, savedAt, input.targetFixtureId);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return repeatSubmissionReply(tx, member, open, stored, input.targetFixtureId);
@@ -158,7 +157,7 @@ function repeatSubmissionReply(
     boosterSettings,
     givenBackFixtureIds: open.givenBackFixtureIds,
   });
-  const pool = poolOf(settings, fixture.stage);
+  const pool = allowanceOf(settings, fixture.stage);
   return {
     ok: true,
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),

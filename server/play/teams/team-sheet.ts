@@ -46,9 +46,7 @@ export interface TeamSheet {
   readonly target: SheetFixture | null;
   /** The fixtures to pick for, the next one first; empty if a team plays on. */
   readonly open: readonly FixtureChoice[];
-  /** Its known sides; empty without any. */
   readonly sides: SideLists;
-  /** The screen links to them. */
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
   /** The team of the last lock once there is nothing left to pick for; null before. */
@@ -64,16 +62,13 @@ export interface TeamSheet {
   readonly squad: { readonly lack: SquadLack | null } | null;
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
-  /** It would lock now. */
   readonly saved: SavedTeam;
   /** The team has gone back after this booster's match, until the next save; else null. */
   readonly wentBackAfter: Booster | null;
-  /** For the next submission. */
   readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
-  /** Points. */
   readonly prediction: { readonly correct: number; readonly incorrect: number };
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
@@ -100,7 +95,6 @@ export interface SheetTransfers {
   readonly used: number;
   readonly left: number;
   readonly openCharge: number;
-  /** Free changes for each match. */
   readonly free: number;
   /** Nothing is charged: before the tournament, or without a locked team (rules.md#transfers). */
   readonly unlimited: boolean;

@@ -17,7 +17,6 @@ import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
 /** They show an open screen that it is out of date. */
 export interface TeamVersion {
-  /** The server's clock. */
   readonly now: Ms;
   /** Another number than the screen's is from another screen. */
   readonly lastSaveNumber: number | null;
@@ -29,7 +28,6 @@ export interface TeamVersion {
   readonly sides: SideLists;
   /** Players to pick; omitted in leagues without owners. */
   readonly ownSquad?: readonly number[];
-  /** For the cards of fixtures in play. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 
@@ -63,9 +61,7 @@ export function readTeamVersion(
   });
 }
 
-/** On the printed sheet. */
 export interface TeamOwner {
-  /** Empty until it has a name. */
   readonly teamName: string;
   readonly league: string;
 }

@@ -19,19 +19,21 @@ const rank = z.int().min(1).nullable();
 const teamName = z.string().describe("“Unnamed” while its owner has not named it.");
 const manager = z.string().describe("Display name of the team's owner.");
 
-const realTeam = z.object({ id, name: z.string(), shortName: z.string() }).describe("A real team.");
+const realTeam = z
+  .strictObject({ id, name: z.string(), shortName: z.string() })
+  .describe("A real team.");
 
-const leagueName = z.object({ id, name: z.string() });
+const leagueName = z.strictObject({ id, name: z.string() });
 const table = z
   .enum(LEAGUE_TABLES)
   .describe("What the league ranks by: all points, points of places, or the best matches.");
 
-export const leaguesSchema = z.object({
+export const leaguesSchema = z.strictObject({
   leagues: z.array(
-    z.object({
+    z.strictObject({
       id,
       name: z.string(),
-      tournament: z.object({ id, name: z.string() }),
+      tournament: z.strictObject({ id, name: z.string() }),
       manager: z.string().describe("Display name of the League Manager."),
       format: z.enum(LEAGUE_FORMATS),
       table,
@@ -54,11 +56,11 @@ const figures = z
   })
   .describe("What a table of places or of the best matches says besides.");
 
-export const standingsSchema = z.object({
+export const standingsSchema = z.strictObject({
   league: leagueName,
   table,
   teams: z.array(
-    z.object({
+    z.strictObject({
       id,
       rank,
       team: teamName,
@@ -72,7 +74,7 @@ export const standingsSchema = z.object({
   ),
 });
 
-const innings = z.object({
+const innings = z.strictObject({
   teamId: id.describe("Who bats."),
   runs: count,
   wickets: count,
@@ -84,7 +86,7 @@ const start = instant.describe("When it starts, and teams lock: ISO 8601, UTC.")
 const state = z.enum(FIXTURE_STATES).describe("`abandoned` is without a ball.");
 
 /** A fixture for every script: one that pushes scores, and one that reads leagues. */
-export const fixtureSchema = z.object({
+export const fixtureSchema = z.strictObject({
   id,
   name: z.string(),
   matchType: z.string(),
@@ -94,7 +96,7 @@ export const fixtureSchema = z.object({
   state,
 });
 
-export const fixturesSchema = z.object({
+export const fixturesSchema = z.strictObject({
   league: leagueName,
   fixtures: z.array(
     fixtureSchema.extend({
@@ -107,7 +109,7 @@ export const fixturesSchema = z.object({
   ),
 });
 
-const named = z.object({
+const named = z.strictObject({
   id,
   number: z.int(),
   name: z.string(),
@@ -115,7 +117,7 @@ const named = z.object({
   state,
 });
 
-const player = z.object({
+const player = z.strictObject({
   id,
   name: z.string(),
   team: z.string().describe("Short name of the real team."),
@@ -124,11 +126,11 @@ const player = z.object({
   cameIn: z.boolean().describe("A backup who plays for somebody who was not named."),
 });
 
-export const teamsSchema = z.object({
+export const teamsSchema = z.strictObject({
   league: leagueName,
   fixture: named.nullable().describe("Null before the first lock: teams are secret until then."),
   teams: z.array(
-    z.object({
+    z.strictObject({
       id,
       rank: rank.describe("In the match."),
       team: teamName,
@@ -143,7 +145,7 @@ export const teamsSchema = z.object({
       players: z.array(player).describe("Empty for a member without a team."),
       extras: z
         .array(
-          z.object({
+          z.strictObject({
             kind: z.enum(["booster", "prediction"]),
             name: z.string().describe("Of the booster, or the real team that was to win."),
             outcome: z.string(),
@@ -155,16 +157,16 @@ export const teamsSchema = z.object({
   ),
 });
 
-export const pointsSchema = z.object({
+export const pointsSchema = z.strictObject({
   league: leagueName,
   table,
-  teams: z.array(z.object({ id, team: teamName, manager, left: z.boolean() })),
+  teams: z.array(z.strictObject({ id, team: teamName, manager, left: z.boolean() })),
   fixtures: z
     .array(
       named.extend({
         inTable: z.boolean().describe("Whether it counts in the league's table."),
         teams: z.array(
-          z.object({
+          z.strictObject({
             id: id.describe("One of the teams above."),
             points: points.describe("In the match."),
             overallRank: z.int().min(1).describe("In the league, after the match."),
@@ -175,11 +177,11 @@ export const pointsSchema = z.object({
     .describe("Those that have locked, in the order of their locks."),
 });
 
-export const logSchema = z.object({
+export const logSchema = z.strictObject({
   league: leagueName,
   entries: z
     .array(
-      z.object({
+      z.strictObject({
         id,
         at: instant,
         who: z.string().describe("Display name; “Gully” for what nobody did in person."),
@@ -190,24 +192,24 @@ export const logSchema = z.object({
   older: id.nullable().describe("What to send as `before` for older ones; null without any."),
 });
 
-export const pushableFixturesSchema = z.object({ fixtures: z.array(fixtureSchema) });
+export const pushableFixturesSchema = z.strictObject({ fixtures: z.array(fixtureSchema) });
 
-export const pushableFixtureSchema = z.object({
+export const pushableFixtureSchema = z.strictObject({
   fixture: fixtureSchema.extend({
-    players: z.array(z.object({ id, name: z.string(), team: z.string() })),
+    players: z.array(z.strictObject({ id, name: z.string(), team: z.string() })),
   }),
 });
 
-export const takenSchema = z.object({
+export const takenSchema = z.strictObject({
   outcome: z.enum(["stored", "unchanged", "held back"]),
   sentence: z.string(),
   doubts: z.array(z.string()).describe("What does not add up."),
 });
 
-export const refusalSchema = z.object({
+export const refusalSchema = z.strictObject({
   errors: z
     .array(
-      z.object({
+      z.strictObject({
         sentence: z.string(),
         pointer: z
           .string()

@@ -92,13 +92,17 @@ export function answerLeagues(
   reader: ApiReader,
 ): z.input<typeof leaguesSchema> {
   const leagues = listMyLeagues(db, reader, now()).map(
-    ({ leagueId, tournamentId, tournament, name, points, format, ...league }) => ({
-      ...league,
-      id: leagueId,
-      name: orUnnamed(name),
-      tournament: { id: tournamentId, name: tournament },
-      format: format ?? DEFAULT_LEAGUE_FORMAT,
-      points: toPoints(points),
+    ({ manager, table, members, rank, live, ...league }) => ({
+      id: league.leagueId,
+      name: orUnnamed(league.name),
+      tournament: { id: league.tournamentId, name: league.tournament },
+      manager,
+      format: league.format ?? DEFAULT_LEAGUE_FORMAT,
+      table,
+      members,
+      rank,
+      points: toPoints(league.points),
+      live,
     }),
   );
   return { leagues };

@@ -202,7 +202,7 @@ export function printableText(text: string): string {
   return text.replace(OBEYED, "\uFFFD");
 }
 
-/** Prints a title with a line for each item; nothing where there is none. */
+/** A title with a line for each item; nothing without items. */
 export function printList(io: CommandIo, title: string, items: readonly string[]): void {
   if (items.length > 0) io.stdout(`${[title, ...items].join("\n  ")}\n`);
 }

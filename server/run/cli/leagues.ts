@@ -71,7 +71,7 @@ export const exportLeague = command({
   opens: "newest",
   async run({ leagueId, file, move, gzip }, io, services) {
     const league = findLeague(services, leagueId);
-    // First of all: the log says of a file that moves only where there is one.
+    // First of all: the log has the move only if the file exists.
     const handle = openNew(file, move ? OWNER_ONLY : EVERYBODY_READS);
     try {
       const lines = move ? writeMoveFile(services, league) : writeLeagueFile(services, league);

@@ -66,7 +66,7 @@ export async function advanceSampleSeason(services: Services): Promise<void> {
 /**
  * Plays the sample season beside the pages.
  *
- * @returns stops it, once the step in hand is done
+ * @returns stops it, once the current step is done
  */
 export function playSampleSeason(services: Services): () => Promise<void> {
   const failure = "The sample season failed; it is tried again in five seconds.";

@@ -121,7 +121,7 @@ export interface MatchReport {
   /** YYYY-MM-DD */
   readonly dates: readonly string[];
   readonly event: string | null;
-  /** In plain words; null where the file has none. */
+  /** In plain words; null if the file has none. */
   readonly result: string | null;
 }
 

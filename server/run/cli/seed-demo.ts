@@ -34,19 +34,19 @@ import { makeSpectatorLink } from "#server/stories/share/spectator-link";
 import { react, writeLine } from "#server/stories/write-wall";
 import { playWindow } from "./play-window";
 
-/** How many times faster than real the demo's matches go: a ball every five seconds. */
+/** 1 is real time: this is a ball every five seconds. */
 export const DEMO_SPEED = 8;
 
 const SEED = 20_261;
 /** Fixtures that are over when the demo starts; the next one is in play. */
 const PLAYED = 12;
-/** How far the match in play has come: into the first innings. */
+/** The match in play is in its first innings. */
 const IN_PLAY_FOR = 5 * MINUTE_MS;
 /** A rehearsed T20 takes about 23 minutes at the demo's speed. */
 const BETWEEN_STARTS = 30 * MINUTE_MS;
 /** Members look at their teams this long before a lock. */
 const BEFORE_LOCK = HOUR_MS;
-/** How many of an eleven play in the match that the demo opens with, and in the next one. */
+/** Players of an eleven in the match that the demo opens with, and in the next one. */
 const PLAYING_NOW = 6;
 const PLAYING_NEXT = 4;
 

@@ -61,7 +61,7 @@ export function createBodyShares(largest: number): HoldBody {
 }
 
 interface Budget {
-  /** False where a key's share, or the whole, has no room. */
+  /** False if a key's share, or the whole, has no room. */
   take(keys: readonly string[], bytes: number): boolean;
   give(keys: readonly string[], bytes: number): void;
 }

@@ -77,7 +77,7 @@ function refuseConnection(socket: Socket): void {
   socket.destroySoon();
 }
 
-/** For how long after its last offence an address has to queue. */
+/** After its last offence an address has to queue for so long. */
 const SUSPECT_MS = 10_000;
 
 /** Between two connections of such an address: an offence costs about a fifth of it. */

@@ -28,7 +28,7 @@ export interface HttpServerOptions extends Probes {
   /** The app. */
   readonly handle: Handle;
   readonly env: ProxyTrust & Pick<Env, "publicHost">;
-  /** Open connections that one address may have; null where a proxy makes all of them. */
+  /** Open connections that one address may have; null if a proxy makes all of them. */
   readonly connectionsPerAddress: number | null;
   /** Whether a request's session or token may send a large body. */
   readonly mayPaste: MayPaste;

@@ -37,11 +37,11 @@ function isKept(pathname: string): boolean {
 
 /**
  * Keeps the pages of leagues by address and cookies, so that nobody ever gets a page that was made
- * for somebody else. One write anywhere, by whatever process, and all of them are old; beyond
- * 64 MB the page that was asked for least recently goes.
+ * for somebody else. One write anywhere, by whatever process, and all of them are old; beyond 64 MB
+ * the page that was asked for least recently goes.
  *
- * @param state says all that pages are made of but for address and cookies: while it is the same,
- *   so are they; null when pages must be worked out
+ * @param state identifies all that pages are made of, except address and cookies: while it is the
+ * same, so are they; null when pages must be worked out
  * @param now UTC milliseconds
  */
 export function createPageCache(state: () => string | null, now: () => number): PageCache {

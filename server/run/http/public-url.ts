@@ -3,7 +3,7 @@ import { AppError } from "#server/core/errors";
 
 /** The one setting that decides which proxies are trusted. */
 export interface ProxyTrust {
-  /** How many proxies in front of us are believed; 0: none. */
+  /** Proxies in front of us that are believed about the client; 0 for none. */
   readonly trustedProxies: number;
 }
 

@@ -10,7 +10,7 @@ import { type EventsAddress, eventStream, readEventsAddress } from "../http/even
 import { createYieldQueue } from "../http/page-turns";
 import { named, type StreamOwner } from "./open-stream";
 
-/** So many streams are opened or checked before other requests have their turn. */
+/** Streams that are opened or checked before other requests have their turn. */
 const SLICE = 10;
 
 const takeTurn = createYieldQueue(SLICE);

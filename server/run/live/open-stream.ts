@@ -5,7 +5,7 @@ import { NAMED_EVENTS, type StreamConnected, type StreamRefused } from "#server/
 const HEARTBEAT_MS = 20_000;
 /** A browser that missed two heartbeats connects again. */
 const LOST_AFTER: StreamConnected = { lostAfterMs: 45_000 };
-/** How long a stream may outlive the log-in or the membership that it was opened with. */
+/** A stream may outlive its log-in or membership for so long. */
 const CHECK_MS = 15_000;
 /** News waits for a check that is later than this; before, it need not wait for its turn. */
 const LATEST_CHECK_MS = 20_000;
@@ -43,7 +43,7 @@ export class OpenStream<Message> {
   #checkedAt = performance.now();
   #beatAt = performance.now();
   #isChecking = false;
-  /** How often the league's people have changed that no check has answered. */
+  /** Changes of the league's people that no check has answered. */
   #doubts = 0;
   /** Whether the reader has not taken the last bytes. */
   #isFull = false;

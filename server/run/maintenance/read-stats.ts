@@ -16,7 +16,7 @@ import type { Services } from "#server/core/services";
 import { isPlaceholder } from "#server/people/accounts/placeholder-accounts";
 import { isSessionOpen } from "#server/people/accounts/sessions";
 
-/** How much there is of everything, in the order in which it is shown. */
+/** Totals of the server, in the order of the screen. */
 export interface ServerStats {
   readonly accounts: number;
   readonly accountsVerified: number;

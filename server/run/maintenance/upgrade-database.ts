@@ -16,7 +16,7 @@ export type UpgradeProgress =
   | { readonly step: "migrations" }
   | { readonly step: "chains"; readonly done: number; readonly of: number };
 
-/** How often the log says how far an upgrade is. */
+/** Between two log entries about the progress of an upgrade. */
 const LOGGED_EVERY_MS = 2_000;
 
 /**

@@ -19,7 +19,7 @@ const MS_PER_CHAIN = 1;
 const MS_PER_RULES = 1;
 
 /**
- * How many bytes of disk the next start needs at most while it upgrades.
+ * The disk space of the next start while it upgrades, at most.
  *
  * @param bytes of the database with its -wal file
  */
@@ -27,7 +27,7 @@ export function spaceForUpgrade(bytes: number): number {
   return bytes * (COPIES_OF_BACKUP + COPIES_OF_MIGRATIONS) + LEAST_FREE;
 }
 
-/** How long that takes on an ordinary machine, roughly: whole seconds. */
+/** A rough estimate for an ordinary machine, in whole seconds. */
 export function secondsForUpgrade(stored: ToUpgrade): number {
   const { bytes, pending, leagues, leaguesWithoutChain, savesToChain, teamsToChain } = stored;
   const tables = pending.length === 0 ? 0 : bytes / MB / MB_PER_SECOND;

@@ -24,7 +24,7 @@ const submission = z.object({
   playerIds: z.array(rowId).max(MOST_PICKS).readonly(),
   captainId: rowId.nullable(),
   viceCaptainId: rowId.nullable(),
-  /** In order; left out where a league has none. */
+  /** In order; left out in a league without any. */
   backups: z.array(rowId).max(MOST_PICKS).readonly().optional(),
   booster: z.enum(BOOSTERS).nullable(),
   predictedTeamId: rowId.nullable(),
@@ -40,7 +40,7 @@ const prediction = z.object({
   key: submissionKey,
 });
 
-/** Where a team is saved for one fixture; left out for the next one. */
+/** If each fixture has a team of its own; left out for the next one. */
 const chosenFixture = z.object({ fixtureId: rowId.nullable().optional() });
 
 const FETCH_FAILED = "❌ Failed to fetch team data.";

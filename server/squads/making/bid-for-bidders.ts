@@ -16,7 +16,7 @@ export interface SeatedBidder extends Bidder {
   readonly userId: number;
 }
 
-/** How long a made-up bidder takes to name a player. */
+/** For a made-up bidder who names a player. */
 const NAMING_MS = 4 * SECOND_MS;
 
 /** Applies everything due in a live auction, and lets each made-up bidder act. */

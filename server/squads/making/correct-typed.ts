@@ -11,7 +11,7 @@ import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadOpenEvent, loadSquadsStage } from "#server/play/squads/squads-stage";
 import { inTyping, keyOf, type TypedSubmission } from "./save-typed";
 
-/** How long a reason may be; it stands in the league's log. */
+/** In letters; the reason stands in the league's log. */
 export const REASON = { min: 3, max: 200 } as const;
 
 /**

@@ -13,7 +13,7 @@ export function loadAllWishes(tx: Tx, leagueId: number): Wish[] {
   return statementsOf(tx).ofLeague.all({ leagueId });
 }
 
-/** How often this process has changed wishes: `noteWishWrite` counts. */
+/** Changes of wishes by this process: `noteWishWrite` counts. */
 export function countWishWrites(tx: Tx): number {
   return writesOf(tx).count;
 }

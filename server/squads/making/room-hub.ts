@@ -163,8 +163,8 @@ function versionOfRoom(tx: Tx, leagueId: number): RoomVersion {
 }
 
 /**
- * The news of a room as they travel, put into words once for all who read them; null where there is
- * no room.
+ * The news of a room as they travel, put into words once for all who read them; null without a
+ * room.
  */
 function messageOf(
   tx: Tx,

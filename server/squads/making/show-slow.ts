@@ -166,7 +166,7 @@ export interface SlowMeans {
   readonly places: number;
   /** The most that they can bid for one more player now; 0 for none. */
   readonly highestBid: Hundredths;
-  /** How many players they can name now. */
+  /** Nominations that they may make now. */
   readonly namesLeft: number;
   /** The reason why they can name nobody, as a sentence; null if they can. */
   readonly namingBlocked: string | null;
@@ -212,9 +212,9 @@ export interface SlowFixed extends QuietSettings {
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
   readonly squadSize: number;
-  /** How long a bid stands before it wins. */
+  /** A bid wins after so many hours. */
   readonly slowHours: number;
-  /** How many players that one participant has named may be up for sale. */
+  /** Players of one participant that may be up for sale. */
   readonly mostNamed: number;
 }
 

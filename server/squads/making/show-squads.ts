@@ -37,7 +37,7 @@ export interface ShownSquad {
   readonly mine: boolean;
   readonly purse: number;
   readonly openPlaces: number;
-  /** How many of each role, in the order of the roles. */
+  /** In the order of the roles. */
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
   /** By role, the dearest first. */
   readonly players: readonly ShownOwned[];

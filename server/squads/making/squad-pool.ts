@@ -12,8 +12,8 @@ interface PoolOf {
 
 /**
  * The pool as squads are made from it: role and salary are the league's own where set, and base
- * prices follow from salaries but for those that the manager has typed (rules.md#base-prices). The
- * dearest by salary first, then by name.
+ * prices follow from salaries, except typed ones (rules.md#base-prices). The dearest by salary
+ * first, then by name.
  */
 export function loadSquadPool(tx: Tx, league: PoolOf): SquadPlayer[] {
   const pool = loadLeaguePool(tx, league);

@@ -163,7 +163,7 @@ type BidRow = typeof freeAgentBids.$inferSelect;
 /**
  * Tells members the results of their bids while the process runs, first the missed ones.
  *
- * @returns stops it, once the round in hand is done
+ * @returns stops it, once the current round is done
  */
 export function mailNightsOnTime(services: Services): () => Promise<void> {
   const failure = "Mailing about free agents failed; it is tried again in a minute.";

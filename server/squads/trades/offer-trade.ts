@@ -24,7 +24,7 @@ export interface TradeOffer {
   readonly key: string;
 }
 
-/** How many offers a member may have open, and make in a day. */
+/** Open offers of a member, and offers in a day. */
 const MOST_OPEN = 10;
 const MOST_A_DAY = 30;
 

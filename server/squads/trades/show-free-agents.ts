@@ -22,11 +22,11 @@ export interface FreeAgentsPage {
   readonly isOn: boolean;
   /** Whether bids are taken now. */
   readonly open: boolean;
-  /** When a bid made now is settled. */
+  /** Of a bid that is made now. */
   readonly settlesAt: Ms;
   /** The rest of the purse. */
   readonly purse: Hundredths;
-  /** How many more players the squad has room for. */
+  /** Places that are left in the squad. */
   readonly room: number;
   readonly squad: readonly ShownPlayer[];
   /** The player of the form; null without one, or for one with an owner. */

@@ -62,7 +62,7 @@ export interface ShownTrade {
   /** The current reviewer; null if nobody reviews it. */
   readonly reviewer: Reviewer | null;
   readonly vetoEndsAt: number | null;
-  /** How many have vetoed it, and how many vetoes end it. */
+  /** Vetoes so far, and vetoes that end the trade. */
   readonly vetoes: number;
   readonly vetoesNeeded: number;
   readonly vetoedByMe: boolean;
@@ -72,7 +72,7 @@ export interface ShownTrade {
   readonly voidReason: VoidReason | null;
 }
 
-/** How many ended trades the page shows. */
+/** On the page. */
 const ENDED_MAX = 30;
 
 /**

@@ -14,7 +14,6 @@ import {
   type StartedFixture,
 } from "./started-fixtures";
 
-/** The data that all boards of a league share. */
 export interface Board {
   readonly league: LeagueRules;
   readonly started: readonly StartedFixture[];
@@ -30,12 +29,10 @@ export function loadBoard(tx: LockedTx, member: MemberLeague): Board {
   };
 }
 
-/** A team by its participant; null where nobody has that id. */
 export function findTeam({ teams }: Board, participantId: number | null): LeagueTeam | null {
   return teams.find((team) => team.participantId === participantId) ?? null;
 }
 
-/** The team that is asked for; the own one where it is not said. */
 export function chooseTeam(board: Board, participantId: number | null): LeagueTeam | null {
   return findTeam(board, participantId) ?? board.teams.find(({ mine }) => mine) ?? null;
 }
@@ -44,29 +41,25 @@ export function findFixture({ started }: Board, fixtureId: number | null): Start
   return started.find(({ id }) => id === fixtureId) ?? null;
 }
 
-/** The fixture that is asked for; the last one where it is not said, null while none has started. */
+/** By default the last fixture; null before the first has started. */
 export function chooseFixture(board: Board, fixtureId: number | null): StartedFixture | null {
   return findFixture(board, fixtureId) ?? board.started.at(-1) ?? null;
 }
 
 export type TeamOption = Pick<LeagueTeam, "participantId" | "teamName">;
 
-/** No more of a team than its option shows: a large league has a thousand of them. */
+/** Only the data of an option: a large league has a thousand teams. */
 export function nameTeam({ participantId, teamName }: LeagueTeam): TeamOption {
   return { participantId, teamName };
 }
 
-/** The fixture of a screen, and the others that can be chosen. */
 export interface FixtureHead {
-  /** Fixtures that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
   readonly teams: readonly TeamOption[];
-  /** Null before the first fixture starts. */
   readonly fixture: FixtureName | null;
   readonly inProgress: boolean;
-  /** Whether it is left out of the league's table (rules.md#tables). */
+  /** Left out of the league's table (rules.md#tables). */
   readonly leftOut: boolean;
-  /** Corrections of the result, which decides predictions. */
   readonly resultCorrections: readonly ResultCorrection[];
   readonly captainMode: CaptainMode;
 }

@@ -4,12 +4,12 @@ import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, participants } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import type { TransferPool } from "#game/play/team/transfers";
+import type { TransferAllowance } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
 /**
- * The transfers that locks have charged some participants of a league, by participant; participants
- * without any are left out. Returned transfers do not count (rules.md#abandoned).
+ * By participant, without participants who have none. Returned transfers do not count
+ * (rules.md#abandoned).
  *
  * @param pool counts only transfers taken from it (rules.md#playoffs); all if omitted
  */
@@ -17,7 +17,7 @@ export function sumChargedTransfers(
   tx: PublicTx,
   leagueId: number,
   participantIds: readonly number[],
-  pool: TransferPool | null = null,
+  pool: TransferAllowance | null = null,
 ): Map<number, number> {
   const chosen = JSON.stringify(participantIds);
   const rows = statementOf(tx).all({ leagueId, chosen, pool });
@@ -26,7 +26,7 @@ export function sumChargedTransfers(
 
 const statementOf = prepareOnce((db) => {
   const other = alias(fixtures, "other");
-  // As givenBackIds of game/play/season/fixtures.ts, for the whole league in one statement.
+  // As `givenBackIds` of game/play/season/fixtures.ts, for the whole league in one statement.
   const keepsCharge = db
     .select({ played: sql`1` })
     .from(other)
@@ -54,9 +54,9 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** Whether a table of teams has a column of transfers. */
+/** Some tables of teams have no column of transfers. */
 export interface WithoutTransfers {
-  /** The league's format has none (rules.md#formats); left out where it has. */
+  /** The league's format has none (rules.md#formats). */
   readonly withoutTransfers?: true;
 }
 

@@ -30,45 +30,40 @@ import { type ScoredTeam, scorePlayersOf, scoreTeamAtLock } from "./score-player
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface Comparison extends FixtureHead {
-  /** The team on the left, then the one on the right; null where there is none to show. */
+  /** The team on the left, then the one on the right; null without a team. */
   readonly left: ComparedTeam | null;
   readonly right: ComparedTeam | null;
   /** In both teams, no captain, with the same points: they make no difference. */
   readonly common: readonly ComparedPlayer[];
-  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
 }
 
 export interface ComparedTeam extends LeagueTeam {
-  /** False without a locked team: everything is 0 then. */
   readonly locked: boolean;
   /** In the fixture; `points` and `rank` are overall. */
   readonly total: Hundredths;
-  /** Also where both teams have the same. */
+  /** Also if both teams have the same. */
   readonly captains: readonly ComparedPlayer[];
-  /** The differential players, the most points first. */
   readonly differentials: readonly ComparedPlayer[];
   readonly extras: readonly ExtraRow[];
-  /** In order; left out where the team has none (rules.md#backups). */
+  /** In order; omitted without any (rules.md#backups). */
   readonly backups?: readonly ShownBackup[];
-  /** "M R Khan: Not named → replaced by Y Pathan"; left out where nobody was replaced. */
+  /** "M R Khan: Not named → replaced by Y Pathan"; omitted without any. */
   readonly replaced?: readonly string[];
 }
 
 export interface ComparedPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** Short name of the real team. */
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;
-  /** Whether the fixture can bring the player points: not where the real team does not play in it. */
+  /** False if the player's real team does not play in the fixture. */
   readonly inMatch: boolean;
-  /** After captaincy. */
   readonly points: Hundredths;
-  /** Corrections of the figures. */
   readonly corrections: readonly PlayerCorrection[];
-  /** "In for M R Khan" and its kin; left out where there is nothing to say. */
+  /** "In for M R Khan" and the like; omitted without any. */
   readonly notes?: readonly string[];
 }
 
@@ -79,9 +74,9 @@ export interface ComparisonChoice {
 }
 
 /**
- * Two teams of a league in a fixture that has started, side by side: captains, differentials, common
- * players and extras of a team add up to its total, everybody counted once. Where it is not said: the last
- * fixture, the own team, and the best placed of the others.
+ * Two teams of a league in a fixture that has started: captains, differentials, common players and
+ * extras of a team add up to its total, everybody counted once. By default the last fixture, the
+ * own team, and the best placed of the others.
  */
 export function compareTeams(
   services: Services,
@@ -181,7 +176,7 @@ function compareSide(
   };
 }
 
-/** Captains are listed apart: a captain of one team who is none of the other makes a difference. */
+/** A captain of one team alone makes a difference. */
 function isSame(a: ComparedPlayer, b: ComparedPlayer): boolean {
   const captains = a.captaincy !== null || b.captaincy !== null;
   return !captains && a.playerId === b.playerId && a.points === b.points;

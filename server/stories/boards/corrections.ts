@@ -25,30 +25,25 @@ import type { ScoringRules } from "#game/play/scoring/rules";
 import type { SideStatus, StatementSource } from "#game/play/sides/known-side";
 import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/read-known-sides";
 
-/** Something about a fixture that was reported and then corrected. */
 interface PutRight {
   readonly id: number;
   readonly at: Ms;
-  /** Display name of the operator who corrected it; null for a correction by the feed. */
+  /** A display name; null for a correction by the feed. */
   readonly operator: string | null;
-  /** The author of a correction that is neither by an operator nor by the feed: "scorer Ben". */
+  /** Another author than an operator or the feed: "scorer Ben". */
   readonly by?: string;
 }
 
-/** Figures of a player in a fixture. */
 export interface PlayerCorrection extends PutRight {
-  /** "wickets 4 → 3" */
   readonly changes: readonly string[];
   /**
-   * Under the league's rules of today and before captaincy, hundredths of a point; null while the
-   * match went on, when they changed by play as well.
+   * By today's rules of the league and before captaincy, hundredths of a point; null for a match in
+   * play then, when they changed by play as well.
    */
   readonly points: { readonly from: number; readonly to: number } | null;
 }
 
-/** A correction of the result of a fixture. */
 export interface ResultCorrection extends PutRight {
-  /** "Reds won by 3 runs" */
   readonly from: string;
   readonly to: string;
 }
@@ -56,7 +51,6 @@ export interface ResultCorrection extends PutRight {
 export interface UnderRules {
   readonly leagueId: number;
   readonly scoringRules: ScoringRules;
-  /** The league's own role of a player. */
   readonly roleOf: (playerId: number) => Role | null;
 }
 
@@ -66,10 +60,7 @@ export type PlayerCorrections = ReadonlyMap<
   ReadonlyMap<number, readonly PlayerCorrection[]>
 >;
 
-/**
- * The corrections of players' figures in fixtures. A figure that no screen shows is named only if
- * it scores under the league's rules.
- */
+/** A figure that no screen shows is named only if it scores under the league's rules. */
 export function readPlayerCorrections(
   tx: Tx,
   fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[],
@@ -108,7 +99,6 @@ export function readPlayerCorrections(
   return byFixture;
 }
 
-/** A match of one innings a side has two. */
 const ONE_A_SIDE = 2;
 
 function changesOf(
@@ -125,9 +115,9 @@ function changesOf(
 }
 
 /**
- * The corrections of a fixture's sides after its end, by player: only where sides decide who plays
+ * Corrections of a fixture's sides after its end, by player: only if sides decide who plays
  * (rules.md#backups). Their ids are below 0, unlike those of figures. Scorers and members are named
- * in the leagues that they are in (rules.md#who-is-named).
+ * in their own leagues (rules.md#who-is-named).
  */
 export function readSideCorrections(
   tx: Tx,
@@ -161,7 +151,6 @@ function whoPutRight(source: StatementSource, name: string | null): string | nul
   return source === "scorer" ? "a scorer" : "two members";
 }
 
-/** The corrections of a fixture's result, the first one first. */
 export function readResultCorrections(tx: Tx, fixtureId: number): ResultCorrection[] {
   return statementsOf(tx)
     .ofResult.all({ fixtureId })

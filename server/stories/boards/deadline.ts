@@ -17,20 +17,17 @@ export interface Deadline {
   readonly teamB: TeamName;
   readonly matchType: string;
   readonly startsAt: Ms;
-  /** How many players the own team has. */
   readonly picked: number;
-  /** The number of players who play in it (rules.md#secrecy: of the own team alone). */
+  /** Of the own team alone (rules.md#secrecy). */
   readonly playing: Playing;
-  /** The names of those of them who are not named or substitutes, by id. */
+  /** Of players who are not named or substitutes, by id. */
   readonly names: Readonly<Record<number, string>>;
-  /** Whether the board leads to the sides. */
   readonly leadsToSides: boolean;
   readonly captainMode: CaptainMode;
-  /** Short name of the own prediction. */
   readonly predicted: string | null;
 }
 
-/** The next lock as League Home shows it to a participant; null when the season is over. */
+/** The next lock for a participant; null when the season is over. */
 export function deadlineOf(
   tx: LockedTx,
   { target, window, league }: ParticipantWindow,
@@ -63,7 +60,7 @@ export function deadlineOf(
   };
 }
 
-/** The names and real teams of a lineup's players, by player. */
+/** Names and real teams of a lineup's players. */
 function readPlayers(tx: LockedTx, { playerIds }: Lineup) {
   const rows = playersStatement(tx).all({ ids: JSON.stringify(playerIds) });
   return new Map(rows.map((row) => [row.id, row]));

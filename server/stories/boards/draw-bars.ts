@@ -2,8 +2,9 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import type { Hundredths } from "#game/core/units";
 import { groupThousands } from "#game/play/scoring/points-text";
+import { round1 } from "./draw-lines";
 
-/** Bars beside each other, in units of the SVG's view box; 0 may lie anywhere. */
+/** In units of the SVG's view box; 0 may lie anywhere. */
 export interface BarsDrawing {
   readonly width: number;
   readonly height: number;
@@ -19,7 +20,6 @@ export interface BarsDrawing {
     readonly height: number;
     readonly loss: boolean;
   }[];
-  /** The line through the second figures. */
   readonly path: string;
 }
 
@@ -27,20 +27,17 @@ export interface Bar {
   readonly key: number;
   readonly label: string;
   readonly points: Hundredths;
-  /** The figure that it is compared with. */
   readonly average: Hundredths;
 }
 
 const TOP = 10;
 const LEFT = 4;
-/** Space for the scale. */
 const RIGHT = 46;
 const FOOT = 24;
 const MOST_LABELS = 14;
-/** Hundredths of a point: below it the scale would say the same whole number twice. */
+/** In hundredths of a point: a lower scale would have the same whole number twice. */
 const LEAST_TOP = 500;
 
-/** Draws a bar for each fixture and a line through the figures for comparison. */
 export function drawBars(given: readonly Bar[], width = 720, height = 240): BarsDrawing | null {
   if (given.length === 0) return null;
   const figures = given.flatMap((bar) => [bar.points, bar.average]);
@@ -76,8 +73,4 @@ export function drawBars(given: readonly Bar[], width = 720, height = 240): Bars
     })),
     path: draw(given) ?? "",
   };
-}
-
-function round1(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -11,7 +11,7 @@ import { wordsOf } from "#game/play/scoring/ledger-words";
 import type { ScoringRules } from "#game/play/scoring/rules";
 import type { PlayerInFixture } from "./score-players";
 
-/** A player's day as the Scores screen has it; a part in which they did nothing is null. */
+/** A player's day on the Scores screen; null for a part without figures. */
 export interface PlayerFigures {
   readonly batting: {
     readonly runs: number;
@@ -20,12 +20,11 @@ export interface PlayerFigures {
     readonly sixes: number;
   } | null;
   readonly bowling: {
-    /** "3.4" */
     readonly overs: string;
     readonly runs: number;
     readonly wickets: number;
     readonly lbwsBowled: number;
-    /** Null where the feed does not have the figure (rules.md#unknown). */
+    /** Null if the feed lacks the figure (rules.md#unknown). */
     readonly dotBalls: number | null;
   } | null;
   readonly fielding: {
@@ -38,9 +37,8 @@ export interface PlayerFigures {
   readonly bonus: number;
 }
 
-/** Lines of one kind with their sum. */
 export interface LedgerSection {
-  /** "Bat"; with the innings where there is more than one. */
+  /** "Bat"; with the innings if there are several. */
   readonly title: string;
   readonly entries: readonly LedgerEntry[];
   readonly total: Hundredths;
@@ -49,11 +47,10 @@ export interface LedgerSection {
 export interface LedgerEntry {
   readonly name: string;
   readonly working: string;
-  /** Null for a figure that the feed lacks, which scores nothing. */
+  /** Null if the feed lacks the figure (rules.md#unknown). */
   readonly points: Hundredths | null;
 }
 
-/** The figures of a player in a fixture, all innings together. */
 export function figuresOf(player: PlayerInFixture, ballsPerOver: number): PlayerFigures {
   const { innings, lines } = player;
   const sum = (figure: (line: (typeof innings)[number]) => number) =>
@@ -100,9 +97,9 @@ const SECTIONS: readonly (readonly [LedgerCategory, string])[] = [
 ];
 
 /**
- * Why a player has their points, in words, section by section.
+ * A player's points in words, section by section.
  *
- * @param lines the player's own, or those they have in a team, captaincy among them
+ * @param lines the player's own, or in a team with captaincy
  */
 export function explainPlayer(
   player: PlayerInFixture,
@@ -121,16 +118,17 @@ export function explainPlayer(
         return { ...words, points: line.points };
       });
       if (number !== null && untold.includes(number)) entries.push(UNTOLD);
-      const suffix = innings.length > 1 && number !== null ? `, innings ${number}` : "";
-      return { title: `${title}${suffix}`, entries, total: totalOf(ofInnings) };
+      const isNumbered = innings.length > 1 && number !== null;
+      const shownTitle = isNumbered ? `${title}, innings ${number}` : title;
+      return { title: shownTitle, entries, total: totalOf(ofInnings) };
     });
   });
 }
 
-/** The entry for a figure that the feed lacks (rules.md#unknown). */
+/** For a figure that the feed lacks (rules.md#unknown). */
 const UNTOLD: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
 
-/** The innings whose dot balls the feed does not have, where they would have paid. */
+/** Innings whose dot balls would have paid, but are missing in the feed. */
 function untoldInnings(player: PlayerInFixture, rules: ScoringRules): number[] {
   if (rules.bowling.dotBall === 0) return [];
   return player.innings

@@ -13,16 +13,15 @@ export type HeadToHeadExport = (typeof HEAD_TO_HEAD_EXPORTS)[number];
 
 const HUNDREDTHS = 100;
 
-/** One row of an export; points scored are numbers with two decimals there, not hundredths. */
+/** Points scored are numbers with two decimals, not hundredths. */
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Columns that are written with both decimals. */
 const OF_TWO_DECIMALS = ["scored", "bestRound", "pointsA", "pointsB"];
 
 /**
- * The table of head-to-head, or all matches that have begun, as a text to save.
+ * The table of head-to-head, or all matches that have begun.
  *
- * @throws AppError "not-found" where head-to-head is off
+ * @throws AppError "not-found" if head-to-head is off
  */
 export function exportHeadToHead(
   services: Services,

@@ -21,10 +21,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const HUNDREDTHS = 100;
 
-/** One row of an export; points are numbers with two decimals there, not hundredths. */
 type ExportRow = Readonly<Record<string, string | number | null>>;
 
-/** The columns of each export, in order. */
 const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
   standings: ["rank", "team", "manager", "points"],
   "fixture-points": [
@@ -39,17 +37,15 @@ const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
   ],
 };
 
-/** The extra columns of the standings of a table (rules.md#tables). */
 const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
   points: [],
   places: ["fantasyPoints", "gold", "silver", "bronze"],
   best: ["fantasyPoints", "counting", "matches"],
 };
 
-/** With two decimals. */
 const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints"];
 
-/** Standings, or every team's points in every fixture since it joined, as a text to save. */
+/** Standings, or every team's points in every fixture since it joined. */
 export function exportLeague(
   services: Services,
   member: MemberLeague,
@@ -77,7 +73,7 @@ interface Export {
   readonly rows: readonly ExportRow[];
 }
 
-/** The format of a league is in a column of its own where it is no season (rules.md#formats). */
+/** A league that is not a season has a column for its format (rules.md#formats). */
 function withFormat(tx: LockedTx, { leagueId }: MemberLeague, exported: Export): Export {
   const format = loadFormat(tx, leagueId);
   if (format === DEFAULT_LEAGUE_FORMAT) return exported;
@@ -103,7 +99,7 @@ function standingRow({ rank, teamName, manager, points, figures }: LeagueTeam): 
   return { ...row, ...more, gold, silver, bronze };
 }
 
-/** A league whose table is more than all points together says which fixtures are in it. */
+/** If the table is not all points together, a column has the fixtures in it. */
 function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
   const { leagueId } = member;
   const teams = loadLeagueTeams(tx, member);
@@ -137,7 +133,7 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
   return { columns, rows };
 }
 
-/** Points keep both decimals, as on the screens. */
+/** Points have both decimals, as on the screens. */
 function toCsv(
   columns: readonly string[],
   rows: readonly (readonly (readonly [string, ExportRow[string]])[])[],

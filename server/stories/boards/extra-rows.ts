@@ -8,17 +8,13 @@ import type { StartedFixture } from "./started-fixtures";
 /** Points of a team beyond its players', or the chance of them. */
 export interface ExtraRow {
   readonly kind: "booster" | "prediction";
-  /** "2x Match Points", or the short name of the team that was to win. */
+  /** "2x Match Points", or the short name of the predicted winner. */
   readonly name: string;
-  /** The outcome, in words. */
   readonly working: string;
   readonly points: Hundredths;
 }
 
-/**
- * The booster and the prediction of a locked team (rules.md#boosters, rules.md#prediction), also
- * where they give nothing.
- */
+/** Also if booster and prediction give nothing (rules.md#boosters, rules.md#prediction). */
 export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow[] {
   const rows: ExtraRow[] = [];
   const ofPlayers = scored.team.players.reduce((sum, player) => sum + player.points, 0);

@@ -12,7 +12,7 @@ import { loadLockedTeams } from "./locked-teams";
 import { scorePlayersIn, scoreTeamAtLock } from "./score-players";
 import type { StartedFixture } from "./started-fixtures";
 
-/** About ten milliseconds of looking: everybody else is answered in between. */
+/** About ten milliseconds: everybody else is answered in between. */
 const STEPS_AT_ONCE = 2_000;
 /** A season's fixtures under a few leagues' rules. */
 const MOST_KEPT = 500;
@@ -20,8 +20,8 @@ const MOST_KEPT = 500;
 const elevens = new LRUCache<string, Promise<BestEleven | null>>({ max: MOST_KEPT });
 
 /**
- * The best eleven of a fixture, searched for in slices (`searchBestEleven`), and only once for the
- * same points, salaries and rules, for every reader.
+ * Searches in slices (`searchBestEleven`), and only once for the same points, salaries and rules,
+ * for every reader.
  */
 export function findBestEleven(
   candidates: readonly Candidate[],
@@ -35,7 +35,7 @@ export function findBestEleven(
   return eleven;
 }
 
-/** The keys of candidates, which readers share as the same list, by settings. */
+/** By settings, for lists of candidates that readers share. */
 const keys = new WeakMap<readonly Candidate[], WeakMap<LeagueSettings, string>>();
 
 function keyOf(candidates: readonly Candidate[], settings: LeagueSettings): string {
@@ -60,19 +60,15 @@ async function lookFor(
   return search.result();
 }
 
-/** A player's points for a team over the season. */
 export interface Pick {
   readonly playerId: number;
   readonly name: string;
-  /** Fixtures that the player was in the team for. */
   readonly matches: number;
-  /** Matches as captain or vice-captain. */
   readonly asCaptain: number;
-  /** Captaincy included. */
   readonly points: Hundredths;
 }
 
-/** Every pick of a team in the fixtures that started, the best first. */
+/** Over the started fixtures, the best first. */
 export function rankPicks(
   tx: LockedTx,
   league: LeagueRules,

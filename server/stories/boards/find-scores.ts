@@ -2,15 +2,14 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, participants } from "#db/schema";
 
-/** The Scores page of a fixture for a person. */
 export interface ScoresPlace {
   readonly leagueId: number;
   readonly tournamentId: number;
 }
 
 /**
- * A league of a user in which a fixture counts: the preferred one, else the newest. Null for somebody
- * who plays in none, and for an id that is no fixture's.
+ * The preferred league of a user in which the fixture counts, else the newest. Null without a
+ * league, and for an unknown fixture.
  */
 export function findScores(
   db: Tx,

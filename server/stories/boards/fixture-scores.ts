@@ -25,63 +25,54 @@ import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {
-  /** When stat lines or result of the fixture last changed. */
+  /** The last change of stat lines or result. */
   readonly changedAt: Ms | null;
-  /** How fresh the scores in play are. */
+  /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
   readonly team: LeagueTeam | null;
-  /** The table of its overall points (rules.md#tables). */
+  /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
-  /** Null without a locked team. */
   readonly score: TeamScore | null;
 }
 
 export interface TeamScore {
   readonly rows: readonly ScoresRow[];
-  /** The players in team order, as they stand on the ground. */
+  /** In team order, as on the ground. */
   readonly playerIds: readonly number[];
-  /** In order; left out where the team has none (rules.md#backups). */
+  /** In order; omitted without any (rules.md#backups). */
   readonly backups?: readonly ShownBackup[];
-  /** Booster and prediction. */
   readonly extras: readonly ExtraRow[];
-  /** The sum of rows and extras. */
   readonly total: Hundredths;
 }
 
 export interface ScoresRow {
   readonly playerId: number;
   readonly name: string;
-  /** Short name of the real team. */
+  /** A short name. */
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;
-  /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
-  /** The address of the player's picture; null for none. */
   readonly imageUrl: string | null;
-  /** Whether the fixture can bring the player points: not where the real team does not play in it. */
+  /** False if the player's real team does not play in the fixture. */
   readonly inMatch: boolean;
   /** After captaincy. */
   readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
-  /** Corrections of the figures. */
   readonly corrections: readonly PlayerCorrection[];
-  /** "Not named → replaced by M R Khan" and its kin; left out where there is nothing to say. */
+  /** "Not named → replaced by M R Khan" and the like; omitted without any. */
   readonly notes?: readonly string[];
-  /** Whether a backup plays in this player's place; left out where none does. */
+  /** A backup plays in this player's place. */
   readonly replaced?: true;
 }
 
-/** The chosen fixture and team; the last fixture and the own team by default. */
+/** By default the last fixture and the own team. */
 export interface ScoresChoice {
   readonly fixtureId: number | null;
   readonly participantId: number | null;
 }
 
-/**
- * The Scores screen (rules.md#scores): one team's points in one fixture that has started,
- * explained.
- */
+/** One team's explained points in one fixture that has started (rules.md#scores). */
 export function showScores(
   services: Services,
   member: MemberLeague,
@@ -158,7 +149,7 @@ function nameRow({ id: playerId, name, role, teamShortName: team, imageUrl }: Le
   return { playerId, name, team, role, imageUrl };
 }
 
-/** Batsman, Allrounder, Wicket Keeper, Bowler, then the highest points first. */
+/** Then the highest points first. */
 const ROLE_ORDER: readonly Role[] = ["Batsman", "Allrounder", "Wicket Keeper", "Bowler"];
 
 function inScoresOrder(rows: readonly ScoresRow[]): ScoresRow[] {

@@ -30,14 +30,11 @@ export interface HeadToHeadPage {
   readonly seed: string;
   readonly myMatch: RoundMatch | null;
   readonly rounds: readonly ShownRound[];
-  /** The round that is shown; null while there is none. */
   readonly round: RoundOnPage | null;
   /** The first hundred, and the own row. */
   readonly table: readonly ShownTableRow[];
-  /** The own matches of all rounds, in order. */
   readonly ownMatches: readonly ShownMatch[];
   readonly bracket: ShownBracket | null;
-  /** Everybody who was drawn, for the selectors of the history. */
   readonly teams: readonly TeamOption[];
   readonly history: ShownHistory | null;
   readonly inProgress: boolean;
@@ -47,14 +44,13 @@ export interface HeadToHeadPage {
 export interface RoundOnPage extends ShownRound {
   /** The first hundred, and the own one. */
   readonly matches: readonly ShownMatch[];
-  /** From which the pairs follow; null in the playoffs, and before anybody was drawn. */
+  /** The basis of the pairs; null in the playoffs, and before the first draw. */
   readonly draw: ShownDraw | null;
 }
 
 export interface ShownDraw {
-  /** The number of its first round. */
   readonly from: number;
-  /** In the order that was drawn, the first hundred. */
+  /** In the drawn order, the first hundred. */
   readonly places: readonly {
     readonly name: string;
     readonly text: string;
@@ -68,7 +64,6 @@ export interface ShownTableRow extends TableRow, Omit<MemberName, "participantId
 
 export interface ShownBracket {
   readonly games: readonly (ShownMatch & { readonly settled: boolean })[];
-  /** The team that has won the final; null before. */
   readonly champion: string | null;
 }
 
@@ -81,7 +76,6 @@ export interface ShownHistory {
   readonly matches: ReturnType<typeof historyOf>["matches"];
 }
 
-/** The chosen ids of participants and number of a round. */
 export interface HeadToHeadChoice {
   readonly round: number | null;
   readonly of: number | null;
@@ -89,11 +83,10 @@ export interface HeadToHeadChoice {
 }
 
 /**
- * The page of head-to-head (rules.md#head-to-head). Points are those of fixtures that have locked.
+ * rules.md#head-to-head. Points are those of fixtures that have locked.
  *
- * @param choice the round in play, or the next one, where it names none; the history of the own team
- *   where it names one other
- * @throws AppError "not-found" where head-to-head is off
+ * @param choice by default the round in play, or the next one, and the history of the own team
+ * @throws AppError "not-found" if head-to-head is off
  */
 export function showHeadToHead(
   services: Services,
@@ -129,7 +122,7 @@ export function showHeadToHead(
   });
 }
 
-/** @throws AppError "not-found" where head-to-head is off */
+/** @throws AppError "not-found" if head-to-head is off */
 export function requireHeadToHead(tx: LockedTx, { leagueId }: MemberLeague): HeadToHead {
   const whole = loadHeadToHead(tx, leagueId);
   if (whole === null) throw new AppError("not-found", "This league does not play head-to-head.");
@@ -164,7 +157,7 @@ function showChosenRound(
   };
 }
 
-/** How many digits of a digest tell places of a draw apart. */
+/** Enough to tell places of a draw apart. */
 const SHOWN_DIGITS = 12;
 
 function showDraw(
@@ -225,7 +218,7 @@ function showHistory(
   return { one: nameOf(one), other: nameOf(other), ...history };
 }
 
-/** The first page of a list and, where it is further down, the own row (rules.md#display). */
+/** The first page of a list and, if it is further down, the own row (rules.md#display). */
 function firstAndOwn<Row>(rows: readonly Row[], isMine: (row: Row) => boolean): readonly Row[] {
   return rows.filter((row, place) => place < PAGE_ROWS || isMine(row));
 }

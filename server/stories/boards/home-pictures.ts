@@ -4,39 +4,33 @@ import { contributionsOf } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
-import { drawRace } from "./draw-race";
+import { drawRace, type LinePicture } from "./draw-lines";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
-import type { LinePicture } from "./line-picture";
 import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
-/** The pictures beside the standings on League Home. */
 export interface HomePictures {
   /** All teams; in a league of several pages the first ones and the own one. */
   readonly race: RankRace;
-  /** The ranks before the last fixture, by participant; empty before the second one. */
+  /** Before the last fixture, by participant; empty before the second one. */
   readonly ranksBefore: Readonly<Record<number, number>>;
   readonly drawing: LinePicture | null;
-  /** The own team's points in its last fixtures, the oldest first. */
+  /** In its last fixtures, the oldest first. */
   readonly lastMatches: readonly {
     readonly fixtureId: number;
     readonly number: number;
     readonly points: Hundredths;
-    /** It is being played: more points may come. */
     readonly live: boolean;
   }[];
 }
 
-/** How many fixtures the race on League Home covers; the whole season has its own page. */
+/** On League Home; the whole season has its own page. */
 const FIXTURES_SHOWN = 9;
 const LAST_MATCHES = 6;
 
-/**
- * The rank race over the last fixtures and the own last six matches.
- *
- * @param standings the teams of which `ranksBefore` says how they moved
- */
+/** The rank race over the last fixtures and the own last six matches. */
 export function showHomePictures(
   services: Services,
   member: MemberLeague,
@@ -67,12 +61,10 @@ export function showHomePictures(
   });
 }
 
-/**
- * The value of each fixture of a team in a table other than that of all points (rules.md#tables).
- */
+/** In a table that is not all points together (rules.md#tables). */
 export interface TableShares {
   readonly table: LeagueTable;
-  /** By fixture, of those that are in the table and at whose lock the team was in the league. */
+  /** Fixtures in the table at whose lock the team was in the league. */
   readonly ofFixtures: Readonly<Record<number, TableShare>>;
 }
 
@@ -83,7 +75,7 @@ export interface TableShare {
   readonly place: number | null;
 }
 
-/** Null in a league whose table is all points together. */
+/** Null if the table is all points together. */
 export function readTableShares(
   tx: PublicTx,
   leagueId: number,

@@ -25,7 +25,7 @@ import { loadStartedFixtures, type StartedFixture } from "./started-fixtures";
 
 export interface PlayerName {
   readonly name: string;
-  /** Abbreviated (rules.md#leaderboard). */
+  /** rules.md#leaderboard */
   readonly short: string;
 }
 
@@ -40,12 +40,11 @@ export interface LeaderboardRow {
   /** Of the fixture, or of all locks; never of an open window (rules.md#secrecy). */
   readonly transfers: number;
   readonly points: Hundredths;
-  /** The extra columns of the team; null in a fixture and in a table of points. */
+  /** Null in a fixture and in a table of points. */
   readonly figures: TableFigures | null;
   readonly booster: Booster | null;
   /** The booster was not spent after all (rules.md#abandoned). */
   readonly boosterGivenBack: boolean;
-  /** Booster and prediction of the fixture, where they count. */
   readonly extras: readonly ExtraRow[];
   /** Empty without a locked team. */
   readonly slots: readonly (LeaderboardSlot | null)[];
@@ -56,13 +55,12 @@ export interface LeaderboardSlot {
   readonly captaincy: Captaincy | null;
   /** In the fixture, after captaincy; null for Overall and for players on no scorecard. */
   readonly points: number | null;
-  /** Whether the player is a backup who came in; left out for all others. */
   readonly cameIn?: true;
 }
 
 export type PlayerNames = Readonly<Record<number, PlayerName>>;
 
-/** The teams in the order of the board, with points and rank of the fixture, or overall ones for null. */
+/** In the order of the board, with points and rank of the fixture, or overall ones for null. */
 export const loadRanked = shareRead(
   (tx: Tx, leagueId: number, fixtureId: number | null): readonly LeagueTeam[] => {
     if (fixtureId === null) {
@@ -80,24 +78,20 @@ export const loadRanked = shareRead(
   },
 );
 
-/** The part of a board that members share. */
 export interface SharedBoard {
   readonly rows: ReadonlyMap<number, LeaderboardRow>;
-  /** The names of all players in these rows. */
   readonly names: PlayerNames;
 }
 
-/** For a board without rows. */
 export const NOTHING_SHARED: SharedBoard = { rows: new Map(), names: {} };
 
 interface BoardOf {
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Null for Overall. */
   readonly fixture: StartedFixture | null;
 }
 
-/** The rows of the first page as nobody's own, with the names in them, which members share. */
+/** Members share the first page with its names; no row is marked as own. */
 export const boardOfFirstPage = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number, fixtureId: number | null): SharedBoard => {
     const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
@@ -111,7 +105,7 @@ export const boardOfFirstPage = sharePublicRead(
   },
 );
 
-/** The rows of some teams as nobody's own, by participant. */
+/** By participant; no row is marked as own. */
 export function describeRows(
   tx: PublicTx,
   { leagueId, tournamentId, fixture }: BoardOf,
@@ -174,7 +168,6 @@ function describeInFixture(
   };
 }
 
-/** The points of a player in the team; null for a player on no scorecard. */
 function pointsIn(
   own: ScoredTeam | undefined,
   players: PlayersInFixtures,
@@ -203,7 +196,6 @@ function slotsOf(
   );
 }
 
-/** The names of everybody in a slot of some rows. */
 export function namesIn(
   rows: readonly LeaderboardRow[],
   pool: ReadonlyMap<number, LeaguePoolPlayer>,

@@ -35,28 +35,24 @@ import {
 
 /** A page of the teams, without rows while there is nothing to show. */
 export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers {
-  /** Fixtures that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
-  /** Null for Overall. */
   readonly fixture: FixtureName | null;
-  /** The table by which Overall ranks (rules.md#tables). */
+  /** Overall ranks by it (rules.md#tables). */
   readonly table: LeagueTable;
-  /** Whether the fixture is left out of it. */
+  /** Left out of the league's table (rules.md#tables). */
   readonly leftOut: boolean;
-  /** Whether the points may still change without a correction. */
+  /** The points may still change without a correction. */
   readonly inProgress: boolean;
-  /** How fresh the scores in play are. */
+  /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
   /** Every player in a slot of the page. */
   readonly names: PlayerNames;
 }
 
 /**
- * The leaderboard of a league (rules.md#leaderboard): Overall with the teams of the last lock, or
- * one fixture.
+ * rules.md#leaderboard: Overall has the teams of the last lock.
  *
- * @param fixtureId null for Overall; one that has not locked has nothing to show
- * @param choice which page of it
+ * @param fixtureId null for Overall; a fixture that has not locked has nothing to show
  */
 export function showLeaderboard(
   services: Services,

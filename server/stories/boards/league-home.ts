@@ -13,7 +13,7 @@ import {
 } from "#game/core/list-page";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
-import { type TransferPool, transferState, transfersAllowed } from "#game/play/team/transfers";
+import { type TransferAllowance, transferState, transfersAllowed } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -40,17 +40,15 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly pin: string;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly manager: string;
-  /** The table of the standings (rules.md#tables). */
+  /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
-  /** How many fixtures are left out of it. */
   readonly leftOut: number;
   readonly myTeamName: string;
-  /** One page of the standings. */
   readonly standings: readonly Standing[];
   readonly deadline: Deadline | null;
   readonly inProgress: readonly SeasonFixture[];
   readonly freshness: readonly Freshness[];
-  /** The own match of the round in play, or of the next one; null where there is none. */
+  /** Of the round in play, or of the next one; null without one. */
   readonly roundMatch: RoundMatch | null;
 }
 
@@ -58,17 +56,11 @@ export interface Standing extends LeagueTeam {
   /** Of other members without their open window, which is secret (rules.md#secrecy). */
   readonly transfersLeft: number;
   readonly transfersAllowed: number;
-  /** In the fixtures in play; null while none is, and without a place in their tables. */
+  /** Null while no match is in play, and without a place in their tables. */
   readonly inPlay: Hundredths | null;
-  /** When the own team was saved last; null for others. */
   readonly updatedAt: Ms | null;
 }
 
-/**
- * Everything that League Home shows a participant.
- *
- * @param choice which page of the standings
- */
 export function showLeagueHome(
   services: Services,
   member: MemberLeague,
@@ -93,12 +85,10 @@ export function showLeagueHome(
   });
 }
 
-/** The standings that League Home shows, with the pinned one. */
 export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): readonly Standing[] {
   return rowsToShow({ rows, pinned, place });
 }
 
-/** The name, tournament and manager of a league. */
 export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
@@ -125,9 +115,8 @@ function readStandings(
   });
 }
 
-/** The public standings of the first teams of a league, by participant. */
 const standingsOfFirstPage = sharePublicRead(
-  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferPool) =>
+  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferAllowance) =>
     describeStandings(
       tx,
       { leagueId, tournamentId, pool },
@@ -135,10 +124,14 @@ const standingsOfFirstPage = sharePublicRead(
     ),
 );
 
-/** The same of some of its teams, as nobody's own. */
+/** No row is marked as own. */
 function describeStandings(
   tx: PublicTx,
-  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferPool },
+  of: {
+    readonly leagueId: number;
+    readonly tournamentId: number;
+    readonly pool: TransferAllowance;
+  },
   teams: readonly LeagueTeam[],
 ): ReadonlyMap<number, Standing> {
   if (teams.length === 0) return new Map();

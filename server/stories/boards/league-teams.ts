@@ -8,20 +8,18 @@ import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { loadStandings, loadStandingsIn, type StoredStanding } from "#server/play/points/standings";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 
-/** A team of a league with its overall rank and points. */
 export interface LeagueTeam extends Omit<StoredStanding, "leftAt"> {
   readonly mine: boolean;
-  /** Whether its owner is out of the league; the results stay. */
+  /** The owner is out of the league; the results stay. */
   readonly left: boolean;
 }
 
-/** How screens page through the teams: they are found by their names and their owners'. */
+/** Teams are found by their names and their owners'. */
 export const LISTED_TEAM: ListedRow<Pick<LeagueTeam, "mine" | "teamName" | "manager">> = {
   isMine: ({ mine }) => mine,
   names: ({ teamName, manager }) => [orUnnamed(teamName), manager],
 };
 
-/** The teams of a league by rank; equal ones by the time of joining. */
 export function loadLeagueTeams(tx: PublicTx, member: MemberLeague): readonly LeagueTeam[] {
   return markOwn(loadTeams(tx, member.leagueId), member);
 }
@@ -31,7 +29,7 @@ export const loadTeams = shareRead((tx: Tx, leagueId: number): readonly LeagueTe
   loadStandings(tx, leagueId).map(teamOf),
 );
 
-/** The teams in the table of a fixture: who was in the league at its lock (rules.md#ranks). */
+/** Members at the fixture's lock (rules.md#ranks). */
 export function loadTeamsIn(tx: Tx, leagueId: number, fixtureId: number): readonly LeagueTeam[] {
   return loadStandingsIn(tx, leagueId, fixtureId).map(teamOf);
 }
@@ -48,7 +46,6 @@ function teamOf({ leftAt, ...row }: StoredStanding): LeagueTeam {
   return { ...row, mine: false, left: leftAt !== null };
 }
 
-/** The looks of the teams of a league's tournament, for the crests and caps of its screens. */
 export function showTeamLooks({ db }: Pick<Services, "db">, member: MemberLeague): TeamLooks {
   return loadTeamLooks(db, member.tournamentId);
 }

@@ -9,23 +9,19 @@ import { playTeam } from "#server/play/points/load-fixture-teams";
 import { loadFixturePlayRules, loadPlayRules } from "#server/play/points/play-rules";
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
 
-/** The team with which a participant plays a fixture. */
 export interface TeamAtLock {
   readonly fixtureId: number;
   readonly participantId: number;
-  /** The team that plays: with backups in place of players who are not named (rules.md#backups). */
+  /** With backups in place of players who are not named (rules.md#backups). */
   readonly lineup: Lineup;
-  /**
-   * The changes that the game made to the saved team; null in a league in which it plays unchanged.
-   */
+  /** The game's changes to the saved team; null in a league in which it plays unchanged. */
   readonly changes: PlayedTeam | null;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
-  /** Transfers that the window before the lock cost. */
+  /** Of the window before the lock, in transfers. */
   readonly charge: number;
 }
 
-/** The teams with which some participants of a league play some fixtures that have locked. */
 export function loadLockedTeams(
   tx: PublicTx,
   leagueId: number,
@@ -51,8 +47,8 @@ export function loadLockedTeams(
 }
 
 /**
- * The team of each of these participants' last lock as it was saved, never that of an open window
- * (rules.md#secrecy). Of fixtures of one instant that have a team each, the last one's.
+ * As saved, by each participant's last lock, never of an open window (rules.md#secrecy). If
+ * fixtures of one instant have a team each, the last one's.
  */
 export function loadLastLockedTeams(
   tx: PublicTx,

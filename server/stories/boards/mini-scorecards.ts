@@ -9,10 +9,8 @@ import { isAtStumps } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import { loadTeamLooks, type TeamLook, type TeamLooks } from "#server/play/season/team-colours";
 
-/** A match in the strip at the top (rules.md#mini-scorecard). */
 export interface MiniScorecard {
   readonly fixtureId: number;
-  /** It is being played; else it is over, or at stumps. */
   readonly live: boolean;
   readonly status: string;
   /** The side at bat, or the one that batted first once the match is over; then the other side. */
@@ -26,9 +24,8 @@ export interface ScorecardSide {
   readonly name: string;
   readonly shortName: string;
   readonly look: TeamLook | null;
-  /** "163/4", "320 & 45/1", "-" before it has batted. */
   readonly score: string;
-  /** "17.2" of its latest innings; null where it is not batting in a match that goes on. */
+  /** "17.2" of its latest innings; null for the fielding side of a match in play. */
   readonly overs: string | null;
   /** "9.46" of its latest innings, as `overs`; null before a legal ball as well. */
   readonly runRate: string | null;
@@ -44,11 +41,10 @@ export interface ScorecardBowler {
   readonly name: string;
   readonly wickets: number;
   readonly runs: number;
-  /** "3.2" */
   readonly overs: string;
 }
 
-/** How recent a score has to be (rules.md#mini-scorecard). */
+/** For recent scores (rules.md#mini-scorecard). */
 const FRESH_MS = DAY_MS;
 /**
  * A Test with a reserve day: a finished match that began earlier is history, even if its result was
@@ -57,9 +53,9 @@ const FRESH_MS = DAY_MS;
 const LONGEST_MATCH_MS = 7 * DAY_MS;
 
 /**
- * The matches that are being played or were over lately, of every tournament: changed in the last
- * 24 hours, those in progress first, then the latest start. The same for everybody who
- * is logged in; nothing of a fantasy team is in it, and nothing that only the clock changes.
+ * The matches in play or just finished, of every tournament: changed in the last 24 hours, those in
+ * play first, then the latest start. The same for everybody who is logged in, without fantasy teams
+ * or anything that only the clock changes.
  */
 export function showMiniScorecards({ db, now }: Services): MiniScorecard[] {
   const { matches, innings } = readFreshMatches(db, now() - FRESH_MS, now() - LONGEST_MATCH_MS);
@@ -146,7 +142,6 @@ type FreshInnings = ReturnType<Statements["innings"]["all"]>[number];
 
 interface FreshMatches {
   readonly matches: readonly FreshMatch[];
-  /** In playing order. */
   readonly innings: readonly FreshInnings[];
 }
 
@@ -154,10 +149,9 @@ interface FreshMatches {
 const MOST_MATCHES = 8;
 
 /**
- * The matches in progress and those over lately whose score changed lately: in progress first, then
- * the latest start.
+ * Matches with a recent change: those in play first, then the latest start.
  *
- * @param startedSince for those that are over
+ * @param startedSince for finished ones
  */
 function readFreshMatches(db: Db, changedSince: Ms, startedSince: Ms): FreshMatches {
   const statements = statementsOf(db);
@@ -167,7 +161,6 @@ function readFreshMatches(db: Db, changedSince: Ms, startedSince: Ms): FreshMatc
   return { matches, innings: statements.innings.all({ ids }) };
 }
 
-/** Two of them go with every page. */
 const statementsOf = prepareOnce((db) => {
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
   const isFresh = and(

@@ -10,11 +10,9 @@ import {
   replacedWords,
 } from "#game/play/team/replacement-words";
 
-/** A backup of a locked team, as screens show it after the lock. */
 export interface ShownBackup {
   readonly playerId: number;
   readonly name: string;
-  /** Whether they replaced somebody. */
   readonly plays: boolean;
 }
 
@@ -24,8 +22,8 @@ interface NotedTeam {
 }
 
 /**
- * Notes for the ledgers of players who were replaced, replaced somebody, or have another's
- * captaincy (rules.md#backups). Empty for a team that plays as it was saved.
+ * For the ledgers of players who were replaced, replaced another, or have another's captaincy
+ * (rules.md#backups). Empty for a team that plays as it was saved.
  */
 export function notePlay(
   { changes, booster }: NotedTeam,
@@ -55,12 +53,11 @@ const ROLE_NAMES: Readonly<Record<CaptainMode, Readonly<Record<Captaincy, string
   separate: { captain: "Batting captain", viceCaptain: "Bowling captain" },
 };
 
-/** The players of a locked team whom backups replaced. */
 export function replacedIds({ changes }: Pick<NotedTeam, "changes">): number[] {
   return (changes?.replacements ?? []).flatMap(({ outId, inId }) => (inId === null ? [] : outId));
 }
 
-/** The backups of a locked team in order; undefined where there are none, so that nothing is sent. */
+/** In order; undefined without any, so that nothing is sent. */
 export function showBackups(
   { changes }: Pick<NotedTeam, "changes">,
   nameOf: (playerId: number) => string,

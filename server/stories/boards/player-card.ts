@@ -13,7 +13,7 @@ import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
 import { noSuchPlayer } from "./player-page";
 import { scorePlayersIn } from "./score-players";
 
-/** A player at a glance, for the sheet over the list of available players. */
+/** For the sheet over the list of available players. */
 export interface PlayerCard {
   readonly playerId: number;
   readonly name: string;
@@ -22,17 +22,17 @@ export interface PlayerCard {
   /** Role and salary (hundredths) are the league's own (rules.md#teams). */
   readonly role: Role;
   readonly salary: number;
-  /** Over the season under the league's rules, before captaincy. */
+  /** Over the season by the league's rules, before captaincy. */
   readonly points: Hundredths;
-  /** In how many fixtures the player did something. */
+  /** Fixtures with a part of the player. */
   readonly played: number;
-  /** The last matches of the player's team, the earliest first; at most five. */
+  /** Of the player's real team, the earliest first; at most five. */
   readonly last: readonly CardMatch[];
-  /** The next fixtures of the player's team, the first one first; at most three. */
+  /** Of the player's real team, the first one first; at most three. */
   readonly next: readonly CardFixture[];
-  /** Null for nobody's player; left out where players have no owners. */
+  /** Null without an owner; omitted in leagues without owners. */
   readonly owner?: PlayerOwner | null;
-  /** The teams with the player at the last lock; null before the first. */
+  /** At the last lock; null before the first. */
   readonly picks: { readonly teams: number; readonly of: number } | null;
 }
 
@@ -45,7 +45,7 @@ export interface CardFixture {
 }
 
 export interface CardMatch extends CardFixture {
-  /** Before captaincy; null for a player who is on no scorecard. */
+  /** Before captaincy; null for a player on no scorecard. */
   readonly points: Hundredths | null;
 }
 
@@ -53,10 +53,9 @@ const LAST_SHOWN = 5;
 const NEXT_SHOWN = 3;
 
 /**
- * A player of the pool as a league sees them. Only the teams of the last lock are counted, never
- * those of an open window (rules.md#secrecy).
+ * Counts only teams of the last lock, never of an open window (rules.md#secrecy).
  *
- * @throws AppError "not-found" for one who is not in the league's pool
+ * @throws AppError "not-found" for a player outside the league's pool
  */
 export function showPlayerCard(
   services: Services,
@@ -109,7 +108,6 @@ function nameForCard(
   return { fixtureId: id, number, opponent, startsAt };
 }
 
-/** The fixture that locked last; null before the first lock. */
 function lastLocked(season: readonly ScoredFixture[]): ScoredFixture | null {
   return season.reduce<ScoredFixture | null>(
     (last, each) =>

@@ -36,22 +36,19 @@ export interface PlayerPage {
   readonly salary: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
-  /** The address of the player's picture; null for none. */
   readonly imageUrl: string | null;
-  /** Over the season under the league's rules, before captaincy. */
+  /** Over the season by the league's rules, before captaincy. */
   readonly points: Hundredths;
-  /** Null for nobody's player; left out where players have no owners. */
+  /** Null without an owner; omitted in leagues without owners. */
   readonly owner?: PlayerOwner | null;
-  /** The number of teams in the league. */
   readonly teams: number;
   readonly captainMode: CaptainMode;
-  /** The player's points for the chosen team. */
   readonly inTeam: InTeam | null;
   /** The next fixture of the player's team, once its side is known; null before. */
   readonly next: { readonly fixture: string; readonly status: SideStatus } | null;
-  /** The started fixtures of the player's team, and others that somebody picked them for. */
+  /** The started fixtures of the player's team, and others for which somebody picked them. */
   readonly matches: readonly PlayerMatch[];
-  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
 }
 
@@ -64,21 +61,19 @@ export interface InTeam {
 
 export interface PlayerMatch {
   readonly fixture: FixtureName;
-  /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
-  /** Before captaincy. */
   readonly points: Hundredths;
   readonly ledger: readonly LedgerSection[];
-  /** Corrections of the figures, and of the sides if these decide who plays. */
+  /** Of the figures, and of the sides if these decide who plays. */
   readonly corrections: readonly PlayerCorrection[];
-  /** By how many teams; `pickedBy` names the first of them, as many as a page has rows. */
+  /** Teams with the player; `pickedBy` names the first of them, as many as a page has rows. */
   readonly picks: number;
   readonly pickedBy: readonly PickedBy[];
-  /** In the team that was asked for, after captaincy; null where the player was not in it. */
+  /** After captaincy; null if the player was not in the chosen team. */
   readonly inTeam: { readonly points: number; readonly captaincy: Captaincy | null } | null;
   /**
-   * The player's part in the chosen team, else in the own one: "Not named → replaced by Y Pathan";
-   * omitted without any change (rules.md#backups).
+   * In the chosen team, else in the own one: "Not named → replaced by Y Pathan"; omitted without
+   * any change (rules.md#backups).
    */
   readonly play?: { readonly teamName: string; readonly notes: readonly string[] };
 }
@@ -90,11 +85,10 @@ export interface PickedBy {
 }
 
 /**
- * A player of the pool as a league sees them; their teams only for fixtures that have locked
- * (rules.md#secrecy).
+ * Teams with the player are shown only for fixtures that have locked (rules.md#secrecy).
  *
- * @param participantId the team whose share of the points is shown as well; null for none
- * @throws AppError "not-found" for a player who is not in the league's pool
+ * @param participantId the team whose points are shown as well; null without one
+ * @throws AppError "not-found" for a player outside the league's pool
  */
 export function showPlayer(
   services: Services,
@@ -186,7 +180,6 @@ export function showPlayer(
   });
 }
 
-/** The locked teams that a player was in, by fixture. */
 function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
   const rows = picksOf(tx).all({ leagueId, playerId });
   const picks = new Map<number, PickedBy[]>();
@@ -223,7 +216,6 @@ const picksOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** For an id that is nobody's in the league's pool. */
 export function noSuchPlayer(): AppError {
   return new AppError("not-found", "There is no such player.");
 }

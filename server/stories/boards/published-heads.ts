@@ -14,28 +14,22 @@ import {
 import { type Head, readHead } from "#server/play/proof/read-heads";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
-/** The head of a league's chain at a lock (rules.md#chain). Times are UTC milliseconds. */
+/** At a lock (rules.md#chain). */
 export interface PublishedHead extends Head {
   readonly fixtureId: number;
-  /** "RED v BLU" */
   readonly match: string;
-  /** The number of locked teams. */
   readonly teams: number;
-  /** Whether the lock was undone later. */
   readonly isUndone: boolean;
 }
 
-/** The public part of a league's chain. */
 export interface PublishedChain {
-  /** The first entry, null before there is one; `upgrade`: the league is older than its chain. */
+  /** The first entry, null before it; `upgrade`: the league is older than its chain. */
   readonly start: { readonly at: number; readonly because: "created" | "upgrade" } | null;
-  /** The newest entry; null before there is one. */
   readonly newest: Head | null;
-  /** The heads of all locks, the newest first. */
+  /** Of all locks, newest first. */
   readonly heads: readonly PublishedHead[];
 }
 
-/** The part of a league's chain that every member may see. */
 export function showPublishedChain(
   services: Pick<Services, "db" | "now">,
   ids: LeagueIds,
@@ -46,7 +40,7 @@ export function showPublishedChain(
   });
 }
 
-/** The heads that a league has published at its locks, the newest first. */
+/** Newest first. */
 export function listPublishedHeads(tx: PublicTx, ids: LeagueIds): readonly PublishedHead[] {
   return readPublished(tx, ids.leagueId, ids.tournamentId).heads;
 }

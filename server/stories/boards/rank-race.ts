@@ -17,7 +17,6 @@ import {
   type StartedFixture,
 } from "./started-fixtures";
 
-/** Overall ranks after each fixture. */
 export interface RankRace {
   readonly fixtures: readonly FixtureName[];
   readonly runners: readonly Runner[];
@@ -27,33 +26,30 @@ export interface Runner {
   readonly participantId: number;
   readonly teamName: string;
   readonly mine: boolean;
-  /** One for each fixture; null for those before they joined. */
   readonly ranks: readonly (number | null)[];
-  /** In each fixture; null for those whose table they are not in. */
+  /** In each fixture; null outside its table. */
   readonly points: readonly (Hundredths | null)[];
 }
 
-/** A team with its distance from the first one. */
 export interface Chaser {
   readonly participantId: number;
   readonly teamName: string;
   readonly mine: boolean;
-  /** After each fixture; null for those before they joined. */
+  /** After each fixture; null before the team joined. */
   readonly behind: readonly (Hundredths | null)[];
 }
 
-/** The race of all teams, before it is said whose runs are shown. */
+/** Of all teams, before some are chosen for a picture. */
 export interface WholeRace {
   readonly fixtures: readonly FixtureName[];
-  /** The points of all teams in each fixture, in their order; null for teams outside its table. */
+  /** In the order of the teams; null outside a fixture's table. */
   readonly points: readonly (readonly (Hundredths | null)[])[];
-  /** The race as these of the teams run it, against all of them. */
   of(teams: readonly LeagueTeam[]): RankRace;
-  /** How far these of the teams are behind the leader of all of them. */
+  /** Behind the leader of all teams. */
   gapsOf(teams: readonly LeagueTeam[]): readonly Chaser[];
 }
 
-/** `runRankRace` of a league over its last fixtures, at most so many; the same for all its members. */
+/** Over the league's last fixtures, at most so many; the same for all its members. */
 export const loadRankRace = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number, most: number): WholeRace => {
     const started = loadStartedFixtures(tx, tournamentId).slice(-most);
@@ -62,10 +58,9 @@ export const loadRankRace = sharePublicRead(
 );
 
 /**
- * The race of ranks over the last fixtures that started: each ranks who had joined by its lock
- * (rules.md#ranks). The ranks before them follow from
- * the points of today less those since: no more than these fixtures are read, unless the league has
- * a table of its own.
+ * The race of ranks over the last fixtures that started: each ranks the members at its lock
+ * (rules.md#ranks). Earlier ranks follow from the current points less later ones: only these
+ * fixtures are read, unless the league has a table of its own.
  *
  * @param teams all of the league, with their overall points
  */
@@ -134,15 +129,10 @@ export function runRankRace(
   };
 }
 
-/** How many of the first teams of a large league are in its race. */
 const FIRST_RUNNERS = 10;
 
 /**
- * The runners on a screen: everybody in a league that fits on one page, else the first ten, the own
- * one and the chosen one.
- *
- * @param teams the first first
- * @param chosenId a participant
+ * Everybody in a league that fits on one page, else the first ten, the own one and the chosen one.
  */
 export function chooseRunners(
   teams: readonly LeagueTeam[],
@@ -186,7 +176,7 @@ function runTable(
   const entries = rounds.ids.map((id) => after.get(id) ?? []);
   return {
     totals: entries.map((table) => table.map(({ points }) => points)),
-    // The tie-break decides too: who ranks higher has the higher number.
+    // With the tie-break: a higher rank has a higher number.
     strengths: entries.map((table) => {
       const ranks = new Map(rankTable(table).map(({ id, rank }) => [id, rank]));
       return table.map(({ id }) => -(ranks.get(id) ?? 0));
@@ -194,7 +184,6 @@ function runTable(
   };
 }
 
-/** The overall points of the teams after each fixture. */
 function totalsAfter(
   teams: readonly LeagueTeam[],
   points: readonly (readonly (number | null)[])[],
@@ -210,7 +199,7 @@ function totalsAfter(
   });
 }
 
-/** The rank of a total among all of them (rules.md#ranks): one more than how many are higher. */
+/** One more than the number of higher totals (rules.md#ranks). */
 function rankOf(totals: readonly number[]): (total: number) => number {
   const rising = Float64Array.from(totals).sort();
   return (total) => {
@@ -224,14 +213,12 @@ function rankOf(totals: readonly number[]): (total: number) => number {
   };
 }
 
-/** A climb with the match after which it began. */
 export interface RaceClimb extends Climb {
   readonly fixture: FixtureName;
   /** After each finished match, the lowest rank first. */
   readonly ranks: readonly number[];
 }
 
-/** How far the reader's own team has climbed, by the matches that are over; null where it has not. */
 export function ownClimb({ fixtures, runners }: RankRace): RaceClimb | null {
   const own = runners.find(({ mine }) => mine);
   const over = fixtures.flatMap((fixture, round) => {

@@ -22,21 +22,17 @@ import {
 } from "#server/play/season/season-fixtures";
 import { loadLockedTeams } from "./locked-teams";
 
-/** One of the two of a match, as screens show it. */
 export interface ShownSide {
-  /** Null for the average, and for a side that is not known yet. */
+  /** Null for the average, and for an unknown side. */
   readonly participantId: number | null;
-  /** The team; "Average", or "To be decided". */
   readonly name: string;
-  /** The team of a participant who has left and counts as the average. */
+  /** The team of a former member, who counts as the average. */
   readonly left: string | null;
-  /** Null before the round. */
   readonly points: Hundredths | null;
 }
 
 export interface ShownMatch {
   readonly round: number;
-  /** "Qualifier 1" in the playoffs. */
   readonly game: string | null;
   readonly first: ShownSide;
   readonly second: ShownSide;
@@ -47,31 +43,28 @@ export interface ShownMatch {
 export interface ShownRound {
   readonly number: number;
   readonly state: RoundState;
-  /** When its first and its last fixture lock. */
+  /** The locks of its first and its last fixture. */
   readonly from: Ms;
   readonly to: number;
-  /** How many of its fixtures are over, in play, and still to lock; those that were abandoned are in none. */
   readonly over: number;
   readonly inPlay: number;
   readonly toCome: number;
 }
 
-/** The own match of a round, for the card on League Home. */
 export interface RoundMatch {
   readonly round: ShownRound;
   readonly match: ShownMatch;
-  /** The reader's side. */
   readonly mine: "first" | "second";
   /**
-   * How many of each team have still to bat in the fixtures in play (rules.md#still-to-bat); null for
-   * the average, and while none is in play.
+   * Players of each team who have still to bat in the fixtures in play (rules.md#still-to-bat);
+   * null for the average, and while none is in play.
    */
   readonly toBat: { readonly first: number | null; readonly second: number | null };
 }
 
 /**
- * The member's match of the round in play, else of the next one. Null where head-to-head is off, after
- * the last round, and for a member who has no match in it.
+ * Of the round in play, else of the next one. Null if head-to-head is off, after the last round,
+ * and for a member without a match in it.
  */
 export function showRoundMatch(tx: PublicTx, member: MemberLeague): RoundMatch | null {
   const calendar = loadCalendar(tx, member.leagueId);
@@ -85,7 +78,7 @@ export function showRoundMatch(tx: PublicTx, member: MemberLeague): RoundMatch |
   return { round: showRound(round), match, mine, toBat: showToBat(tx, member, round, match) };
 }
 
-/** The latest round in play, else the next one to come; undefined after the last. */
+/** The latest round in play, else the next one; undefined after the last. */
 export function currentRound<R extends Pick<Round, "state">>(rounds: readonly R[]): R | undefined {
   return (
     rounds.findLast(({ state }) => state === "in play") ??
@@ -93,7 +86,7 @@ export function currentRound<R extends Pick<Round, "state">>(rounds: readonly R[
   );
 }
 
-/** The pairs of a round; in the playoffs its one game. Only that one asks for all rounds. */
+/** In the playoffs only one game, which needs all rounds. */
 export function matchesOfRound(
   tx: PublicTx,
   calendar: Calendar,
@@ -165,7 +158,6 @@ export function showRound(round: Round): ShownRound {
   };
 }
 
-/** Whether it has locked and is not over. */
 function isInPlay({ lockedAt, state }: Round["fixtures"][number]): boolean {
   return lockedAt !== null && (state === "upcoming" || state === "in progress");
 }
@@ -191,8 +183,8 @@ function showToBat(
 }
 
 /**
- * How many players of some teams may yet come in to bat in fixtures that have locked
- * (rules.md#still-to-bat), by participant; a team that did not lock has none.
+ * By participant, in fixtures that have locked (rules.md#still-to-bat); a team that did not lock
+ * has none.
  */
 function countStillToBat(
   tx: PublicTx,
@@ -221,9 +213,7 @@ function countStillToBat(
 
 type IsToBat = (playerId: number, teamId: number | undefined) => boolean;
 
-/**
- * The players who have not batted yet in a fixture. A player whom no known side names does not bat.
- */
+/** A player outside all known sides does not bat. */
 function batsIn(tx: PublicTx, fixture: ScoredFixture, leagueId: number): IsToBat {
   const { id: fixtureId, matchType, ballsPerOver, state, teamA, teamB } = fixture;
   const { innings, batters, crease } = statementsOf(tx);

@@ -13,27 +13,21 @@ import { readPlayerDays } from "#server/play/points/player-days";
 import type { TeamAtLock } from "./locked-teams";
 import { loadStartedFixtures, type StartedFixture } from "./started-fixtures";
 
-/** A player's figures in a fixture and the points for them under a league's rules. */
 export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 
 /** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {
-  /** The league whose known sides decide who was named. */
+  /** Its known sides decide who was named. */
   readonly leagueId: number;
   readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];
-  /** Role and salary are the league's own. */
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
   readonly scoringRules: ScoringRules;
-  /** Only these players; all when left out. */
   readonly playerIds?: readonly number[];
 }
 
-/**
- * The points of players in fixtures (rules.md#player-points), in three statements however many they
- * are.
- */
+/** rules.md#player-points, in three statements however many fixtures there are. */
 export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
   const { leagueId, fixtures, pool, scoringRules: rules, playerIds } = toScore;
   const days = readPlayerDays(
@@ -54,7 +48,7 @@ export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
   );
 }
 
-/** `scorePlayersIn` of everybody in one started fixture under a league's rules. */
+/** One started fixture by a league's rules. */
 export const scorePlayersOf = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number, fixtureId: number): PlayersInFixtures => {
     const { scoringRules } = loadLeague(tx, leagueId);
@@ -65,15 +59,12 @@ export const scorePlayersOf = shareRead(
   },
 );
 
-/** A locked team with all it has in its fixture. */
 export interface ScoredTeam extends TeamAtLock {
   readonly team: TeamPoints;
   readonly verdict: PredictionVerdict | null;
 }
 
-/**
- * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
- */
+/** Line by line (rules.md#team-points); none for an abandoned fixture. */
 export function scoreTeamAtLock(
   team: TeamAtLock,
   fixture: StartedFixture,

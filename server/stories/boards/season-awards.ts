@@ -8,29 +8,27 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readStory } from "./season-story";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
 
-/** Every eleven of a season is read for them: beside the pages, where the server has a thread. */
+/** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const giveAwardsJob: Job<[LeagueIds], Award[]> = {
   name: "giveAwards",
   kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => giveAwards(readStory(tx, ids))),
 };
 
-/** Leagues whose season is over and that somebody looks at. */
+/** Leagues whose season is over, with recent readers. */
 const MOST_KEPT = 200;
 
 /**
- * The awards of a league's season (rules.md#awards), worked out once until something in the league
- * or its tournament changes. Leagues of more than a page of teams have none.
+ * Worked out once until something in the league or its tournament changes (rules.md#awards).
+ * Leagues of more than a page of teams have none.
  */
 export const findAwards = keepByChange(giveAwardsJob, MOST_KEPT);
 
-/** The names of players, by their ids. */
 export function readPlayerNames(tx: Tx, playerIds: readonly number[]): ReadonlyMap<number, string> {
   const rows = statementOf(tx).all({ ids: JSON.stringify(playerIds) });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The fixtures of a tournament that have locked, by their ids. */
 export function readFixtureNames(tx: Tx, tournamentId: number): ReadonlyMap<number, FixtureName> {
   const started = loadStartedFixtures(tx, tournamentId);
   return new Map(started.map((fixture) => [fixture.id, nameFixture(fixture)]));

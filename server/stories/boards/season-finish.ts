@@ -18,25 +18,23 @@ import { loadTeams, markOwn } from "./league-teams";
 import { findAwards, readFixtureNames, readPlayerNames } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
 
-/** A season that has been played out: who won it, and the awards (rules.md#champions). */
+/** A season that has been played out, with winners and awards (rules.md#champions). */
 export interface SeasonFinish {
   readonly league: string;
   readonly tournament: { readonly id: number; readonly name: string };
-  /** The table of its points (rules.md#tables). */
+  /** rules.md#tables */
   readonly table: LeagueTable;
-  /** The teams with the first three ranks, the first first; those of rank 1 are the champions. */
+  /** The first three ranks, the first first; rank 1 are the champions. */
   readonly podium: readonly PodiumTeam[];
-  /** The champion of the head-to-head (rules.md#head-to-head); null if the league plays none. */
   readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
   readonly captainMode: CaptainMode;
-  /** Whether screens lead to the season book (rules.md#season-book); absent where they do not. */
+  /** Screens link to the season book (rules.md#season-book). */
   readonly hasBook?: true;
 }
 
 export interface PodiumTeam {
   readonly participantId: number;
-  /** Never empty. */
   readonly teamName: string;
   readonly manager: string;
   readonly mine: boolean;
@@ -49,12 +47,12 @@ export interface NamedAward {
   readonly winners: readonly NamedWinner[];
 }
 
-/** A winner in words: with the names of the team, the matches and the player. */
+/** With the names of the team, the matches and the player. */
 export interface NamedWinner extends Omit<AwardWinner, "fixtureIds"> {
   readonly teamName: string;
-  /** The match; of a reign the first and the last one; none for ducks. */
+  /** A reign has its first and last match, ducks have none. */
   readonly fixtures: readonly FixtureName[];
-  /** The captain or the player who came in; null for awards of a whole team. */
+  /** The captain or the new player; null for awards of a whole team. */
   readonly playerName: string | null;
 }
 
@@ -62,7 +60,7 @@ const PODIUM_RANKS = 3;
 /** Only the first of many who share a rank are shown. */
 const MOST_ON_PODIUM = 6;
 
-/** The end of a league's season; null while it goes on, and where nobody has any points. */
+/** Null while the season goes on, and if nobody has any points. */
 export async function showSeasonFinish(
   services: Services,
   member: MemberLeague,
@@ -78,15 +76,14 @@ export async function findSeasonFinish(
 ): Promise<SeasonFinish | null> {
   const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, ids, now));
   if (finish === null) return null;
-  // Outside the transaction: a thread of its own works them out.
   const awards = await findAwards(services, ids);
   const { names, ...shown } = finish;
   return { ...shown, awards: nameAwards(services.db, awards, ids, names) };
 }
 
 /**
- * The same beside League Home, which knows most of the time that the season goes on: then nothing is
- * asked, as after every ball.
+ * Beside League Home, which nearly always knows that the season goes on: then nothing is read, as
+ * after every ball.
  */
 export async function showFinishOfHome(
   services: Services,

@@ -18,12 +18,11 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { loadSquadBefore } from "#server/play/squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type BarsDrawing, drawBars } from "./draw-bars";
-import { drawGaps } from "./draw-gaps";
-import { drawRace } from "./draw-race";
+import type { LinePicture } from "./draw-lines";
+import { drawGaps, drawRace } from "./draw-lines";
 import { findBestEleven, type Pick, rankPicks } from "./find-best-eleven";
 import { readTableShares, type TableShares } from "./home-pictures";
 import type { LeagueTeam } from "./league-teams";
-import type { LinePicture } from "./line-picture";
 import { type Captaincy, captaincyIn } from "./play-notes";
 import {
   type Chaser,
@@ -46,24 +45,23 @@ export interface SeasonPictures {
   /** All teams; in a league of several pages the first ones, the own and the chosen one. */
   readonly race: RankRace;
   readonly raceDrawing: LinePicture | null;
-  /** How far the teams of the race are behind the leader of the league. */
   readonly gaps: readonly Chaser[];
   readonly gapsDrawing: LinePicture | null;
-  /** The team whose points and picks are shown. */
   readonly team: LeagueTeam | null;
   readonly byFixture: readonly FixtureFigures[];
-  /** Null where the table is all points together. */
+  /** Null if the table is all points together. */
   readonly shares: TableShares | null;
   readonly barsDrawing: BarsDrawing | null;
   readonly bestPicks: readonly Pick[];
   readonly worstPicks: readonly Pick[];
-  /** The fixture whose best eleven is shown. */
   readonly fixture: FixtureName | null;
   readonly eleven: ElevenOfFixture | null;
-  /** The team from whose squad the eleven is, empty until it has a name; null where anybody can be picked. */
+  /**
+   * The team whose squad has the eleven, empty until it has a name; null if anybody can be picked.
+   */
   readonly elevenOf: string | null;
   readonly captainMode: CaptainMode;
-  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
 }
 
@@ -78,38 +76,30 @@ export interface FixtureFigures {
 
 export interface ElevenOfFixture {
   readonly players: readonly ElevenPlayer[];
-  /** Captains included. */
   readonly total: Hundredths;
-  /** The sum of the salaries. */
   readonly salary: Hundredths;
 }
 
 export interface ElevenPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** Short name of the real team. */
   readonly team: string;
   readonly role: Role;
   readonly salary: number;
   readonly captaincy: Captaincy | null;
-  /** Before captaincy and after it. */
   readonly own: Hundredths;
   readonly points: number;
 }
 
 const PICKS_SHOWN = 5;
 
-/**
- * The season of a league in pictures. Where it is not said: the own team, and the last fixture that
- * is over.
- */
+/** By default the own team, and the last fixture that is over. */
 export async function showSeason(
   services: Services,
   member: MemberLeague,
   choice: SeasonChoice,
 ): Promise<SeasonPictures> {
   const { candidates, settings, ...pictures } = readSeason(services, member, choice);
-  // Outside the transaction: it may take a while.
   const best = candidates && (await findBestEleven(candidates, settings));
   return { ...pictures, eleven: best && candidates && nameEleven(best, candidates) };
 }
@@ -165,7 +155,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
   });
 }
 
-/** Of the pictures of the whole season, and what of it the names take with their figures. */
+/** Of the pictures of the whole season, and the part for names with their figures. */
 const WIDTH = 720;
 const NAMES = 158;
 
@@ -191,10 +181,7 @@ interface NamedCandidate extends Candidate {
   readonly teamShortName: string;
 }
 
-/**
- * The rules of a league for its best eleven: without a salary cap the budget is the cost of all
- * players.
- */
+/** Without a salary cap the budget is the cost of all players. */
 const settingsOfSearch = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
     const { settings, format } = loadLeague(tx, leagueId);
@@ -206,8 +193,8 @@ const settingsOfSearch = shareRead(
 );
 
 /**
- * All candidates for a team of a fixture, with their points in it; null before anybody has points.
- * With owners, the candidates of one owner at the lock (rules.md#formats).
+ * With their points in the fixture; null before the first points. With owners, the candidates of
+ * one owner at the lock (rules.md#formats).
  */
 const candidatesIn = shareRead(
   (

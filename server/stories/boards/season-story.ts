@@ -25,23 +25,22 @@ import {
 } from "./score-players";
 import { isInProgress, loadStartedFixtures } from "./started-fixtures";
 
-/** Every eleven of a season is read for it: beside the pages, where the server has a thread. */
+/** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
   name: "tellSeason",
   kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readStory(tx, ids)),
 };
 
-/** Leagues with recent readers. */
 const MOST_KEPT = 50;
 
 /**
- * The fixtures of a league that were played, with every team that played them, read once until something
- * in the league or its tournament changes. Leagues of more than a page of teams have none.
+ * Every match that was played with its teams, read once until something in the league or its
+ * tournament changes. Leagues of more than a page of teams have none.
  */
 export const findStory = keepByChange(tellSeasonJob, MOST_KEPT);
 
-/** The same within a transaction; nothing is kept. */
+/** Within a transaction, without a cache. */
 export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): StoryFixture[] {
   const standings = loadStandings(tx, leagueId);
   if (standings.length > PAGE_ROWS) return [];
@@ -109,7 +108,7 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
   });
 }
 
-/** The overall points without those of some fixtures, from which earlier ranks follow. */
+/** Earlier ranks follow from these points. */
 function withoutPointsOf(
   tx: LockedTx,
   leagueId: number,
@@ -147,7 +146,6 @@ interface LockOfParticipant {
   readonly isForOneFixture: boolean;
 }
 
-/** The players brought in by transfers, by participant and instant. */
 function newPlayersOf(locks: readonly LockOfParticipant[]) {
   const own = new Map<number, LockOfParticipant[]>();
   for (const lock of locks) {
@@ -183,7 +181,6 @@ function describeTeam(
   };
 }
 
-/** Null for a team without both captains. */
 function withCaptainsOtherWay(lock: TeamAtLock): TeamAtLock | null {
   const { captainId, viceCaptainId } = lock.lineup;
   if (captainId === null || viceCaptainId === null) return null;

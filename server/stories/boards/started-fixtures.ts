@@ -12,22 +12,21 @@ import {
   type SeasonFixture,
 } from "#server/play/season/season-fixtures";
 
-/** A fixture that has locked: only then do other people's teams show (rules.md#secrecy). */
+/** Other people's teams are public only once a fixture has locked (rules.md#secrecy). */
 export interface StartedFixture extends ScoredFixture {
   readonly lockedAt: number;
-  /** Its transfers and boosters were given back, in leagues of the format (rules.md#abandoned). */
+  /** Transfers and boosters, in leagues of the format (rules.md#abandoned). */
   readonly givenBack: boolean;
-  /** "2nd Test" where the tournament has several of the two sides. */
+  /** "2nd Test" if the tournament has several of the two sides. */
   readonly meeting?: string;
 }
 
-/** A fixture in a selector or at the head of a column. */
 export interface FixtureName {
   readonly id: number;
   readonly number: number;
   readonly teams: readonly [string, string];
   readonly matchType: string;
-  /** "2nd Test" where the tournament has several of the two sides. */
+  /** "2nd Test" if the tournament has several of the two sides. */
   readonly meeting?: string;
   readonly startsAt: Ms;
   readonly state: SeasonFixture["state"];
@@ -35,9 +34,9 @@ export interface FixtureName {
 }
 
 /**
- * The fixtures of a tournament that have locked, in its order.
+ * In the order of the tournament.
  *
- * @param format of the league that asks whether boosters were given back; else left out
+ * @param format for returned boosters; omitted by callers without need of them
  */
 export function loadStartedFixtures(
   tx: Tx,
@@ -67,14 +66,13 @@ export function nameFixture(fixture: StartedFixture): FixtureName {
   return { id, number, teams, matchType, ...(meeting && { meeting }), startsAt, state, status };
 }
 
-/** The names of the started fixtures as selectors list them: the last one first. */
 export const nameNewestFirst = shareRead((tx: Tx, tournamentId: number): readonly FixtureName[] =>
   loadStartedFixtures(tx, tournamentId).map(nameFixture).reverse(),
 );
 
 /**
- * Whether a player has to do with a fixture: the real team plays in it, or somebody who was with a
- * side then is on its scorecard.
+ * The player's real team plays in the fixture, or the player was with another side then and is on
+ * its scorecard.
  */
 export function isInMatch(
   { teamA, teamB }: SeasonFixture,
@@ -84,19 +82,18 @@ export function isInMatch(
   return onScorecard || teamId === teamA.id || teamId === teamB.id;
 }
 
-/** Locked, and not over yet: rain may have kept the first ball away. */
+/** Rain may have kept the first ball away. */
 export function isInProgress({ state }: StartedFixture): boolean {
   return state === "upcoming" || state === "in progress";
 }
 
-/** The fixtures of a season that are being played. */
 export function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonFixture[] {
   return season.filter((fixture) => fixture.state === "in progress");
 }
 
 /**
- * The points of each participant in some fixtures together, in hundredths; null without a place in
- * their tables, and for no fixtures, of which nothing is read.
+ * By participant, in hundredths; null without a place in their tables, and for no fixtures, of
+ * which nothing is read.
  */
 export function readInPlay(
   tx: PublicTx,

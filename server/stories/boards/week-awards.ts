@@ -15,19 +15,17 @@ import { readFixtureNames, readPlayerNames } from "./season-awards";
 import { readStory } from "./season-story";
 import type { FixtureName } from "./started-fixtures";
 
-/** The awards of a league's weeks and season as its members see them. */
 export interface LeagueAwards {
-  /** The newest first. */
   readonly weeks: readonly NamedWeek[];
   readonly season: readonly NamedWeekAward[];
-  /** The awards of each member in the finished weeks, the most first. */
+  /** In the finished weeks, the most first. */
   readonly counts: readonly NamedCount[];
   /** Leagues of more than a page of teams have no awards. */
   readonly isTooLarge: boolean;
 }
 
 export interface NamedWeek {
-  /** The date of its Monday: "2026-04-06". */
+  /** "2026-04-06". */
   readonly monday: string;
   readonly isOver: boolean;
   readonly fixtures: readonly FixtureName[];
@@ -57,19 +55,18 @@ export interface NamedCount extends AwardCount {
   readonly mine: boolean;
 }
 
-/** Every eleven of a season is read for them: beside the pages, where the server has a thread. */
+/** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const giveWeekAwardsJob: Job<[LeagueIds], SeasonOfAwards> = {
   name: "giveWeekAwards",
   kind: "read",
   run: (services, ids) => inLockedReadTransaction(services, (tx) => readWeekAwards(tx, ids)),
 };
 
-/** Leagues with recent readers. */
 const MOST_KEPT = 200;
 
 const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);
 
-/** The awards of a league read within a transaction (rules.md#awards-of-weeks). */
+/** rules.md#awards-of-weeks */
 export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
   const { timeZone, woodenSpoon } = loadLeague(tx, ids.leagueId).settings;
   const fixtures = loadSeasonFixtures(tx, ids.tournamentId);
@@ -77,10 +74,10 @@ export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
 }
 
 /**
- * The awards of a league's weeks and of its season so far (rules.md#awards-of-weeks). Nothing of them is
- * stored: a correction changes them.
+ * Of weeks and the season so far (rules.md#awards-of-weeks). Nothing is stored: a correction
+ * changes awards.
  *
- * @throws AppError "not-found" where the manager has not turned them on
+ * @throws AppError "not-found" unless the manager has turned them on
  */
 export async function findLeagueAwards(
   services: Services,
@@ -92,16 +89,14 @@ export async function findLeagueAwards(
       "This league has no weekly awards. Its manager can turn them on.",
     );
   }
-  // Outside the transaction: a thread of its own works them out.
   const found = await findSeasonOfAwards(services, member);
   return inLockedReadTransaction(services, (tx) => nameAll(tx, member, found));
 }
 
 /**
- * The same of one week, for the page of its recaps; null where nothing was played in it.
+ * For the page of the week's recaps; null for a week without matches.
  *
- * @param monday the date of its Monday
- * @throws AppError "not-found" where the manager has not turned awards on
+ * @throws AppError "not-found" unless the manager has turned awards on
  */
 export async function findAwardsOfWeek(
   services: Services,

@@ -6,22 +6,16 @@ import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagu
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
 
-/** A league as its member sees it in passing. */
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
-  /** The next lock; null once there is none. */
   readonly locksAt: Ms | null;
-  /** How many players the own team has for it. */
   readonly picked: number;
 }
 
-/** More leagues than a person plays in; My Leagues lists the others without their locks. */
+/** More than a person plays in; My Leagues lists the others without their locks. */
 const MOST_LEAGUES = 20;
 
-/**
- * The first live leagues of a user, as My Leagues orders them, with the next lock of each and the
- * own team's players for it.
- */
+/** In the order of My Leagues, with the next lock of each and the own team's players for it. */
 export function showYourLeagues(
   services: Services,
   user: { readonly id: number },

@@ -5,7 +5,7 @@ import { countLines, type FixedBlock, type RowsBlock } from "#game/stories/book/
  */
 export const SHEET = { width: 118, height: 176 } as const;
 
-/** Something that is printed. Texts are plain: only the renderer writes HTML. */
+/** Texts are plain: only the renderer writes HTML. */
 export type Content =
   | TitleContent
   | { readonly kind: "heading"; readonly text: string }
@@ -24,16 +24,14 @@ export type Tone = "plain" | "quiet" | "code";
 interface TitleContent {
   readonly kind: "title";
   readonly text: string;
-  /** A line above it and one below; empty for none. */
+  /** A line above and one below; may be empty. */
   readonly over: string;
   readonly under: string;
-  /** Whether it is set smaller, as it is too long for the usual size. */
+  /** Set smaller, because it is too long. */
   readonly isLong: boolean;
-  /** The crest of a member's page. */
   readonly crest: number | null;
 }
 
-/** A number that is larger than its page's text. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -51,7 +49,6 @@ export interface TableContent {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Rows of two lines. */
   readonly isTall?: boolean;
 }
 
@@ -69,10 +66,8 @@ export type Cell = string | RichCell;
 
 export interface RichCell {
   readonly text: string;
-  /** A second line, in a tall row. */
   readonly under?: string;
   readonly isStrong?: boolean;
-  /** The crest before it. */
   readonly crest?: number;
   /** A bar in place of a text: its length from 0 to 1, below 0 for a loss. */
   readonly bar?: number;
@@ -82,7 +77,6 @@ export interface Cover {
   readonly league: string;
   readonly tournament: string;
   readonly dates: string;
-  /** "Champions: Cow Corner Kings". */
   readonly champions: string;
   readonly points: string;
 }
@@ -125,7 +119,6 @@ export function text(content: string, tone: Tone = "plain"): Fixed {
   return fixed(lines * TEXT.line + TEXT.gap, { kind: "text", text: content, tone });
 }
 
-/** A quiet text that stays with the next block. */
 export function lead(content: string): Fixed {
   return { ...text(content, "quiet"), isHeading: true };
 }
@@ -134,7 +127,7 @@ export function figures(list: readonly Figure[]): Fixed {
   return fixed(FIGURES, { kind: "figures", figures: list });
 }
 
-/** @param height of the drawing, in millimetres; it is as wide as the sheet */
+/** @param height in millimetres; the drawing is as wide as the sheet */
 export function picture(svg: string, height: number): Fixed {
   return fixed(height + PICTURE_GAP, { kind: "picture", svg, height });
 }
@@ -168,19 +161,16 @@ export function pair(first: Omit<TableContent, "kind">, second: Omit<TableConten
   return fixed(TABLE.head + TABLE.gap + rows * TABLE.row, { kind: "pair", tables });
 }
 
-/** A page of its own. */
 export function wholePage(content: Content): Fixed {
   return fixed(SHEET.height, content);
 }
 
-/** The list of contents, which goes on over pages. */
 export function contentsList(count: number): RowsBlock<Content> {
   return { kind: "rows", head: 0, row: CONTENTS_ROW, count, content: { kind: "contents" } };
 }
 
 const CONTENTS_ROW = 5.8;
 
-/** The total height of blocks. */
 export function heightOf(blocks: readonly (Fixed | RowsBlock<Content>)[]): number {
   return blocks.reduce(
     (sum, block) =>
@@ -193,7 +183,7 @@ function fixed(height: number, content: Content, isHeading = false): Fixed {
   return { kind: "fixed", height, content, ...(isHeading && { isHeading }) };
 }
 
-/** Colours that ink and toner keep apart on white paper: of a crest's field and its edge, and of a line. */
+/** Ink and toner keep them apart on white paper: a crest's field and its edge, and a line. */
 export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#1d5b3a", "#d8c27a"],
   ["#b0201b", "#f3d9a8"],
@@ -209,7 +199,7 @@ export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
   ["#5f6358", "#d9d4c4"],
 ];
 
-/** The crest of a place in the final table, counted from 0; low places share crests. */
+/** By the place in the final table, from 0; low places share crests. */
 export function crestOf(place: number): number {
   return place % CRESTS.length;
 }

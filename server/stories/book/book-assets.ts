@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Beside this file in the sources, beside the bundle in a build; tools/vite/book-files.ts fills it. */
+/**
+ * Beside this file in the sources, beside the bundle in a build; tools/vite/book-files.ts fills it.
+ */
 const FOLDER = path.join(import.meta.dirname, "print");
 
-/** The same cuts and characters as the screens have (app/styles/tokens.css); core comes last and wins. */
+/**
+ * The same cuts and characters as on the screens (app/styles/tokens.css); core comes last and wins.
+ */
 const FONTS = [
   ["gully-accents.woff2", "U+A1-FF,U+131,U+152-153,U+20AC,U+2122"],
   [
@@ -14,18 +18,17 @@ const FONTS = [
   ],
 ] as const;
 
-/** In the order in which they count. */
 const STYLES = ["sheets.css", "headings.css", "tables.css", "pages.css"] as const;
 
 /** Shows the button, which does nothing without a script, and prints. */
 const SCRIPT =
   'const b=document.querySelector(".bar button");b.hidden=false;b.onclick=()=>print();document.querySelector(".bar span").hidden=true';
 
-/** Everything that a book embeds, so that it needs no other file. */
+/** A book embeds them, so that it needs no other file. */
 export interface BookAssets {
   readonly css: string;
   readonly script: string;
-  /** Allows these two, and fonts out of the file itself, and nothing else. */
+  /** Allows these two and the fonts of the file, and nothing else. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -55,7 +58,7 @@ function readStyle(file: (typeof STYLES)[number]): string {
   return readFileSync(path.join(FOLDER, file), "utf8");
 }
 
-/** Empty where the font has not been made, as in tests: then the system's fonts serve. */
+/** Empty without a font, as in tests: then the system's fonts serve. */
 function fontFace([file, range]: (typeof FONTS)[number]): string {
   const place = path.join(FOLDER, file);
   if (!existsSync(place)) return "";

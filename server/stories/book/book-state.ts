@@ -10,7 +10,6 @@ import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadTeams } from "../boards/league-teams";
 import { makeSeasonBook, type SeasonBook } from "./season-book";
 
-/** Whether a league has its book, and what about it a screen says. */
 export type BookState =
   | {
       readonly state: "ready";
@@ -22,12 +21,12 @@ export type BookState =
   | {
       readonly state: "to come";
       readonly league: string;
-      /** When the last match known so far starts; null without one. */
+      /** The start of the last known match; null without one. */
       readonly lastStart: Ms | null;
     }
   | { readonly state: "too large"; readonly league: string };
 
-/** The state of the book on the league's page (rules.md#season-book). */
+/** On the league's page (rules.md#season-book). */
 export async function showBookState(services: Services, ids: LeagueIds): Promise<BookState> {
   const { db } = services;
   const league = nameOf(db, ids.leagueId);
@@ -41,7 +40,7 @@ export async function showBookState(services: Services, ids: LeagueIds): Promise
 }
 
 /**
- * The book, to be sent or written.
+ * For a response or a file.
  *
  * @throws AppError "not-found" with a sentence while there is none
  */

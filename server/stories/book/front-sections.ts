@@ -23,7 +23,6 @@ import {
 } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
-/** Cover, imprint and contents. */
 export function frontSections(book: BookOfSeason, entries: number): readonly Section<Content>[] {
   return [
     { id: "cover", title: null, start: "right", blocks: [coverOf(book)] },
@@ -57,11 +56,12 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   const { league, tournament, manager, story, teams, abandoned, fileHash, rules } = book;
   const zone = rules.settings.timeZone;
   const matches = plural(story.length, "match", "matches");
-  const off = abandoned === 0 ? "" : `, and ${abandoned} abandoned`;
+  const played =
+    abandoned === 0 ? `${matches} played` : `${matches} played, and ${abandoned} abandoned`;
   return [
     title("About this book"),
     text(
-      `The season of ${league} in ${tournament}: ${teams.length} teams, ${matches} played${off}, from ${dayText(story[0]?.startsAt ?? 0, zone)} to ${dayText(story.at(-1)?.startsAt ?? 0, zone)}. League Manager: ${manager}.`,
+      `The season of ${league} in ${tournament}: ${teams.length} teams, ${played}, from ${dayText(story[0]?.startsAt ?? 0, zone)} to ${dayText(story.at(-1)?.startsAt ?? 0, zone)}. League Manager: ${manager}.`,
     ),
     text(
       "Every number is worked out from the scorecards under the rules at the end of this book, as on the league's own pages. A correction of a scorecard changes both; this book is the season as it stood when it was printed.",
@@ -77,7 +77,6 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-/** The teams and their owners, in the order of the final table. */
 export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",
@@ -111,7 +110,6 @@ export function membersSection({ teams, teamName, story }: BookOfSeason): Sectio
   };
 }
 
-/** The final table, as League Home ranks it. */
 export function tableSection(book: BookOfSeason): Section<Content> {
   const { teams, teamName, finish } = book;
   const kind = finish.table;

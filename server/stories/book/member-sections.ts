@@ -28,7 +28,6 @@ import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;
 
-/** A page for each member, below a heading in the contents. */
 export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
   return book.teams.map((team, place) => memberSection(book, team, place));
 }
@@ -63,9 +62,7 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
   };
 }
 
-/** The best and worst match, and the awards. */
 function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: number): string[] {
-  const { best, worst } = season;
   const { finish, awards } = book;
   const ofSeason = finish.awards.flatMap(({ kind, winners }) =>
     winners
@@ -82,18 +79,19 @@ function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: nu
     return [`${WEEK_AWARD_TITLES[kind]} of ${pluralForm(count, "a week", `${count} weeks`)}`];
   });
   const won = [...ofSeason, ...ofWeeks];
-  const isOne = best === worst;
-  return [
-    ...(best === null || worst === null
-      ? ["No team of theirs played."]
-      : [`Best match: ${matchWords(best)}.${isOne ? "" : ` Worst match: ${matchWords(worst)}.`}`]),
-    ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`]),
-  ];
+  return [bestAndWorst(season), ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`])];
+}
+
+function bestAndWorst({ best, worst }: MemberSeason): string {
+  if (best === null || worst === null) return "No team of theirs played.";
+  return best === worst
+    ? `Best match: ${matchWords(best)}.`
+    : `Best match: ${matchWords(best)}. Worst match: ${matchWords(worst)}.`;
 }
 
 function matchWords({ fixture, points, rank }: MemberMatch): string {
-  const place = rank === null ? "" : `, ${ordinal(rank)}`;
-  return `${formatPoints(points)} in match ${fixture.number}, ${versus(fixture.sides)}${place}`;
+  const match = `${formatPoints(points)} in match ${fixture.number}, ${versus(fixture.sides)}`;
+  return rank === null ? match : `${match}, ${ordinal(rank)}`;
 }
 
 function matchesOf(matches: readonly MemberMatch[]): Omit<TableContent, "kind"> {

@@ -2,8 +2,7 @@ import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { type Block, countLines, type Section } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
-import { drawRace } from "../boards/draw-race";
-import type { LinePicture, PictureLine } from "../boards/line-picture";
+import { drawRace, type LinePicture, type PictureLine } from "../boards/draw-lines";
 import type { Runner } from "../boards/rank-race";
 import {
   type Cell,
@@ -19,7 +18,7 @@ import {
 } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
-/** The size of the picture's view box, and the width of the names in it. */
+/** The picture's view box, and the width of the names in it. */
 const WIDTH = 430;
 const NAMES = 138;
 /** Columns of ranks, and of points, that fit beside the names. */
@@ -28,7 +27,7 @@ const POINTS_ACROSS = 5;
 /** In a larger league the tables would fill the book; each member's page has the same numbers. */
 const MOST_IN_TABLES = 20;
 
-/** How everybody's rank went, drawn, and the same in numbers. */
+/** Everybody's ranks, as a drawing and in numbers. */
 export function raceSection(book: BookOfSeason): Section<Content> {
   const { race, teams, teamName } = book;
   const drawing = drawRace(race, WIDTH, NAMES);
@@ -67,15 +66,13 @@ export function raceSection(book: BookOfSeason): Section<Content> {
 }
 
 interface RoundsOptions {
-  /** Matches in a table. */
   readonly across: number;
   readonly width: number;
   readonly cell: (runner: Runner, round: number) => string;
-  /** Whether a column has room for the match's number alone. */
+  /** A column has room for the match's number alone. */
   readonly isShort: boolean;
 }
 
-/** A table for so many matches as fit beside each other. */
 function rounds(
   { race }: BookOfSeason,
   nameOf: (participantId: number) => string,
@@ -112,17 +109,10 @@ const RULE = "#d5cfbf";
 /** From the ends of lines to the names. */
 const NAME_GAP = 9;
 
-/**
- * The size of the names, in units of the view box: pages.css sets them in 12, narrower than the
- * book's text.
- */
+/** In units of the view box: pages.css sets them in 12, narrower than the book's text. */
 const NAME_SIZE = 10.5;
 
-/**
- * A race as an SVG for paper: every line has a colour, its end a dot, and its name beside it.
- *
- * @param crestOf the colours of a participant
- */
+/** A race as an SVG for paper: every line has a colour, its end a dot, and its name beside it. */
 function printRace(
   picture: LinePicture,
   label: string,
@@ -153,7 +143,7 @@ function printRace(
   ].join("");
 }
 
-/** Teams that end level share a place: the first of them is named, with how many more there are. */
+/** Teams that end level share a place: the first of them is named, with the number of others. */
 function namesAtEnds(lines: readonly PictureLine[]) {
   const byPlace = new Map<number, PictureLine[]>();
   for (const line of lines) byPlace.set(line.nameY, [...(byPlace.get(line.nameY) ?? []), line]);
@@ -163,7 +153,6 @@ function namesAtEnds(lines: readonly PictureLine[]) {
   });
 }
 
-/** @param room in units of the view box */
 function shorten(name: string, room: number): string {
   const fits = (text: string) => countLines(text, room, NAME_SIZE) === 1;
   if (fits(name)) return name;

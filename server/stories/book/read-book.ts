@@ -22,28 +22,25 @@ import { findStory } from "../boards/season-story";
 import { loadStartedFixtures } from "../boards/started-fixtures";
 import { findRecap } from "../recaps/find-recap";
 
-/** Everything that the book of a season is made of (rules.md#season-book). */
+/** The data of a season's book (rules.md#season-book). */
 export interface BookOfSeason {
   readonly league: string;
   readonly tournament: string;
-  /** The League Manager's display name. */
   readonly manager: string;
   readonly finish: SeasonFinish;
-  /** In the order of the final table. */
   readonly teams: readonly LeagueTeam[];
   /** Never empty. */
   readonly teamName: (participantId: number) => string;
   readonly playerName: (playerId: number) => string;
   /** Every match that was played, in the order of the locks. */
   readonly story: readonly StoryFixture[];
-  /** The number of abandoned matches. */
   readonly abandoned: number;
   readonly race: RankRace;
   readonly awards: SeasonOfAwards;
-  /** Null where the league plays none. */
+  /** Null if the league plays none. */
   readonly headToHead: BookedHeadToHead | null;
   readonly rules: LeagueRules;
-  /** The sentences of the recap of a match; empty where it has none. */
+  /** Empty for a match without a recap. */
   readonly recapOf: (fixtureId: number) => readonly string[];
   /** SHA-256 of the league file, 64 hexadecimal digits. */
   readonly fileHash: string;
@@ -56,7 +53,7 @@ interface BookedHeadToHead {
 }
 
 /**
- * Reads the data of a book from the use cases of the screens, so that the numbers agree.
+ * Uses the use cases of the screens, so that the numbers agree.
  *
  * @returns null while the season goes on, and if nobody has any points
  */

@@ -21,7 +21,6 @@ const FEW = 3;
 const MATCH: Column = { title: "Match", width: 24 };
 const POINTS: Column = { title: "Points", width: 16, isNumber: true };
 
-/** The records of the season. */
 export function recordsSection(book: BookOfSeason): Section<Content> {
   const { story, teamName, playerName, finish } = book;
   const records = findRecords(story, MOST);
@@ -32,10 +31,13 @@ export function recordsSection(book: BookOfSeason): Section<Content> {
   ];
   const player = ({ player: own, participantId, fixture, figure }: PlayerRecord): Cell[] => {
     const { playerId, captaincy } = own;
-    const role =
-      captaincy === null ? "" : `, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
+    const name = playerName(playerId);
+    const text =
+      captaincy === null
+        ? name
+        : `${name}, ${captaincyName(captaincy, finish.captainMode).toLowerCase()}`;
     return [
-      { text: `${playerName(playerId)}${role}`, isStrong: true },
+      { text, isStrong: true },
       teamName(participantId),
       matchOf(fixture),
       formatPoints(figure),
@@ -107,7 +109,6 @@ function listed(
   return rows.length === 0 ? [] : [heading(name), table({ caption: name, columns, rows })];
 }
 
-/** The awards of the season, and who won the awards of the weeks. */
 export function awardsSection(book: BookOfSeason): Section<Content> {
   const { finish, awards, teamName } = book;
   const rows = finish.awards.flatMap(({ kind, winners }) =>
@@ -151,7 +152,6 @@ export function awardsSection(book: BookOfSeason): Section<Content> {
   };
 }
 
-/** The head-to-head of the league: none where it is off. */
 export function headToHeadSections({
   headToHead,
   finish,

@@ -10,7 +10,6 @@ import {
   type TableContent,
 } from "./blocks";
 
-/** A part of a page as HTML. */
 export function renderPart(
   { content, from, to }: Part<Content>,
   contents: readonly ContentsEntry[],
@@ -131,7 +130,7 @@ function renderCover({ league, tournament, dates, champions, points }: Cover): s
   ].join("");
 }
 
-/** A name that a person has chosen, isolated from the words beside it. */
+/** Isolates a name that a person has chosen from the words beside it. */
 function bdi(text: string): string {
   return text === "" ? "" : `<bdi>${escapeHtml(text)}</bdi>`;
 }

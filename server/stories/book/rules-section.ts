@@ -18,7 +18,6 @@ import type { BookOfSeason } from "./read-book";
 
 const VALUE = { title: "Value", width: 36, isNumber: true } as const;
 
-/** The rules by which the season was played in the end, as the rules screens show them to members. */
 export function rulesSection({ rules }: BookOfSeason): Section<Content> {
   const typed = typeRules(rules.scoringRules);
   return {

@@ -20,19 +20,18 @@ import { rulesSection } from "./rules-section";
 import { weekSections } from "./week-sections";
 
 export interface SeasonBook {
-  /** One document that needs no other file. */
   readonly html: string;
-  /** How many pages it has, the cover included; a multiple of four, as booklets have. */
+  /** The cover included; a multiple of four, as booklets have. */
   readonly pages: number;
   /** SHA-256 of the league file, 64 hexadecimal digits. */
   readonly fileHash: string;
 }
 
 /**
- * The printed book of a finished league (rules.md#season-book).
+ * rules.md#season-book
  *
- * @returns null while the season goes on, where nobody has any points, and in a league of more than a page
- *   of teams
+ * @returns null while the season goes on, if nobody has any points, and in a league of more than a
+ * page of teams
  */
 export async function makeSeasonBook(
   services: Services,
@@ -78,15 +77,14 @@ function notes(pages: number): Section<Content>[] {
   }));
 }
 
-/** The parts that all pages share. */
 interface Binding {
   readonly league: string;
-  /** In the browser's tab, and the name of the file that a print to PDF has. */
+  /** In the browser's tab, and the default file name of a PDF. */
   readonly title: string;
 }
 
 /**
- * A book as one HTML document that needs no other file: every page a sheet of A5, with style, script and
+ * One HTML document that needs no other file: every page a sheet of A5, with style, script and
  * fonts inside. It is the same document on the site and from the command line.
  */
 function renderBook({ pages, contents }: LaidOutBook<Content>, binding: Binding): string {

@@ -27,11 +27,15 @@ import {
 } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
-/** A recap has no more sentences; in a full week each match has fewer, so that they share a page. */
+/**
+ * A recap has no more sentences; in a full week each match has fewer, so that they share a page.
+ */
 const MOST_SENTENCES = 5;
 const ON_PODIUM = 3;
 
-/** A spread for each week: on the left what its matches were about, on the right its table and awards. */
+/**
+ * A spread for each week: on the left the recaps of its matches, on the right its table and awards.
+ */
 export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
   const byId = new Map(book.story.map((fixture) => [fixture.fixtureId, fixture]));
   return [...book.awards.weeks].reverse().map((week, index): Section<Content> => {
@@ -58,7 +62,7 @@ export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
 }
 
 /**
- * A sentence of each match, and a further one of each as long as all of them fit on a page together. With
+ * A sentence of each match, and further ones as long as all of them fit on a page together. With
  * one each they may go on over pages.
  */
 function matchesThatFit(
@@ -87,7 +91,7 @@ function describeMatch(book: BookOfSeason, fixture: StoryFixture, most: number):
   };
 }
 
-/** For a match without a recap: the best teams. */
+/** The best teams, for a match without a recap. */
 function podiumOf({ teamName }: BookOfSeason, { entries, teams }: StoryFixture): string {
   const withTeam = new Set(teams.map(({ participantId }) => participantId));
   const places = entries
@@ -117,7 +121,6 @@ function weekTableOf({ teamName }: BookOfSeason, fixtures: readonly StoryFixture
   };
 }
 
-/** "5th → 3rd". */
 function moveOf({
   rankBefore,
   rankAfter,
@@ -130,7 +133,7 @@ function moveOf({
   return `${ordinal(rankBefore)} → ${ordinal(rankAfter)}`;
 }
 
-/** The awards of a week, or of all weeks together. */
+/** Of a week, or of all weeks together. */
 export function awardsOf(
   book: BookOfSeason,
   { awards }: Pick<AwardedWeek, "awards">,
@@ -166,6 +169,6 @@ function detailOf(book: BookOfSeason, { kind }: WeekAward, winner: WeekAwardWinn
   if (climb !== null) return `${ordinal(climb.from)} to ${ordinal(climb.to)}`;
   if (player === null || kind === "wooden spoon") return "";
   const fixture = book.story.find(({ fixtureId }) => fixtureId === player.fixtureId);
-  const inMatch = fixture === undefined ? "" : `, match ${fixture.number}`;
-  return `${book.playerName(player.playerId)} ${formatPoints(player.points)}${inMatch}`;
+  const scored = `${book.playerName(player.playerId)} ${formatPoints(player.points)}`;
+  return fixture === undefined ? scored : `${scored}, match ${fixture.number}`;
 }

@@ -16,11 +16,11 @@ import type { RecapCard } from "./recap-card";
 const HEAD_X = 185;
 const OCCASION_Y = 100;
 const STATUS_Y = 140;
-/** Between the sign and the double line above the foot, less some air. */
+/** Between the sign and the double line above the foot. */
 const TOP = 210;
 const BOTTOM = TALL_CARD_SIZE.height - 175;
 const GAP = 44;
-/** Of the first sentence and of the others, the largest that fit. */
+/** Of the first sentence and of the others; the largest sizes that fit are used. */
 const SIZES = [
   { first: 88, other: 56 },
   { first: 78, other: 50 },
@@ -35,7 +35,7 @@ const SIZES = [
 const MOST_LINES = 4;
 const ENDLESS = 99;
 
-/** The picture of a recap as SVG, on the board of the league's card but taller. */
+/** An SVG on the board of the league's card, but taller. */
 export function drawRecapCard({ occasion, status, sentences, foot }: RecapCard): string {
   const blocks = fitSentences(sentences);
   const room = BOTTOM - TOP - heightOf(blocks);
@@ -60,7 +60,7 @@ export function drawRecapCard({ occasion, status, sentences, foot }: RecapCard):
   );
 }
 
-/** In the first of the sizes in which all have room, else cut off in the smallest one. */
+/** In the first size in which all have room, else cut off in the smallest one. */
 function fitSentences(sentences: readonly string[]): CardLines[] {
   const laidOut = SIZES.map((sizes) => layOutAll(sentences, sizes, ENDLESS));
   const fitting = laidOut.find((blocks) => heightOf(blocks) <= BOTTOM - TOP);

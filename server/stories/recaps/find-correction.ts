@@ -15,21 +15,18 @@ import {
   readSideCorrections,
 } from "../boards/corrections";
 
-/** The correction of a finished match that changed a league's recap. */
 export interface RecapCorrection {
   readonly at: Ms;
   /** "Rahul Menon, wickets 4 → 3", at most three; the last one first. */
   readonly changes: readonly string[];
-  /** The number of further changes. */
   readonly more: number;
 }
 
-/** More changes are only counted. */
 const MOST_NAMED = 3;
 
 /**
- * The corrections of a finished match that changed the points of somebody's player, the player's
- * replacement, or the result; null if there are none.
+ * Corrections of a finished match that changed a picked player's points or replacement, or the
+ * result; null without any.
  */
 export function findCorrection(
   tx: LockedTx,

@@ -15,31 +15,24 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { findCorrection, type RecapCorrection } from "./find-correction";
 import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
-/** A match for recaps. */
 export interface RecapFixture {
   readonly id: number;
   readonly number: number;
   readonly sides: readonly [string, string];
   readonly startsAt: Ms;
-  /** Its week is the one in which it locked. */
   readonly lockedAt: Ms;
-  /** How it went: "SMS won by 5 wickets"; empty where nothing says it. */
+  /** "SMS won by 5 wickets"; empty if unknown. */
   readonly status: string;
-  /** Whether the table of the league counts it. */
   readonly isCounted: boolean;
 }
 
-/** A piece of a sentence with its names. */
 export interface RecapPiece {
   readonly kind: Part["kind"];
   readonly text: string;
-  /** The page behind a number. */
   readonly opens?: Opens;
-  /** The participant, if it is the name of a team. */
   readonly participantId?: number;
 }
 
-/** A sentence of a recap. */
 export interface RecapSentence {
   /** Null for the sentence that there was nothing to win. */
   readonly kind: FactKind | null;
@@ -47,32 +40,29 @@ export interface RecapSentence {
   readonly text: string;
 }
 
-/** The recap of a finished match for a league, in sentences (rules.md#recaps). */
+/** The sentences of a finished match for a league (rules.md#recaps). */
 export interface LeagueRecap {
   readonly league: string;
   readonly tournament: string;
   readonly fixture: RecapFixture;
   /** The most interesting one first, one at least. */
   readonly sentences: readonly RecapSentence[];
-  /** Since when it is another one than at first, and why; null where nothing was corrected. */
+  /** The time and the reason of the last change; null without a correction. */
   readonly correction: RecapCorrection | null;
-  /** Whether its picture names members. */
   readonly namesMembers: boolean;
-  /** The date of the Monday of its week. */
   readonly monday: string;
-  /** The matches before and after it that have a recap; null at the ends. */
+  /** With recaps; null at the ends. */
   readonly previousId: number | null;
   readonly nextId: number | null;
-  /** The full address of the recap; of the match's table in a league without recap pages. */
+  /** Of the recap, or of the match's table in a league without recap pages. */
   readonly href: string;
 }
 
 /**
- * The recap of a finished match, whether or not the league's screens lead to recaps. It names teams and
- * players, never members.
+ * Whether or not the league's screens link to recaps. It names teams and players, never members.
  *
- * @throws AppError "not-found" with a sentence that says why a match has none: it is no match of the
- *   league, not over yet, or abandoned, or the league is too large
+ * @throws AppError "not-found" with a sentence that says why a match has none: it is no match of
+ * the league, not over yet, or abandoned, or the league is too large
  */
 export async function findRecap(
   services: Services,
@@ -101,12 +91,11 @@ export async function findRecap(
   });
 }
 
-/** "Match 13, SMS v CHC" */
 export function recapTitle({ number, sides }: Pick<RecapFixture, "number" | "sides">): string {
   return `Match ${number}, ${versus(sides)}`;
 }
 
-/** The recap as plain text for friends: its title, sentences and address. */
+/** As plain text for friends: its title, sentences and address. */
 export function recapText({ league, fixture, sentences, correction, href }: LeagueRecap): string {
   const { status, isCounted } = fixture;
   const head = [
@@ -124,7 +113,6 @@ export function describeFixture({ fixture }: RecapMatch): RecapFixture {
   return { id, number, sides, startsAt, lockedAt, status, isCounted };
 }
 
-/** The sentences of a recap, with the names of today. */
 export function sentencesOf(
   { fixture, recap }: RecapMatch,
   { captainMode, names }: Pick<RecapLeague, "captainMode" | "names">,

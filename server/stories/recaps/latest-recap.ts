@@ -9,17 +9,15 @@ import { describeFixture, sentencesOf } from "./find-recap";
 import type { ListedRecap } from "./list-recaps";
 import { loadRecapLeague, loadRecaps } from "./recap-league";
 
-/** Leagues with recent readers. */
 const MOST_KEPT = 500;
 
-/** Whether the screens of a league lead to recaps (rules.md#recaps). */
+/** For the screens of the league (rules.md#recaps). */
 export function hasRecaps({ db }: Pick<Services, "db">, { leagueId }: Pick<LeagueIds, "leagueId">) {
   return loadPeopleSettings(db, leagueId).recaps;
 }
 
 /**
- * The last recap of a league, for its Home; null where its screens do not lead to recaps, and before the
- * first match is over.
+ * On League Home; null if its screens do not link to recaps, and before the first match is over.
  */
 export async function showLatestRecap(
   services: Services,
@@ -29,7 +27,8 @@ export async function showLatestRecap(
 }
 
 /**
- * A ball of a match in play changes no recap: without this, Home would read the whole season after each.
+ * A ball of a match in play changes no recap: without this, Home would read the whole season after
+ * each.
  */
 const findLatest = keepByMark({
   markOf: ({ db }, { leagueId, tournamentId }) =>

@@ -8,27 +8,24 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { describeFixture, type RecapFixture, type RecapSentence, sentencesOf } from "./find-recap";
 import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
-/** A match in a list of recaps. */
 export interface ListedRecap {
   readonly fixture: RecapFixture;
-  /** The first sentence of its recap. */
   readonly headline: RecapSentence;
 }
 
-/** The recaps of a week, from Monday to Sunday in the league's time zone (rules.md#awards-of-weeks). */
+/** From Monday to Sunday in the league's time zone (rules.md#awards-of-weeks). */
 export interface WeekOfRecaps {
-  /** Their dates: "2026-04-06" and "2026-04-12". */
+  /** Dates: "2026-04-06" and "2026-04-12". */
   readonly monday: string;
   readonly sunday: string;
-  /** The newest first. */
   readonly recaps: readonly ListedRecap[];
 }
 
-/** A week's recaps and what each team had in its matches. */
+/** With the results of each team in the week's matches. */
 export interface Week extends WeekOfRecaps {
-  /** The first first; equal points share the rank. */
+  /** Equal points share the rank. */
   readonly table: readonly WeekRow[];
-  /** The Mondays of the weeks before and after it that have a match; null at the ends. */
+  /** The Mondays of the weeks before and after it with a match; null at the ends. */
   readonly previous: string | null;
   readonly next: string | null;
 }
@@ -39,11 +36,10 @@ export interface WeekRow {
   readonly rank: number;
   /** In the matches of the week. */
   readonly points: Hundredths;
-  /** How many of them the team played. */
   readonly matches: number;
 }
 
-/** The recaps of a league by their weeks, the newest week first. */
+/** Newest first. */
 export async function listWeeks(services: Services, ids: LeagueIds): Promise<WeekOfRecaps[]> {
   const matches = await loadRecaps(services, ids);
   const league = inLockedReadTransaction(services, (tx) => loadRecapLeague(tx, ids.leagueId));
@@ -53,9 +49,7 @@ export async function listWeeks(services: Services, ids: LeagueIds): Promise<Wee
 }
 
 /**
- * One week of a league.
- *
- * @param monday its date, as `listWeeks` has it
+ * @param monday a date, as in `listWeeks`
  * @throws AppError "not-found" for a week without a match that is over
  */
 export async function findWeek(services: Services, ids: LeagueIds, monday: string): Promise<Week> {

@@ -7,21 +7,16 @@ import { recapTitle, sentencesOf } from "./find-recap";
 import { loadRecapLeague, loadRecaps, type RecapLeague } from "./recap-league";
 import { showRecap } from "./show-recaps";
 
-/** The content of a recap's picture. */
 export interface RecapCard {
-  /** "Match 13, SMS v CHC" */
   readonly occasion: string;
-  /** How the match went; empty where nothing says it. */
+  /** The result of the match; empty if unknown. */
   readonly status: string;
-  /** The most interesting one first. */
   readonly sentences: readonly string[];
-  /** "Sunday Gully League · Lantern League T20" */
   readonly foot: string;
 }
 
 /**
- * The picture of a recap in words. It names members beside their teams only where the manager allows it
- * (rules.md#recaps).
+ * In words. It names members beside their teams only if the manager allows it (rules.md#recaps).
  *
  * @throws as `showRecap` does
  */
@@ -47,7 +42,7 @@ export async function findRecapCard(
 }
 
 /**
- * Names as the card's font has them: another word where it lacks letters of a name, because half a name is
+ * In the card's font: another word in place of a name with missing letters, because half a name is
  * another name. A member is named with the first mention of the team.
  */
 function namesOnCard({ names, namesMembers, memberOf }: RecapLeague): RecapNames {

@@ -12,25 +12,20 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
 import { findStory } from "../boards/season-story";
 
-/** The settings of a league that its recaps need. */
 export interface RecapLeague {
   readonly name: string;
   readonly tournament: string;
-  /** Whether its screens link to recaps. */
   readonly isOn: boolean;
-  /** Whether the picture of a recap names members. */
   readonly namesMembers: boolean;
-  /** The IANA time zone of its weeks. */
+  /** Of its weeks, an IANA name. */
   readonly zone: string;
   readonly captainMode: CaptainMode;
-  /** The number of teams. */
   readonly teams: number;
   readonly names: RecapNames;
-  /** Display name of the owner of a team. */
   readonly memberOf: (participantId: number) => string;
 }
 
-/** @throws Error when there is no such league: guards come first */
+/** @throws Error for an unknown league: guards come first */
 export function loadRecapLeague(tx: Tx, leagueId: number): RecapLeague {
   const row = statementsOf(tx).names.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
@@ -67,19 +62,15 @@ const statementsOf = prepareOnce((db) => ({
     .prepare(),
 }));
 
-/** A finished match with its facts. */
 export interface RecapMatch {
   readonly fixture: StoryFixture;
   readonly recap: Recap;
 }
 
-/** The facts found in a story, kept as long as the story. */
+/** Kept as long as the story. */
 const found = new WeakMap<readonly StoryFixture[], readonly RecapMatch[]>();
 
-/**
- * The finished matches of a league with their recaps, in the order of their locks. A league of more than
- * a page of teams has none.
- */
+/** In the order of their locks. A league of more than a page of teams has none. */
 export async function loadRecaps(
   services: Services,
   ids: LeagueIds,

@@ -8,32 +8,27 @@ import { findRecap, type LeagueRecap, recapText } from "./find-recap";
 import { hasRecaps } from "./latest-recap";
 import { findWeek, listWeeks, type Week, type WeekOfRecaps } from "./list-recaps";
 
-/** A recap on its page. */
 export interface RecapPage extends LeagueRecap {
-  /** As plain text. */
   readonly shareText: string;
 }
 
-/** All recaps of a league. */
 export interface RecapsPage {
-  /** The newest first. */
   readonly weeks: readonly WeekOfRecaps[];
-  /** Whether the league has too many teams for recaps. */
+  /** The league has too many teams for recaps. */
   readonly isTooLarge: boolean;
 }
 
 /**
- * The league of a recap page.
- *
  * @throws AppError "not-found" with a sentence if the league's screens do not link to recaps
  * (rules.md#recaps)
  */
 export function requireRecaps(services: Services, member: MemberLeague): void {
   if (hasRecaps(services, member)) return;
-  const how = "Turn on Recaps under General Rules to have them.";
   throw new AppError(
     "not-found",
-    `This league has no recaps.${member.role === "manager" ? ` ${how}` : ""}`,
+    member.role === "manager"
+      ? "This league has no recaps. Turn on Recaps under General Rules to have them."
+      : "This league has no recaps.",
   );
 }
 
@@ -57,7 +52,7 @@ export async function showRecaps(services: Services, member: MemberLeague): Prom
 }
 
 /**
- * @param monday as the address has it, unchecked
+ * @param monday from the address, unchecked
  * @throws as `requireRecaps` and `findWeek` do
  */
 export async function showWeek(

@@ -5,15 +5,13 @@ export interface CardSize {
   readonly height: number;
 }
 
-/** The size for link previews. */
+/** For link previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** The size for phones in a chat. */
+/** For phones in a chat. */
 export const TALL_CARD_SIZE = { width: 1080, height: 1350 } as const;
 
 export const MARGIN = 80;
-/** The width between the margins. */
 export const INNER = innerWidth(CARD_SIZE);
-/** The height of a line in parts of its size. */
 export const LINE = 1.08;
 /** From the lower edge to the baseline of the line at the foot, and to the double line above it. */
 const FOOT = 80;
@@ -27,7 +25,6 @@ export const CHALK = "#f7f2df";
 export const LAMP = "#ffd35c";
 export const DIM = "#abbaab";
 
-/** The width between the margins of a card. */
 export function innerWidth({ width }: CardSize): number {
   return width - 2 * MARGIN;
 }
@@ -68,9 +65,8 @@ function drawOval({ width, height }: CardSize): string {
 }
 
 export interface TextStyle {
-  /** The left margin where left out; the right end of a text that ends there. */
+  /** By default the left margin; the right end of a text that ends there. */
   readonly x?: number;
-  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;

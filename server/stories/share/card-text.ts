@@ -1,4 +1,4 @@
-/** The characters of the card's font (tools/vite/card-fonts.ts makes it of the same ones). */
+/** The characters of the card's font (tools/vite/card-fonts.ts uses the same ones). */
 const DRAWN =
   /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/u;
 
@@ -12,10 +12,6 @@ export interface CardLines {
   readonly lines: readonly string[];
 }
 
-/**
- * A text as the card can draw it: without emoji and other decoration that its font has not. Null
- * where letters or digits would be missing, because half a name is another name.
- */
 export function drawableText(text: string): string | null {
   const characters = [...text.normalize("NFC")];
   if (characters.some((each) => /[\p{L}\p{N}]/u.test(each) && !DRAWN.test(each))) return null;
@@ -24,8 +20,8 @@ export function drawableText(text: string): string | null {
 }
 
 /**
- * Breaks a text into at most `most` lines of `width`, in the first of the sizes that it fits in; in
- * the last one the rest of it is cut off.
+ * At most `most` lines of `width`, in the first size in which the text fits; in the last one the
+ * rest is cut off.
  */
 export function layOut(
   text: string,
@@ -44,7 +40,6 @@ export function layOut(
   return { size: last.size, lines: lines.map((line, i) => (i < most - 1 ? line : cutOff(line))) };
 }
 
-/** @param width in parts of the size */
 function breakLines(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";

@@ -12,8 +12,8 @@ const CREST_STEP = 60 + CREST_GAP;
 const MOST_CRESTS = 11;
 
 /**
- * The card of a league as SVG: its name and its tournament on the board, beside the oval, and crests. A name in
- * letters that the font has not is left out rather than drawn wrong.
+ * An SVG of the league's name and its tournament on the board, beside the oval, and crests. A name
+ * with letters that the font lacks is left out.
  */
 export function drawCard({ league, tournament, looks }: SharedLeague): string {
   const name = layOut(drawableText(league) ?? "A league of friends", {
@@ -50,16 +50,17 @@ function drawCrests(looks: readonly TeamLook[]): string {
     .join("");
 }
 
-/** Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it. */
+/**
+ * Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it.
+ */
 const FONTS = path.join(import.meta.dirname, "fonts");
 
-/** Cached pictures, 30 to 75 kB each. */
 const MOST_KEPT = 100;
 
 const cards = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /**
- * A card as PNG, made off the main thread and once for the same drawing.
+ * A PNG, made off the main thread and once for the same drawing.
  *
  * @param svg of `drawCard` or `drawResultCard`
  */
@@ -72,7 +73,7 @@ export function renderCard(svg: string): Promise<Buffer> {
   return card;
 }
 
-/** Loaded with the first card: a machine that this has no binary for serves everything else. */
+/** Loaded with the first card: a machine without a binary of it serves everything else. */
 async function render(svg: string): Promise<Buffer> {
   const { renderAsync } = await import("@resvg/resvg-js");
   const fontFiles = readdirSync(FONTS)

@@ -11,22 +11,20 @@ import {
 } from "./card-frame";
 import { type CardLines, drawableText, layOut } from "./card-text";
 
-/** The content of a result's picture. */
 export interface ResultCard {
-  /** The occasion beside the logo: "Match 13, SMS v CHC". */
+  /** Beside the logo: "Match 13, SMS v CHC". */
   readonly occasion: string;
   readonly headline: string;
-  /** The number, in the light of the lamp; null where the headline has it. */
+  /** In the light of the lamp; null if the headline has it. */
   readonly figure: string | null;
   /** One line each, below the figure: three at most. */
   readonly details: readonly string[];
-  /** The drawing on the right: a winner's medal, or ranks as a line with the first one on top. */
+  /** On the right: a winner's medal, or ranks as a line with the first one on top. */
   readonly drawing: "medal" | { readonly ranks: readonly number[] } | null;
   readonly league: string;
   readonly tournament: string;
 }
 
-/** The space between the logo and the double line above the foot. */
 const TOP = 160;
 const BOTTOM = 462;
 const OCCASION = { x: 185, y: 116 };
@@ -34,13 +32,11 @@ const HEADLINES = [84, 70, 58, 48];
 const FIGURE = 92;
 const DETAIL = 36;
 const GAP = 14;
-/** The box of a climb's line. */
 const BOX = { left: 700, right: 1110, top: 185, bottom: 435 };
 /** In the middle of the oval; as the medal of the standings. */
 const MEDAL = { x: 1010, y: 315, radius: 105, fill: "#e3b23c", ink: "#1a1d18", size: 130 };
 const GUTTER = 40;
 
-/** The picture of a result as SVG, on the board of the league's card. */
 export function drawResultCard(card: ResultCard): string {
   const width = widthBeside(card.drawing);
   const most = isClimb(card.drawing) ? 1 : 2;
@@ -78,7 +74,7 @@ export function drawResultCard(card: ResultCard): string {
   );
 }
 
-/** In the first of the sizes in which all of it has room, else cut off in the smallest one. */
+/** In the first size in which all of it has room, else cut off in the smallest one. */
 function fitHeadline(
   headline: string,
   { width, most, room }: { readonly width: number; readonly most: number; readonly room: number },
@@ -93,7 +89,6 @@ function isClimb(drawing: ResultCard["drawing"]): boolean {
   return drawing !== null && drawing !== "medal";
 }
 
-/** The width for the words. */
 function widthBeside(drawing: ResultCard["drawing"]): number {
   if (drawing === null) return INNER;
   const left = drawing === "medal" ? MEDAL.x - MEDAL.radius : BOX.left;
@@ -131,7 +126,7 @@ function oneLine(text: string, sizes: readonly number[], width: number) {
   return { text: lines[0] ?? "", size };
 }
 
-/** The ranks as a line, the first place on top, with a dot at both ends. */
+/** The first place on top, with a dot at both ends. */
 function drawClimb(ranks: readonly number[]): string {
   const worst = Math.max(...ranks);
   const [best, steps] = [Math.min(...ranks), Math.max(1, ranks.length - 1)];

@@ -10,22 +10,19 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { findShared } from "./league-share";
 
-/** The league and manager of an invitation: all that is shown before a log-in (ADR-102). */
+/** All that is shown before a log-in (ADR-102). */
 export interface InvitedTo {
   readonly league: string;
-  /** The League Manager's display name. */
   readonly manager: string;
 }
 
-/** A league as somebody with its link sees it before they join. */
+/** For somebody with its link before they join. */
 export interface LeagueToJoin extends InvitedTo {
   readonly leagueId: number;
   readonly tournament: string;
-  /** The number of members. */
   readonly members: number;
-  /** The viewer is one of them. */
   readonly alreadyIn: boolean;
-  /** The reason why the viewer cannot join, as a sentence; null if they can. */
+  /** A sentence; null if the viewer can join. */
   readonly closed: string | null;
 }
 
@@ -59,9 +56,10 @@ function leagueOfLink(tx: Tx, token: string): number | null {
 }
 
 /**
- * The league that a link leads to, for a logged-in person.
+ * For a logged-in person.
  *
- * @throws AppError "not-found" for a link that has ended or never was, "too-many" after too many
+ * @throws AppError "not-found" for a link that has ended or never existed, "too-many" after too
+ * many
  */
 export function showLeagueToJoin(
   services: Services,
@@ -104,7 +102,7 @@ export function showLeagueToJoin(
 }
 
 /**
- * Joins the league of a link, and names the team in the same step.
+ * Names the team in the same step.
  *
  * @throws as `showLeagueToJoin` and `joinLeague` do
  */

@@ -17,22 +17,19 @@ import {
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadTeamLooks, type TeamLook } from "#server/play/season/team-colours";
 
-/** The preview of a link for a chat's server and anybody else (ADR-77): without a person's name. */
+/** For a chat's server and anybody else (ADR-77): without a person's name. */
 export interface SharedLeague {
   readonly league: string;
   readonly tournament: string;
-  /** The tournament's real teams, in the order of their creation. */
   readonly looks: readonly TeamLook[];
 }
 
-/** A league's link as members pass it on. */
 export interface ShareLink {
   readonly href: string;
-  /** The sign-ups that are left and their deadline, if sign-up is by invitation. */
+  /** Remaining sign-ups and their deadline, if sign-up is by invitation. */
   readonly signUps: { readonly left: number; readonly until: number } | null;
 }
 
-/** The league's link; null where its manager has ended it. */
 export function findShareLink(
   { db, env }: Pick<Services, "db" | "env">,
   member: MemberLeague,
@@ -50,7 +47,6 @@ export function findShareLink(
   };
 }
 
-/** The league beside its link in "Invite your friends". */
 export function showInvited(
   tx: Tx,
   { leagueId }: MemberLeague,
@@ -66,7 +62,7 @@ export function showInvited(
 }
 
 /**
- * Makes a share link; one that was there before ends.
+ * Ends the link before it.
  *
  * @throws AppError "forbidden" for a former manager
  */
@@ -80,11 +76,7 @@ export function makeShareLink(services: Services, managed: ManagedLeague): void 
   });
 }
 
-/**
- * Ends the share link; without one nothing happens.
- *
- * @throws AppError "forbidden" for a former manager
- */
+/** @throws AppError "forbidden" for a former manager */
 export function withdrawShareLink(services: Services, managed: ManagedLeague): void {
   const { leagueId, userId } = managed;
   const now = services.now();
@@ -98,8 +90,6 @@ export function withdrawShareLink(services: Services, managed: ManagedLeague): v
 }
 
 /**
- * The public page of a share link.
- *
  * @throws AppError "not-found" for a link that has ended or never existed, "too-many" after too
  * many attempts
  */
@@ -114,7 +104,7 @@ export function openShareLink(
 }
 
 /**
- * The league of a link, with its pin: only joining may use that, and a preview of the link never has it.
+ * With its pin, which only joining may use: a preview of the link never has it.
  *
  * @throws as `openShareLink` does
  */

@@ -21,7 +21,6 @@ import { findAwardsOfWeek } from "../boards/week-awards";
 import { drawableText } from "./card-text";
 import type { ResultCard } from "./draw-result-card";
 
-/** A picture to share, and its sentence. */
 export interface SharedResult {
   readonly card: ResultCard;
   readonly sentence: string;
@@ -47,11 +46,12 @@ const OF_SEASON: Readonly<Record<string, CardMaker>> = {
 };
 
 /**
- * The picture of a result of the league, for its members: of matches that are over, never of an open
- * window, and without a person's name (ADR-105).
+ * For the league's members: of matches that are over, never of an open window, and without a
+ * person's name (ADR-105).
  *
- * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "climb" or "champions"
- * @throws AppError "not-found" for a picture that there is not, or not yet
+ * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "climb" or
+ * "champions"
+ * @throws AppError "not-found" for a missing picture
  */
 export async function findResultCard(
   services: Services,
@@ -78,7 +78,6 @@ function readNames(tx: Tx, { leagueId }: MemberLeague) {
   return { league: orUnnamed(row.league), tournament: row.tournament };
 }
 
-/** The winners of a match in the league, with their captain. */
 function makeMatch(
   services: Services,
   member: MemberLeague,
@@ -92,18 +91,18 @@ function makeMatch(
   const alone = winners.length === 1 && extras.captainMode === "unified";
   const captain = alone ? captainOf(winner, names) : null;
   const points = formatPoints(winner.points);
-  const won = `${listNames(winners)} win with ${points}`;
+  const won = `Match ${fixture.number}: ${listNames(winners)} win with ${points}`;
   return {
     occasion: occasionOf(fixture),
     headline: `${listDrawableNames(winners, "The winners")} win`,
     figure: points,
     details: captain === null ? [] : drawableLines(`Captain ${captain}`),
     drawing: "medal",
-    sentence: `Match ${fixture.number}: ${won}${captain === null ? "" : `, captain ${captain}`}`,
+    sentence: captain === null ? won : `${won}, captain ${captain}`,
   };
 }
 
-/** "Thapaliya 224.25"; null where the captain is on no scorecard. */
+/** "Thapaliya 224.25"; null if the captain is on no scorecard. */
 function captainOf({ slots }: LeaderboardRow, names: Leaderboard["names"]): string | null {
   const captain = slots.find((slot) => slot?.captaincy === "captain");
   const name = captain && names[captain.playerId]?.name;
@@ -111,7 +110,6 @@ function captainOf({ slots }: LeaderboardRow, names: Leaderboard["names"]): stri
   return `${name} ${formatPoints(captain.points)}`;
 }
 
-/** The best eleven that there was to pick, against the own one. */
 async function makeEleven(
   services: Services,
   member: MemberLeague,
@@ -139,7 +137,6 @@ async function makeEleven(
   };
 }
 
-/** The winners of the awards of a finished week. */
 async function makeWeek(
   services: Services,
   member: MemberLeague,
@@ -163,14 +160,13 @@ async function makeWeek(
   };
 }
 
-/** The awards below the manager of a week; the wooden spoon is not pictured. */
+/** Below the manager of a week; the wooden spoon is not pictured. */
 const CARD_AWARDS = new Map<WeekAwardKind, string>([
   ["captain's call", "Captain's Call"],
   ["differential", "Differential"],
   ["climber", "Climber"],
 ]);
 
-/** How far the own team has come up. */
 async function makeClimb(services: Services, member: MemberLeague): Promise<Made | null> {
   const { race, team } = await showSeason(services, member, {
     participantId: null,
@@ -190,7 +186,6 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
   };
 }
 
-/** The winners of the season. */
 async function makeChampions(services: Services, member: MemberLeague): Promise<Made | null> {
   const finish = await showSeasonFinish(services, member);
   const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];
@@ -213,14 +208,13 @@ async function makeChampions(services: Services, member: MemberLeague): Promise<
 }
 
 const MOST_RUNNERS_UP = 2;
-/** How many teams with the same points are named. */
+/** More teams with the same points are only counted. */
 const MOST_NAMED = 3;
 
 interface Named {
   readonly teamName: string;
 }
 
-/** "Slips and Gullies", or how many where they are too many to name. */
 function listNames(teams: readonly Named[]): string {
   if (teams.length > MOST_NAMED) return `${teams.length} teams`;
   const names = teams.map(({ teamName }) => orUnnamed(teamName));
@@ -228,7 +222,7 @@ function listNames(teams: readonly Named[]): string {
   return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
-/** The same as the card's font has it; another word where it lacks letters of a name. */
+/** In the card's font; another word in place of a name with missing letters. */
 function listDrawableNames(teams: readonly Named[], instead: string): string {
   const named = teams.map(({ teamName }) => ({
     teamName: drawableText(orUnnamed(teamName)) ?? "",
@@ -236,7 +230,7 @@ function listDrawableNames(teams: readonly Named[], instead: string): string {
   return named.every(({ teamName }) => teamName !== "") ? listNames(named) : instead;
 }
 
-/** A line that the card's font lacks letters of is left out: half of a name is another name. */
+/** A line with letters that the card's font lacks is left out: half of a name is another name. */
 function drawableLines(line: string): string[] {
   const drawn = drawableText(line);
   return drawn === null ? [] : [drawn];

@@ -13,10 +13,9 @@ import {
 } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 
-/** A league's link for spectators as its manager passes it on. */
 export interface SpectatorLink {
   readonly href: string;
-  /** The same league as a screen for a television, and as one for an e-paper display. */
+  /** A screen for a television, and one for an e-paper display. */
   readonly board: string;
   readonly paper: string;
 }
@@ -24,17 +23,14 @@ export interface SpectatorLink {
 /** The end of the refusal for other people. */
 const WHAT = "let spectators watch it";
 
-/** The part of the share page about spectators. */
 export interface SpectatorsShown {
-  /** Whether the reader may change it, and pass the link on. */
+  /** The reader may change it, and pass the link on. */
   readonly manages: boolean;
-  /** Whether there is a link, and whether it shows names: every member may know. Null without one. */
+  /** Every member may know that there is a link, and whether it shows names. Null without one. */
   readonly watched: { readonly showsNames: boolean } | null;
-  /** The link itself for the manager; null for other members, and without one. */
   readonly link: SpectatorLink | null;
 }
 
-/** The link for spectators as a member of the league may see it. */
 export function showSpectators(
   { db, env }: Pick<Services, "db" | "env">,
   { leagueId, role }: MemberLeague,
@@ -48,8 +44,7 @@ export function showSpectators(
 }
 
 /**
- * Makes a link for spectators; one that was there before ends at once. Whether names are shown stays as
- * it was, and is no for the first one.
+ * Ends the link before it at once. Names stay shown or hidden; for the first link they are hidden.
  *
  * @throws AppError "forbidden" for a former manager
  */
@@ -65,11 +60,7 @@ export function makeSpectatorLink(services: Services, managed: ManagedLeague): v
   });
 }
 
-/**
- * Ends the link; without one nothing happens.
- *
- * @throws AppError "forbidden" for a former manager
- */
+/** @throws AppError "forbidden" for a former manager */
 export function withdrawSpectatorLink(services: Services, managed: ManagedLeague): void {
   changeLink(services, managed, (tx) => {
     const { changes } = tx
@@ -81,7 +72,7 @@ export function withdrawSpectatorLink(services: Services, managed: ManagedLeague
 }
 
 /**
- * Shows the display names of members to spectators, or hides them. As it is already: nothing happens.
+ * Shows or hides the display names of members.
  *
  * @throws AppError "forbidden" for a former manager, "not-found" without a link
  */
@@ -125,24 +116,25 @@ function readLink(tx: Tx, leagueId: number) {
 
 declare const spectator: unique symbol;
 
-/** Proof that somebody may watch a league: only `openSpectatorLink` makes one (rules.md#spectators). */
+/**
+ * Proof that somebody may watch a league: only `openSpectatorLink` makes one (rules.md#spectators).
+ */
 export interface Spectator {
   readonly [spectator]: true;
   readonly leagueId: number;
   readonly tournamentId: number;
-  /** Whether the display names of members may be shown. */
   readonly names: boolean;
   readonly league: string;
   readonly tournament: string;
-  /** The league's, an IANA name: times are shown in it. */
+  /** Of the league, an IANA name. */
   readonly timeZone: string;
 }
 
 /**
- * The league that a link lets anybody watch, logged in or not.
+ * Logged in or not.
  *
- * @throws AppError "not-found" for a link that was withdrawn or never was, "too-many" after too many
- *   of them
+ * @throws AppError "not-found" for a link that was withdrawn or never existed, "too-many" after too
+ * many of them
  */
 export function openSpectatorLink(
   services: Services,

@@ -16,26 +16,25 @@ import {
   watchTeams,
 } from "./watched-league";
 
-/** Rows that a television can show to the other end of a room. */
+/** A television shows them to the other end of a room. */
 const ROWS = 10;
-/** Views of the standings: nobody waits for the thousandth team. */
+/** Nobody waits for the thousandth team. */
 const MOST_STANDINGS = 5;
 const MOST_MATCHES = 3;
 
-/** One view of the screen. */
 export type BoardView =
   | {
       readonly kind: "standings";
       readonly rows: readonly WatchedTeam[];
-      /** Whether a match is in play, so that the rows have points of it. */
+      /** A match is in play, so the rows have points of it. */
       readonly live: boolean;
-      /** The places of the first and the last row, and how many teams there are. */
+      /** Places of the first and the last row, and the number of teams. */
       readonly first: number;
       readonly last: number;
       readonly of: number;
     }
   | { readonly kind: "match"; readonly match: WatchedMatch }
-  /** The best teams of the fixture that locked last. */
+  /** The best teams of the last locked fixture. */
   | {
       readonly kind: "fixture";
       readonly fixture: FixtureName;
@@ -51,7 +50,6 @@ export type BoardView =
     }
   | { readonly kind: "deadline"; readonly deadline: WatchedDeadline };
 
-/** One view of the screen for a television. */
 export interface WatchedBoard {
   readonly league: string;
   readonly tournament: string;
@@ -59,16 +57,14 @@ export interface WatchedBoard {
   readonly table: LeagueTable;
   readonly captainMode: CaptainMode;
   readonly view: BoardView;
-  /** The number of the view, from 1, and of all views. */
   readonly number: number;
   readonly views: number;
-  /** The number of the next view. */
   readonly next: number;
 }
 
 /**
- * A view of the screen for a television (rules.md#spectators): they follow one another, the first
- * after the last, however many there are by then.
+ * Views follow one another, the first after the last, however many there are by then
+ * (rules.md#spectators).
  *
  * @param number from 1
  */

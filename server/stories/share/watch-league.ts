@@ -38,11 +38,8 @@ import {
   watchTeams,
 } from "./watched-league";
 
-/** A team that has locked, with its points in the fixture. */
 export interface LockedEleven extends Omit<WatchedTeam, "inPlay"> {
-  /** Empty without a locked team. */
   readonly players: readonly WatchedPlayer[];
-  /** Booster and prediction, if they count. */
   readonly extras: readonly ExtraRow[];
 }
 
@@ -54,16 +51,14 @@ export interface WatchedPlayer {
   readonly points: Hundredths | null;
 }
 
-/** A fixture that has locked, with the teams that play it. */
 export interface WatchedFixture {
   readonly fixture: FixtureName;
   /** Its points may still change by themselves. */
   readonly inProgress: boolean;
-  /** The first first; a page of them. */
   readonly teams: ListPage<LockedEleven>;
 }
 
-/** Everything that the page for spectators shows (rules.md#spectators). */
+/** For the page of spectators (rules.md#spectators). */
 export interface WatchedLeague {
   readonly league: string;
   readonly tournament: string;
@@ -73,18 +68,16 @@ export interface WatchedLeague {
   readonly standings: ListPage<WatchedTeam>;
   readonly matches: readonly WatchedMatch[];
   readonly deadline: WatchedDeadline | null;
-  /** Fixtures that have locked, the last one first. */
   readonly fixtures: readonly FixtureName[];
-  /** The one that is asked for, else the last one; null while none has locked. */
+  /** By default the last one; null before the first lock. */
   readonly shown: WatchedFixture | null;
   readonly looks: TeamLooks;
 }
 
 /**
- * A league as spectators see it: the standings and the teams that have locked.
+ * Standings and locked teams.
  *
- * @param fixtureId null for the last one that has locked; so for one that has not
- * @param choice which page of standings and teams
+ * @param fixtureId null for the last one that has locked, also in place of one that has not
  */
 export function watchLeague(
   services: Services,
@@ -111,7 +104,6 @@ export function watchLeague(
   });
 }
 
-/** The fixture that locked last; null while none has. */
 export function lastLocked(started: readonly StartedFixture[]): StartedFixture | null {
   return started.reduce<StartedFixture | null>(
     (last, fixture) => (last !== null && last.lockedAt > fixture.lockedAt ? last : fixture),
@@ -119,7 +111,7 @@ export function lastLocked(started: readonly StartedFixture[]): StartedFixture |
   );
 }
 
-/** The teams in the table of a fixture that has locked. */
+/** In the table of a fixture that has locked. */
 export function watchFixture(
   tx: PublicTx,
   spectator: Spectator,

@@ -14,21 +14,18 @@ import { type ScorecardSide, showMiniScorecards } from "../boards/mini-scorecard
 import { inProgressOf, readInPlay } from "../boards/started-fixtures";
 import type { Spectator } from "./spectator-link";
 
-/** A team as spectators see it. */
 export interface WatchedTeam {
   readonly participantId: number;
   /** Null before the first points. */
   readonly rank: number | null;
   readonly teamName: string;
-  /** Display name of its owner; null where the manager shows no names. */
+  /** A display name; null if the manager shows no names. */
   readonly owner: string | null;
-  /** The figure by which the table ranks. */
+  /** The table ranks by it. */
   readonly points: Hundredths;
-  /** In the fixtures in play; null while none is. */
   readonly inPlay: Hundredths | null;
 }
 
-/** A match in play. */
 export interface WatchedMatch {
   readonly fixtureId: number;
   readonly number: number;
@@ -39,19 +36,15 @@ export interface WatchedMatch {
   readonly freshness: Freshness | null;
 }
 
-/** The next lock, after which its teams are public. */
 export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;
   readonly startsAt: Ms;
 }
 
-/**
- * The shown name of a team: "Team 3", numbered in the order of joining, until its owner names it.
- */
+/** "Team 3", numbered in the order of joining, until its owner names it. */
 export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
 
-/** The teams of a league in the order of its table. */
 export function watchTeams(tx: PublicTx, spectator: Spectator): readonly WatchedTeam[] {
   const { leagueId, tournamentId } = spectator;
   const nameOf = nameTeams(tx, spectator);
@@ -66,7 +59,7 @@ export function watchTeams(tx: PublicTx, spectator: Spectator): readonly Watched
   }));
 }
 
-/** @throws never: a team that is not of the league has no number, and is "Team" */
+/** @throws never: a team of another league is "Team" */
 export function nameTeams(tx: Tx, { leagueId }: Spectator): NameOf {
   const numbers = teamNumbers(tx, leagueId);
   return ({ participantId, teamName }) =>
@@ -83,12 +76,11 @@ const teamNumbers = shareRead(
     ),
 );
 
-/** The display name of a team's owner where the manager shows names. */
+/** Null unless the manager shows names. */
 export function ownerOf({ manager }: Pick<LeagueTeam, "manager">, { names }: Spectator) {
   return names ? manager : null;
 }
 
-/** The matches of the tournament that are being played. */
 export function watchMatches(
   services: Services,
   tx: PublicTx,
@@ -108,7 +100,7 @@ export function watchMatches(
   }));
 }
 
-/** The next lock, null when the season has no more; nothing of anybody's open window. */
+/** Null when the season has no more; nothing of anybody's open window. */
 export function watchDeadline(
   tx: PublicTx,
   { tournamentId }: Spectator,

@@ -1,16 +1,16 @@
 import { gunzipSync } from "node:zlib";
 import { LeagueFileFault } from "#game/trust/league-file/read-file";
 
-/** As many bytes may a league file have, unpacked: that of ten thousand members over a season. */
+/** The unpacked file of ten thousand members over a season is smaller. */
 export const MOST_FILE_BYTES = 400 * 1024 * 1024;
 
-/** So much may any packed file unpack to; a larger one only where it is that large packed as well. */
+/** Any packed file may unpack to so much; a larger one only if it is that large packed as well. */
 const MOST_OF_SMALL_BYTES = 64 * 1024 * 1024;
-/** League files shrink to a fifth or a tenth; what shrinks more than this is no league. */
+/** League files shrink to a fifth or a tenth; a file that shrinks more is no league. */
 const MOST_RATIO = 20;
 
 /**
- * The text of a league file, which may be packed by gzip.
+ * May be packed by gzip.
  *
  * @param mostBytes of the text as UTF-8
  * @throws LeagueFileFault for bytes that are too many, broken, or no UTF-8
@@ -25,7 +25,6 @@ export function decodeLeagueFile(bytes: Uint8Array, mostBytes = MOST_FILE_BYTES)
   }
 }
 
-/** The first two bytes of every gzip file. */
 const GZIP_MARK = [0x1f, 0x8b] as const;
 
 function isGzip([first, second]: Uint8Array): boolean {

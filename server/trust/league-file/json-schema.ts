@@ -3,8 +3,8 @@ import { LEAGUE_FILE } from "#game/trust/league-file/lines";
 import { headSchema, LINE_SCHEMAS } from "./schema-of";
 
 /**
- * The JSON schema of one line of a league file (docs/league-file.md), as text: derived from the
- * schemas that read it.
+ * The JSON schema of one line of a league file (docs/league-file.md), derived from the schemas that
+ * read it.
  */
 export function writeLeagueFileSchema(): string {
   const lines = Object.values(LINE_SCHEMAS);

@@ -8,7 +8,6 @@ import {
   settingLines,
 } from "#server/play/proof/rules-lines";
 
-/** The league: its current rules and members. */
 export function leagueLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
   const { leagueId } = ids;
   return [

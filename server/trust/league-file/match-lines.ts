@@ -6,7 +6,7 @@ import { scoreLines } from "#server/play/proof/score-lines";
 import { listFixtures, seasonLines } from "#server/play/proof/season-lines";
 import type { SeasonRefs } from "#server/play/proof/season-refs";
 
-/** The tournament: real teams, the pool, the fixtures, and all that points follow from. */
+/** The tournament: real teams, the pool, the fixtures, and everything that decides points. */
 export function matchLines(
   tx: PublicTx,
   { leagueId, tournamentId }: LeagueIds,

@@ -12,11 +12,11 @@ import { sealLines } from "./seal-lines";
 import { allLines } from "./write-league-file";
 
 /**
- * The file of a league that moves to another server (rules.md#moving): with the saves of open windows,
- * so it is secret until the next lock. For whoever runs the server alone: no route writes it. The
- * league's log says that it was written, also in the file itself.
+ * The file of a league that moves to another server (rules.md#moving): with the saves of open
+ * windows, so it is secret until the next lock. Only for the host: no route writes it. The league's
+ * log has an entry for it, also in the file itself.
  *
- * @throws AppError "conflict" while squads are being made, or a trade waits that both have agreed on
+ * @throws AppError "conflict" while squads are being made, or an agreed trade waits
  */
 export function writeMoveFile(services: Services, ids: LeagueIds): string {
   const lines = inLockedTransaction(services, (tx, now) => {

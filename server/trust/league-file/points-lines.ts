@@ -6,7 +6,6 @@ import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import type { LeagueRefs } from "#server/play/proof/league-refs";
 
-/** The points and ranks that are stored, of each fixture and overall. */
 export function pointsLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
   return [...ofFixtures(tx, ids, refs), ...standingLines(tx, ids, refs)];
 }

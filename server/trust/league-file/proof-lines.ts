@@ -5,7 +5,7 @@ import type { ChainBody } from "#game/trust/league-file/chain";
 import type { FileLine } from "#game/trust/league-file/lines";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 
-/** The versions of rules, season and scores that the chain names, by hash, then the chain itself. */
+/** The versions in the chain, by hash, then the chain itself. */
 export function proofLines(tx: PublicTx, leagueId: number): FileLine[] {
   const chain = tx
     .select()
@@ -21,8 +21,8 @@ export function proofLines(tx: PublicTx, leagueId: number): FileLine[] {
 }
 
 /**
- * The versions of some hashes, with those before them that have more of their corrections: a league that
- * is newer than these has no entry of its own about them.
+ * With earlier versions that have more of their corrections: a league that is newer than these has
+ * no entry of its own about them.
  */
 function versionLines(tx: PublicTx, hashes: readonly string[]): FileLine<"version">[] {
   const known = new Map<string, FileLine<"version">>();

@@ -12,7 +12,6 @@ import {
 } from "#game/trust/league-file/read-file";
 import { headSchema, LINE_SCHEMAS } from "./schema-of";
 
-/** A fault of a file. */
 export interface FileFault {
   readonly sentence: string;
   /** From 1; null for the file as a whole. */
@@ -21,7 +20,7 @@ export interface FileFault {
 
 export type ReadLeagueFile =
   | (LeagueFileText & { readonly faults?: never })
-  /** At least one, and no more than `MOST_FAULTS`; the first ones of the file. */
+  /** At least one, and no more than `MOST_FAULTS`. */
   | { readonly faults: readonly FileFault[] };
 
 /** The first faults of a broken file are enough. */
@@ -29,10 +28,8 @@ export const MOST_FAULTS = 20;
 
 /**
  * Reads a league file from any source (docs/league-file.md): its form, its version, and every line
- * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them. Hashes
- * and consequences are not checked here, but by `verifyLeagueFile`.
- *
- * @param text as `decodeLeagueFile` gives it
+ * by its schema. Decimals of scoring rules stay texts: `ruleValueOf` makes numbers of them.
+ * `verifyLeagueFile` checks hashes and consequences.
  */
 export function readLeagueFile(text: string): ReadLeagueFile {
   const faults: FileFault[] = [];
@@ -54,7 +51,7 @@ export function readLeagueFile(text: string): ReadLeagueFile {
   }
 }
 
-/** @throws LeagueFileFault for a first line after which no other can be read */
+/** @throws LeagueFileFault for an invalid first line */
 function readLine(text: string, number: number, faults: FileFault[]): LineValue | undefined {
   if (number === 1) return readFirstLine(text, faults);
   try {
@@ -83,9 +80,10 @@ function schemaOfType(type: string): z.ZodType | undefined {
 function addFault(value: LineValue, number: number, schema: z.ZodType, faults: FileFault[]) {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (issue === undefined) return value;
-  const type = typeof value.type === "string" ? ` (${value.type})` : "";
-  const place = issue.path.length > 0 ? ` ${issue.path.map(String).join(".").slice(0, 100)}:` : "";
+  const line = typeof value.type === "string" ? `Line ${number} (${value.type})` : `Line ${number}`;
+  const place = issue.path.map(String).join(".").slice(0, 100);
   const why = issue.message.slice(0, 200);
-  faults.push({ sentence: `Line ${number}${type}:${place} ${why}.`, line: number });
+  const sentence = issue.path.length > 0 ? `${line}: ${place}: ${why}.` : `${line}: ${why}.`;
+  faults.push({ sentence, line: number });
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { LeagueRefs } from "#server/play/proof/league-refs";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, saveText } from "#server/play/proof/save-text";
 import { refOrNull } from "#server/play/proof/season-refs";
 
-/** The saves that locks name, by member and time, then the locks. */
+/** The saves behind locks, by member and time, then the locks. */
 export function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
   const saves = readSaves(tx, leagueId, inArray(submissions.id, lockedSaves(tx)), refs);
   const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
@@ -72,7 +72,6 @@ function lockedSaves(tx: PublicTx) {
   return tx.select({ id: lockedTeams.submissionId }).from(lockedTeams);
 }
 
-/** The saves of a league of which something is true, by member and time. */
 function readSaves(tx: PublicTx, leagueId: number, which: SQL, refs: LeagueRefs) {
   const { key: _key, ...columns } = getTableColumns(submissions);
   return tx

@@ -4,7 +4,7 @@ import { LINES, leagueFileHead } from "#game/trust/league-file/lines";
 
 const built = new WeakMap<Shape, z.ZodType>();
 
-/** The schema that reads the values of a shape as a league file has them: strict, and one for each shape. */
+/** Reads the values of a shape in a league file: strict, and one schema for each shape. */
 export function schemaOf(shape: Shape): z.ZodType {
   const known = built.get(shape);
   if (known) return known;
@@ -62,7 +62,6 @@ function build(shape: Shape): z.ZodType {
   }
 }
 
-/** The schemas of the fields that a file has. */
 export function schemasOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields)
@@ -76,7 +75,7 @@ function isPerson(shape: Shape): boolean {
   return shape.is === "person" || (isAbout && isPerson(shape.of));
 }
 
-/** Kinds that share their fields, and those that a file says nothing more of, are one object. */
+/** Kinds with equal fields in a file are one object. */
 function variantsOf(kinds: Readonly<Record<string, Fields>>): z.ZodType {
   const nothing: Fields = {};
   const shared = new Map<Fields, string[]>();
@@ -90,10 +89,8 @@ function variantsOf(kinds: Readonly<Record<string, Fields>>): z.ZodType {
   return z.discriminatedUnion("kind", objects as unknown as [z.ZodObject]);
 }
 
-/** The first line of a league file. */
 export const headSchema = schemaOf(leagueFileHead);
 
-/** Every type of line (docs/league-file.md): strict, and of bounded size. */
 export const LINE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(LINES).map(([type, { fields }]) => [
     type,

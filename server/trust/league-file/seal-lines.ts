@@ -8,11 +8,11 @@ import { sha256 } from "#server/play/proof/line-versions";
 import { MOST_FILE_BYTES } from "./decode-league-file";
 
 /**
- * The text of a file: the first line, the lines, a digest of each, and the last line with the SHA-256
- * of all before it, without which a file was cut off.
+ * The text of a file: the first line, the lines, a digest of each, and the last line with the
+ * SHA-256 of all before it, which proves that the file is whole.
  *
- * @param secret whether the file has teams of an open window
- * @throws AppError "invalid" for more than a reader takes
+ * @param secret the file has teams of an open window
+ * @throws AppError "invalid" beyond a reader's limits
  */
 export function sealLines(
   lines: readonly FileLine[],

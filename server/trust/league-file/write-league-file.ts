@@ -14,12 +14,12 @@ import { proofLines } from "./proof-lines";
 import { lockLines } from "./save-lines";
 import { sealLines } from "./seal-lines";
 
-/** Leagues with recent readers. */
+/** With recent readers. */
 const MOST_KEPT = 500;
 
 /**
- * A large league has tens of thousands of locked teams: beside the pages, where the server has a thread.
- * Packed there, the file is a twentieth to copy and to keep.
+ * A large league has tens of thousands of locked teams: beside the pages, if the server has a
+ * thread. Packed there, the file is a twentieth to copy and to keep.
  */
 export const packLeagueFileJob: Job<[LeagueIds], Uint8Array<ArrayBuffer>> = {
   name: "packLeagueFile",
@@ -34,9 +34,9 @@ export const hashLeagueFileJob: Job<[LeagueIds], string> = {
 };
 
 /**
- * A league as a file (docs/league-file.md): a line of JSON for each thing, from which everything that
- * is shown of the league can be worked out again. Only what every member may see is in it, so nothing
- * of an open window; no address, no id of an account. The same league has the same bytes.
+ * A league as a file (docs/league-file.md): a line of JSON for each thing, from which everything
+ * shown of the league can be worked out again. Only data that every member may see, so nothing of
+ * an open window; no address, no id of an account. The same league has the same bytes.
  *
  * @returns the whole file, each line with a line feed at its end
  * @throws AppError "invalid" for a league that is too large for a file
@@ -60,13 +60,13 @@ export function packLeagueFile(
 }
 
 /**
- * The SHA-256 of exactly the bytes of `writeLeagueFile`, as 64 hexadecimal digits; worked out once until
+ * Of exactly the bytes of `writeLeagueFile`, as 64 hexadecimal digits; worked out once until
  * something in the league or its tournament changes.
  */
 export const hashLeagueFile = keepByChange(hashLeagueFileJob, MOST_KEPT);
 
 /**
- * All lines of a league, without the first and the last two.
+ * Without the first and the last two.
  *
  * @param open lines of open windows, which only a secret file has
  */

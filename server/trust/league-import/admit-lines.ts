@@ -12,17 +12,16 @@ import { AppError } from "#server/core/errors";
 import { shownNameFault, skeletonsOf } from "#server/core/name-faults";
 import { DELETED_NAME } from "#server/people/accounts/placeholder-accounts";
 
-/** Clocks of two servers may differ by as much. */
+/** Between the clocks of two servers. */
 const CLOCK_SLACK_MS = HOUR_MS;
 
 /**
- * The lines of a file that may come from anybody, as they can be stored: names of people and teams
- * pass the checks of typed ones (rules.md#names), and are mended where they do not, so that a
- * league with names from before these checks can still move. In a file whose names could be typed
- * nothing changes.
+ * Lines for storing: the file may be anybody's. Names of people and teams pass the checks of typed
+ * ones (rules.md#names), or are mended, so that a league with older names can still move. In a file
+ * whose names could be typed nothing changes.
  *
- * @throws AppError "invalid" for something that is yet to happen by this server's clock, and for
- * names of the season that cannot be shown: its chain has them, so they cannot be tidied
+ * @throws AppError "invalid" for future events by this server's clock, and for names of the season
+ * that cannot be shown: its chain has them, so they cannot be tidied
  */
 export function admitLines(lines: readonly FileLine[], now: Ms): FileLine[] {
   const admitted = lines.map((line) => {
@@ -42,8 +41,8 @@ function requirePast(line: FileLine, now: number): void {
 }
 
 /**
- * The time of a line's event, which is in the past; starts of matches and ends of seasons may be in
- * the future.
+ * Times of events, which are in the past; starts of matches and ends of seasons may be in the
+ * future.
  */
 function timesOf(line: FileLine): readonly (number | null)[] {
   switch (line.type) {
@@ -131,7 +130,7 @@ function admitTeam(team: string, member: number): string {
   return tidy === "" ? tidy : admitName(tidy, MEMBER_NAMES.team, `Team ${member}`);
 }
 
-/** A name that could be typed here, as near as possible to that of the file. */
+/** A name that could be typed here, as similar as possible. */
 function admitName(
   name: string,
   rules: NameRules,
@@ -143,14 +142,14 @@ function admitName(
   return faultOf(mended, rules) === null ? mended : instead;
 }
 
-/** Names that an older version stored stay as they are, unless they have what must not be shown. */
+/** Names that an older version stored stay as they are, unless they cannot be shown. */
 function tidyTyped(name: string, type: string): string {
   const tidy = UNSHOWN.test(name) ? tidyName(name) : name;
   if (tidy.trim() !== "") return tidy;
   throw new AppError("invalid", `A name in a line of type ${type} has nothing that can be shown.`);
 }
 
-/** Nobody of a file may be taken for another one of it: the later one is told apart by the member's number. */
+/** Of two similar names, the later one gets the member's number. */
 function withOwnNames(lines: readonly FileLine[]): FileLine[] {
   const known = { name: new Set<string>(), team: new Set<string>() };
   const own = (kind: keyof typeof known, name: string, member: number): string => {

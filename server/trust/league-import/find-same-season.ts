@@ -8,7 +8,6 @@ import { loadSeasonRefs } from "#server/play/proof/season-refs";
 import { matchLines } from "../league-file/match-lines";
 import { type LinesOf, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
-/** The types of lines that leagues of one tournament have in common. */
 const OF_SEASON = [
   ...["tournament start", "team", "player", "fixture", "time"],
   ...["result", "innings", "stats", "player of the match", "in a side", "side"],
@@ -16,8 +15,8 @@ const OF_SEASON = [
 ] as LineType[];
 
 /**
- * The tournament of that name, if another league of it has come with a file before: it must equal
- * the file line by line, so that locks and points of both leagues have the same basis.
+ * The tournament of that name, if another league of it was imported before: it must equal the file
+ * line by line, so that locks and points of both leagues have the same basis.
  *
  * @returns null without a tournament of that name
  * @throws AppError "conflict" for a tournament that differs from the file

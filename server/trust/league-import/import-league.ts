@@ -16,12 +16,10 @@ import { insertHistory, insertSeason } from "./insert-season";
 import { insertTeams } from "./insert-teams";
 import { type LinesOf, linesByType, type SeasonIds } from "./row-ids";
 
-/** A league that has come from another server. */
 export interface ImportedLeague {
   readonly leagueId: number;
   readonly name: string;
   readonly tournament: string;
-  /** It plays in a tournament that was here already. */
   readonly joined: boolean;
 }
 
@@ -97,7 +95,7 @@ function refuseSecondTime(
 
 const OVER = ["finished", "abandoned"] as const;
 
-/** Members heard of these results where the league was. */
+/** Members heard of these results on the old server. */
 function noteResults(tx: Tx, tournamentId: number, notedAt: number): void {
   const over = tx
     .select({ fixtureId: fixtures.id })

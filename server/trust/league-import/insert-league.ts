@@ -25,10 +25,9 @@ import { withFreePin } from "#server/leagues/membership/make-pin";
 import type { LinesOf, RowIds, SeasonIds } from "./row-ids";
 
 /**
- * Makes the league of a file with its rules, a pin and a link of its own.
+ * With its rules, a pin and a link of its own.
  *
- * @param managerId the account of its manager
- * @throws AppError "invalid" for rules that cannot be played by
+ * @throws AppError "invalid" for illegal rules
  */
 export function insertLeague(
   services: Pick<Services, "now" | "randomBytes">,
@@ -110,7 +109,6 @@ function noSuchRule(): AppError {
   return new AppError("invalid", "The scoring rules of the league have a rule that there is not.");
 }
 
-/** Stores the draw of head-to-head, once the members are there. */
 export function insertHeadToHead(
   tx: Tx,
   linesOf: LinesOf,

@@ -10,17 +10,15 @@ import {
 } from "#server/people/accounts/placeholder-accounts";
 import { type LinesOf, type RowIds, rowIds } from "./row-ids";
 
-/** The accounts of all people in a file. */
 export interface PeopleIds {
-  /** The user id of the manager. */
   readonly managerId: number;
   /** @throws AppError "invalid" for a member without a line */
   userOf(person: FilePerson): number;
 }
 
 /**
- * Makes an account without a log-in for each member of a file, and for each other person in its log
- * when the log is read.
+ * An account without a log-in for each member, and for each other person in the log when the log is
+ * read.
  *
  * @throws AppError "invalid" unless exactly one member is the manager
  */
@@ -60,14 +58,14 @@ export function insertPeople(
   };
 }
 
-/** Somebody who deleted their account: who has left, under the name that all of them have. */
+/** A former member with the common name of deleted accounts. */
 function isDeleted({ name, leftAt }: FileLine<"member">): boolean {
   return leftAt !== null && name === DELETED_NAME;
 }
 
 /**
- * Makes the members of a file participants, under their numbers, and opens a seat for each of them but
- * deleted accounts (rules.md#seats).
+ * Makes the members of a file participants, under their numbers, and opens a seat for each of them
+ * except deleted accounts (rules.md#seats).
  *
  * @returns the ids of participants by number
  */

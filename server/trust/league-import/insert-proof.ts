@@ -9,10 +9,9 @@ import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./row-ids";
 
 /**
- * Stores the chain of a file and the versions that it names, exactly as they are: the entries that this
- * server adds follow on them.
+ * Exactly as they are: the entries that this server adds follow on them.
  *
- * @param marks up to where saves, log and events of squads are in the chain
+ * @param marks the last save, log entry and event of squads in the chain
  * @throws AppError "invalid" for a file without a chain, or that lacks a version
  */
 export function insertProof(
@@ -56,9 +55,8 @@ export function insertProof(
   }
 }
 
-/** The rows that the file's lines became on this server, in their order. */
 export interface ImportedMarks {
-  /** The last save that is in the chain; those after it belong to an open window. */
+  /** The last save in the chain; later ones belong to an open window. */
   readonly lastSaveId: number;
   readonly logIds: readonly number[];
   readonly squadEventIds: readonly number[];
@@ -93,7 +91,7 @@ function versionOf(
   return { tournamentId, leagueId: league, of, ...(fixture === undefined ? {} : { fixture }) };
 }
 
-/** The versions before one that have more of its corrections, the first first, where not stored yet. */
+/** Earlier versions with more corrections, the first first, unless stored already. */
 function earlierVersions(
   version: VersionBody,
   find: (hash: string) => VersionBody,

@@ -17,7 +17,6 @@ import type { FileFigures } from "#game/play/values/file-values";
 import type { FileDay, FileResult } from "#game/trust/league-file/lines";
 import { idOrNull, type LinesOf, type SeasonIds } from "./row-ids";
 
-/** Stores the results of the fixtures of a file, their sides and their corrections. */
 export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
   const { fixture, team, player } = ids;
   for (const { type: _, fixture: of, team: batting, ...innings } of linesOf("innings")) {

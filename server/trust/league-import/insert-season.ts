@@ -15,10 +15,10 @@ import type { LeagueRowIds } from "./insert-teams";
 import { idOrNull, type LinesOf, rowIds, type SeasonIds } from "./row-ids";
 
 /**
- * Makes the tournament of a file with its real teams, its pool and its fixtures, under the permanent
- * names that the file has (ADR-148).
+ * The tournament of a file with its real teams, its pool and its fixtures, under the permanent
+ * names of the file (ADR-148).
  *
- * @param season `name` of the tournament, which may be another than the file's; `now` is UTC milliseconds
+ * @param season `name` of the tournament may be another than the file's; `now` is UTC milliseconds
  */
 export function insertSeason(
   tx: Tx,
@@ -66,7 +66,7 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
       ...{ teamAId: ids.team.get(sides[0]), teamBId: ids.team.get(sides[1]) },
       ...{ startsAt, startSetAt, lockedAt },
       ...{ state, status, winnerTeamId: idOrNull(ids.team, winner) },
-      // A match of weeks ago is no news: when its score last changed is not in the file.
+      // A match of weeks ago is no news: the file lacks the time of its last change.
       updatedAt: Math.min(startsAt, now),
     };
     const { id } = tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get();
@@ -75,8 +75,7 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
 }
 
 /**
- * Stores the log and the events of the squads, in their order. The entries send no notifications: members
- * had them on the server that the league comes from.
+ * In their order, without notifications: members had them on the old server.
  *
  * @returns their ids, in their order
  */
@@ -126,14 +125,12 @@ function readChange({ about, change }: FileLine<"log">, people: PeopleIds): Leag
   return read;
 }
 
-/** An event of squads by the ids of rows; `by` is the number of a member. */
 export interface ReadSquadEvent {
   readonly at: number;
   readonly by: number | null;
   readonly event: SquadEvent;
 }
 
-/** The events of the squads of a file, with row ids in place of the file's names. */
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: SquadWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {

@@ -13,16 +13,14 @@ import { clearStandings } from "#server/play/points/recalculate-standings";
 import { readLastSaveId } from "#server/play/proof/new-saves";
 import { idOrNull, type LinesOf, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
-/** The names of a league's rows in the file. */
 export interface LeagueRowIds extends SeasonIds {
   readonly leagueId: number;
-  /** Participants by number. */
   readonly member: RowIds<number>;
 }
 
 /**
- * Stores the saves of a file with salt and receipt, the teams that locked, points and standings, as
- * they are in the file: nothing is worked out again.
+ * Saves with salt and receipt, locked teams, points and standings, as they are in the file: nothing
+ * is worked out again.
  *
  * @returns the last save that is in the chain
  */
@@ -59,12 +57,12 @@ export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: nu
       .values({ ...standing, participantId: member.get(number), updatedAt: now })
       .run();
   }
-  // Files of older versions have the place that somebody had before they left.
+  // Files of older versions have former members' old places.
   clearStandings(tx, { leagueId: ids.leagueId }, now);
   return lastSaveId;
 }
 
-/** The receipts that locks have entered into the chain: the others belong to an open window. */
+/** Others belong to an open window. */
 function receiptsInChain(linesOf: LinesOf): ReadonlySet<string> {
   const receipts = new Set<string>();
   for (const { body } of linesOf("chain")) {
@@ -79,7 +77,7 @@ function insertSave(
   { fixture, team, player, member }: LeagueRowIds,
 ): number {
   const { save, saveWithoutReceipt, playing, backup } = statementsOf(tx);
-  // A save is without one only before the chain of its league begins.
+  // Only saves from before the league's chain have no receipt.
   const insert = receipt === "" ? saveWithoutReceipt : save;
   const { submissionId } = insert.get({
     participantId: member.get(text.member),

@@ -7,13 +7,12 @@ import { sha256 } from "#server/play/proof/line-versions";
 import { decodeLeagueFile } from "../league-file/decode-league-file";
 import { readLeagueFile } from "../league-file/read-league-file";
 
-/** A league file whose every line has been read. */
 export interface OpenedLeagueFile {
   readonly text: string;
   readonly lines: readonly FileLine[];
 }
 
-/** The contradictions in a file (`verifyLeagueFile`), a sentence each. */
+/** A sentence each, by `verifyLeagueFile`. */
 export async function findWrong(text: string): Promise<string[]> {
   const { findings } = await verifyLeagueFile(text, async (each) => sha256(each));
   return findings.map(({ sentence, line }) =>
@@ -21,14 +20,14 @@ export async function findWrong(text: string): Promise<string[]> {
   );
 }
 
-/** As many faults are told: whoever has another file looks for the right one after the first. */
+/** More are not shown: a reader with the wrong file looks for the right one after the first. */
 const TOLD = 5;
 
 /**
- * Reads a league file from the disk, packed by gzip or not, and every line of it.
+ * From the disk, packed by gzip or not.
  *
- * @throws AppError "invalid" with a sentence for a file that is not there, too large, cut off, or no
- *   league file
+ * @throws AppError "invalid" with a sentence for a file that is missing, too large, cut off, or no
+ * league file
  */
 export function openLeagueFile(path: string): OpenedLeagueFile {
   const text = decode(readFileBytes(path));
@@ -38,7 +37,7 @@ export function openLeagueFile(path: string): OpenedLeagueFile {
   throw new AppError("invalid", `${path} cannot be imported.\n${sentences.join("\n")}`);
 }
 
-/** @throws AppError "invalid" with a sentence for a file that is not there or cannot be read */
+/** @throws AppError "invalid" with a sentence for a missing or unreadable file */
 export function readFileBytes(path: string): Buffer {
   try {
     return readFileSync(path);

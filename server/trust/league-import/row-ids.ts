@@ -2,15 +2,13 @@ import type { Ref } from "#game/trust/league-file/line-names";
 import type { FileLine, LineType } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 
-/** Row ids by their names in the file. */
 export interface RowIds<Name extends string | number> {
   /** @throws AppError "invalid" for a name that is given twice */
   set(name: Name, id: number): void;
-  /** @throws AppError "invalid" for a name that the file has no line for */
+  /** @throws AppError "invalid" for an unknown name */
   get(name: Name): number;
 }
 
-/** The names of a season's rows in the file. */
 export interface SeasonIds {
   readonly tournamentId: number;
   readonly team: RowIds<Ref>;
@@ -34,7 +32,6 @@ export function rowIds<Name extends string | number>(what: string): RowIds<Name>
   };
 }
 
-/** The id of a name, or null for null. */
 export function idOrNull<Name extends string | number>(
   ids: RowIds<Name>,
   name: Name | null,
@@ -42,10 +39,8 @@ export function idOrNull<Name extends string | number>(
   return name === null ? null : ids.get(name);
 }
 
-/** The lines of a file of one type, in their order. */
 export type LinesOf = <Type extends LineType>(type: Type) => readonly FileLine<Type>[];
 
-/** Sorts the lines of a file by their type. */
 export function linesByType(lines: readonly FileLine[]): LinesOf {
   const byType = new Map<LineType, FileLine[]>();
   for (const line of lines) {

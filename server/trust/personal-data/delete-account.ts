@@ -15,7 +15,8 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { noteUser } from "#server/play/proof/note-history";
 import { wipeSecrets } from "#server/play/squads/append-events";
-import { isOf, PERSONAL_TABLES } from "./personal-tables";
+import { PERSONAL_TABLES } from "./personal-tables";
+import { isOf } from "./stored-rows";
 
 type UserRow = typeof users.$inferSelect;
 

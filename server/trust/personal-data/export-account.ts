@@ -10,6 +10,7 @@ import { listTicked } from "#server/people/notices/choices";
 import { readQuietHours } from "#server/people/notices/quiet-hours";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { PERSONAL_TABLES } from "./personal-tables";
+import { gatherParts } from "./stored-rows";
 
 /**
  * Everything that is stored about a user, as JSON to keep: times as ISO 8601 in UTC, points with
@@ -21,14 +22,8 @@ export function exportAccount(services: Services, user: { readonly id: number })
   const everything = inLockedTransaction(services, (tx, now) => {
     const row = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!row) throw loggedOut();
-    const all: Record<string, unknown> = { exportedAt: iso(now), account: readAccount(tx, row) };
-    for (const { as, read } of PERSONAL_TABLES) {
-      if (as === null || read === undefined) continue;
-      const [name = "", inner] = as.split(".");
-      const shown = read(tx, row);
-      all[name] = inner === undefined ? shown : { ...(all[name] ?? {}), [inner]: shown };
-    }
-    return all;
+    const parts = gatherParts(PERSONAL_TABLES, tx, row);
+    return { exportedAt: iso(now), account: readAccount(tx, row), ...parts };
   });
   return `${JSON.stringify(everything, null, 2)}\n`;
 }

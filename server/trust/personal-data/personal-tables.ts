@@ -1,12 +1,11 @@
-import { count, desc, eq, max, min, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Tx } from "#db/client";
+import { count, desc, eq, max, min, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as t from "#db/schema";
 import { exportClubs, exportSeasonInvitations } from "#server/leagues/clubs/leave-clubs";
-import { iso } from "#server/people/accounts/iso-time";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { exportLog } from "./export-log";
 import { exportFormerPlaces, exportMemberships } from "./export-memberships";
+import { isOf, type PersonalKeys, type Rows, readRows, time } from "./stored-rows";
 
 /** A column of a table that names a person: what the export shows of the rows, and whether they are deleted. */
 interface PersonalTable {
@@ -19,42 +18,10 @@ interface PersonalTable {
   readonly stays?: string;
 }
 
-/** The values by which rows name a person. */
-export interface PersonalKeys {
-  readonly id: number;
-  readonly email: string;
-}
-
-type Shown = Readonly<Record<string, SQLiteColumn | SQL | SQL.Aliased>>;
-
-interface Rows {
-  readonly shows: Shown;
-  /** Tables that have the names of what the rows are about. */
-  readonly joins?: readonly (readonly [SQLiteTable, SQL | undefined])[];
-  readonly by: SQLiteColumn | SQL;
-  readonly groupBy?: SQLiteColumn;
-}
-
-/** Shows the rows whose column `who` is the user, in the order of `by`. */
+/** Shows the rows whose column `who` is the user. */
 function rows(as: string, who: SQLiteColumn, how: Rows, more: Partial<PersonalTable> = {}) {
-  const read = (tx: Tx, user: PersonalKeys): unknown => {
-    const { shows, joins = [], by, groupBy } = how;
-    let query = tx.select(shows).from(who.table).$dynamic();
-    for (const [table, on] of joins) query = query.leftJoin(table, on);
-    query = query.where(isOf(who, user)).orderBy(by);
-    return (groupBy === undefined ? query : query.groupBy(groupBy)).all();
-  };
+  const read = (tx: LockedTx, user: PersonalKeys) => readRows(tx, who.table, isOf(who, user), how);
   return { who, as, read, ...more };
-}
-
-/** Whether a row names the user. */
-export function isOf(who: SQLiteColumn, { id, email }: PersonalKeys): SQL {
-  return eq(who, who === t.mails.to ? email : id);
-}
-
-/** A time as ISO 8601 in UTC. */
-function time(column: SQLiteColumn | SQL): SQL {
-  return sql`${column}`.mapWith((at: number) => iso(at));
 }
 
 const onFixture = (id: SQLiteColumn) => [t.fixtures, eq(t.fixtures.id, id)] as const;
@@ -79,7 +46,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       createdAt: time(t.passkeys.createdAt),
       lastUsedAt: time(t.passkeys.lastUsedAt),
     },
-    by: t.passkeys.id,
+    by: [t.passkeys.id],
   }),
   // The subject is the provider's name of the person, and no secret.
   rows("openidAccounts", t.openidAccounts.userId, {
@@ -88,7 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       subject: t.openidAccounts.subject,
       linkedAt: time(t.openidAccounts.linkedAt),
     },
-    by: t.openidAccounts.issuer,
+    by: [t.openidAccounts.issuer],
   }),
   rows("scriptTokens", t.apiTokens.userId, {
     shows: {
@@ -96,7 +63,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       madeAt: time(t.apiTokens.madeAt),
       lastUsedAt: time(t.apiTokens.usedAt),
     },
-    by: t.apiTokens.id,
+    by: [t.apiTokens.id],
   }),
   rows("sessions", t.sessions.userId, {
     shows: {
@@ -105,14 +72,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       lastSeenAt: time(t.sessions.lastSeenAt),
       expiresAt: time(t.sessions.expiresAt),
     },
-    by: t.sessions.createdAt,
+    by: [t.sessions.createdAt],
   }),
   rows("notifiedBrowsers", t.pushSubscriptions.userId, {
     shows: {
       device: t.pushSubscriptions.device,
       since: time(t.pushSubscriptions.createdAt),
     },
-    by: desc(t.pushSubscriptions.id),
+    by: [desc(t.pushSubscriptions.id)],
   }),
   // Not their text, which may contain a link.
   rows("mails", t.mails.to, {
@@ -121,7 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       createdAt: time(t.mails.createdAt),
       sentAt: time(t.mails.sentAt),
     },
-    by: t.mails.id,
+    by: [t.mails.id],
   }),
   rows("reminders", t.reminders.userId, {
     shows: {
@@ -130,7 +97,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       queuedAt: time(t.reminders.queuedAt),
     },
     joins: [onFixture(t.reminders.fixtureId)],
-    by: t.reminders.queuedAt,
+    by: [t.reminders.queuedAt],
   }),
   rows("notificationsSent", t.noticeRecords.userId, {
     shows: {
@@ -138,12 +105,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       about: t.noticeRecords.about,
       at: time(t.noticeRecords.at),
     },
-    by: t.noticeRecords.at,
+    by: [t.noticeRecords.at],
   }),
   rows("scoring.scorerOf", t.scorers.userId, {
     shows: { tournament: t.tournaments.name, since: time(t.scorers.since) },
     joins: [onTournament(t.scorers.tournamentId)],
-    by: t.scorers.since,
+    by: [t.scorers.since],
   }),
   // Also as an operator or a scorer.
   rows(
@@ -155,7 +122,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         onFixture(t.sideStatements.fixtureId),
         [t.teams, eq(t.teams.id, t.sideStatements.teamId)],
       ],
-      by: t.sideStatements.id,
+      by: [t.sideStatements.id],
     },
     { stays: OF_MATCHES },
   ),
@@ -170,7 +137,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         last: time(max(t.ballEvents.receivedAt)),
       },
       joins: [onFixture(t.ballEvents.fixtureId)],
-      by: t.fixtures.id,
+      by: [t.fixtures.id],
       groupBy: t.fixtures.id,
     },
     { stays: OF_MATCHES },
@@ -183,7 +150,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       at: time(t.overChecks.at),
     },
     joins: [onFixture(t.overChecks.fixtureId)],
-    by: t.overChecks.at,
+    by: [t.overChecks.at],
   }),
   rows(
     "scoring.pushTokens",
@@ -197,7 +164,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         endedAt: time(t.pushTokens.endedAt),
       },
       joins: [onTournament(t.pushTokens.tournamentId)],
-      by: t.pushTokens.id,
+      by: [t.pushTokens.id],
     },
     { stays: "Scores that a script has sent come from its token." },
   ),
@@ -221,7 +188,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       usesLeft: t.invitations.usesLeft,
     },
     joins: [[t.leagues, eq(t.leagues.id, t.invitations.leagueId)]],
-    by: t.invitations.id,
+    by: [t.invitations.id],
   }),
   { who: t.leagueLog.userId, as: "log", read: exportLog, stays: OF_LEAGUES },
   // Digests, counters, and what another row of the export says already.

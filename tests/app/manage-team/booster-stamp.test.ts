@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boosterStamp, usesText } from "../../../app/routes/play/manage-team/words/booster-stamp";
+import { boosterStamp, usesText } from "../../../app/routes/play/manage-team/words/team-words";
 
 test.each([
   [{ usesLeft: 2, usedIn: [] }, "2 left", "2 left"],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { removeDrafts } from "../../../app/lib/draft-names";
+import { removeDrafts } from "../../../app/lib/browser-data";
 import type { Draft } from "../../../app/routes/play/manage-team/state/draft";
 import {
   type DraftPlace,

@@ -7,12 +7,12 @@ import {
   isUnsaved,
   openBuilder,
 } from "../../../app/routes/play/manage-team/state/builder-state";
-import { chosenFixture } from "../../../app/routes/play/manage-team/state/chosen-fixture";
 import { keepDraft, readDraft } from "../../../app/routes/play/manage-team/state/draft-store";
 import { renewalNotice } from "../../../app/routes/play/manage-team/state/renewal-notice";
 import { suggestLineup } from "../../../app/routes/play/manage-team/state/suggest-lineup";
-import { usesText } from "../../../app/routes/play/manage-team/words/booster-stamp";
 import { savedSentence } from "../../../app/routes/play/manage-team/words/save-texts";
+import { chosenFixture } from "../../../app/routes/play/manage-team/words/team-address";
+import { usesText } from "../../../app/routes/play/manage-team/words/team-words";
 
 let game: MatchLeague;
 let first: TeamSheet;

@@ -53,7 +53,7 @@ for (const { browserName, isThere, open } of BROWSERS) {
       browser = await open({ javaScriptEnabled, width, height });
     }
 
-    test("logs in, picks, swaps, submits and is in the standings", async () => {
+    test("logs in, picks, swaps, submits and is in the standings", SAME_AT_ANY_SIZE, async () => {
       running = await serveLeague([HOUR, 24 * HOUR]);
       await openWindow(true);
       await logIn(browser, running.server.url, "asha@example.org", "a long password");

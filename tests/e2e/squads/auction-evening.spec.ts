@@ -31,16 +31,16 @@ test.afterEach(async () => {
   if (test.info().expectedStatus !== "skipped") await auction.stop();
 });
 
-test("eight friends buy squads, pick elevens and get their points", async ({ browser }) => {
+test("four friends buy squads, pick elevens and get their points", async ({ browser }) => {
   const people = await auction.seat(browser);
   const [asha, ben, cleo, dev] = people as [Bidder, Bidder, Bidder, Bidder];
   await Promise.all(people.map(saveMaxima));
   await Promise.all(people.map(enterRoom));
-  await expect(asha.page.getByText("8 of 8 here")).toBeVisible();
+  await expect(asha.page.getByText("4 of 4 here")).toBeVisible();
   await press(asha.page, "Start");
   auction.pass(AFTER_PAUSE);
 
-  const tappers = [dev, cleo, ben, ...people.filter((each) => ![dev, cleo, ben].includes(each))];
+  const tappers = [dev, cleo, ben, asha];
   let hasUndone = false;
   for (let sold = 0; sold < people.length * PLACES; ) {
     auction.pass(BETWEEN_LOTS);

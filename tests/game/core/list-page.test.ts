@@ -102,7 +102,7 @@ describe("a search by name", () => {
   });
 });
 
-test("what has to be worked out is the page and the pinned row", () => {
+test("only the page and the pinned row are worked out", () => {
   const page = show(1000, 500, "page=2");
   expect(rowsToShow(page)).toHaveLength(PAGE_ROWS + 1);
   const named = mapPage(page, ({ name }) => name);

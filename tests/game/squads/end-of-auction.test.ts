@@ -162,7 +162,7 @@ describe("the manager (rules.md#live-auction)", () => {
     expect(room.act(asker(3), { kind: "bid", playerId: 1, amount: 200 })).toBe(null);
   });
 
-  test("who undoes a sale that opens no bid of others bids again like everybody", () => {
+  test("a member whose undone sale opens no bid of others bids again like everybody", () => {
     const room = firstLot();
     room.wishes = [wish(1, 1, 200)];
     room.advanceTo(room.now);
@@ -175,7 +175,7 @@ describe("the manager (rules.md#live-auction)", () => {
     expect(room.act(MANAGER, { kind: "bid", playerId: 1, amount: 200 })).toBe(null);
   });
 
-  test("who has opened bids is filled up with that player only where nobody else fits", () => {
+  test("a member who has opened bids is filled up with that player only if nobody else fits", () => {
     const room = startedRoom(openWith(2, squadPool(23), { squadSize: 11 }));
     room.add(
       { kind: "sold", playerId: 1, participantId: 2, price: 200 },
@@ -252,7 +252,7 @@ describe("the end of an auction (rules.md#live-auction)", () => {
     ]);
   });
 
-  test("who has fewer players is filled first", () => {
+  test("the squad with fewer players is filled first", () => {
     const room = firstLot();
     sell(room, 1);
     nextLot(room);

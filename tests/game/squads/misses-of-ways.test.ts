@@ -9,7 +9,7 @@ import { bidOf, roomOnPaper } from "./room-on-paper";
 
 const DAY = 24 * HOUR_MS;
 
-describe("what a limit keeps from counting is told to its owner (rules.md#my-list)", () => {
+describe("a wish that a limit keeps from counting is told to its owner (rules.md#my-list)", () => {
   test("a maximum that had to stop at the highest possible bid, but none that was outbid", () => {
     const room = firstLot();
     const wishes = [wish(1, 1, 9_900), wish(2, 1, 9_950), wish(3, 1, 400), wish(2, 2, 9_000)];

@@ -51,7 +51,7 @@ function wordsOf(team: TeamOfSquad): string {
   return newcomers.map((id) => `${isWhole ? before[after.indexOf(id)] : ""}→${id}`).join(" ");
 }
 
-describe("who comes in for players who left the squad", () => {
+describe("the replacements of players who left the squad", () => {
   const rows: readonly (readonly [string, Case, string])[] = [
     ["nobody while everybody stays", { left: [] }, ""],
     ["the dearest of the same role", { left: [3] }, "3→22"],
@@ -179,10 +179,10 @@ describe("backups", () => {
   test("of the squad stay, in their order", () => {
     expect(backupsAfter([3], [24, 21])).toEqual([24, 21]);
   });
-  test("who come in are none any more", () => {
+  test("replacements are no longer backups", () => {
     expect(backupsAfter([3], [22, 21])).toEqual([21]);
   });
-  test("who left are none any more, also where the eleven stays", () => {
+  test("players who left are no longer backups, also if the eleven stays", () => {
     expect(backupsAfter([], [22, 21], [21])).toEqual([21]);
     expect(backupsAfter([], [22], [21])).toBeUndefined();
   });

@@ -74,7 +74,7 @@ describe("a slow auction (rules.md#slow-auction)", () => {
     expect(lotOf(room, 1)).toMatchObject({ leader: 3, price: 475 });
   });
 
-  test("what a leader has promised counts as spent, until they are outbid", () => {
+  test("a leader's promised money counts as spent, until they are outbid", () => {
     const room = slowRoom({ purse: 50, bidStep: "1.00", bidStepFrom: "1.00" });
     room.wishes = [wish(2, 1, 4000)];
     room.act(asker(1), name(1));
@@ -116,7 +116,7 @@ describe("a slow auction (rules.md#slow-auction)", () => {
     expect(room.act(asker(2), bid(d, 200))).toBe(null);
   });
 
-  test("who names nobody for the hours of a bid names by ranking, then by salary", () => {
+  test("a member who names nobody for the hours of a bid names by ranking, then by salary", () => {
     const room = slowRoom();
     room.wishes = [{ ...wish(2, 40, null), rank: 1 }];
     room.advanceTo(START + 8 * HOUR_MS);

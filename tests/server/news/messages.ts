@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { deliveries, mails, pushSubscriptions, users, webhookKinds, webhooks } from "#db/schema";
 import { LEAGUE_NOTICE_KINDS } from "#game/news/notices/kinds";
+import type { WebhookTarget } from "#server/people/delivery/compose-post";
 import type { PushTarget } from "#server/people/delivery/send-push";
-import type { WebhookTarget } from "#server/people/delivery/webhook-formats";
 import type { TestServices } from "#tests/support/services";
 
 /** A browser in which a person has allowed notifications: one that only its address knows, unless given. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { queueReminders } from "#server/news/queue-reminders";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { exportLeague } from "#server/stories/boards/export-league";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showLeagueHome } from "#server/stories/boards/league-home";
@@ -9,7 +8,7 @@ import { showPlayerCard } from "#server/stories/boards/player-card";
 import { showPlayer } from "#server/stories/boards/player-page";
 import { findAwards } from "#server/stories/boards/season-awards";
 import { showSeason } from "#server/stories/boards/season-pictures";
-import { exportMemberships } from "#server/trust/personal-data/export-memberships";
+import { exportAccount } from "#server/trust/personal-data/export-account";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { type SquadLeague, startSquadLeague } from "#tests/support/squad-league";
@@ -106,12 +105,10 @@ test("no screen counts transfers, no award is for one, and exports name the form
 
 test("the personal export has the own squad with prices, and no transfers", () => {
   play();
-  const [own] = inLockedReadTransaction(game.services, (tx) =>
-    exportMemberships(tx, { id: asha.userId }),
-  );
-  expect(own?.format).toBe("Owned players");
-  expect(own?.squad?.players).toHaveLength(15);
-  expect(own?.squad?.players.map(({ price }) => price)).toContain("15.00");
+  const [own] = JSON.parse(exportAccount(game.services, { id: asha.userId })).leagues;
+  expect(own.format).toBe("Owned players");
+  expect(own.squad.players).toHaveLength(15);
+  expect(own.squad.players).toContainEqual(expect.objectContaining({ price: "15.00" }));
   expect(JSON.stringify(own)).not.toContain("transfersCharged");
 });
 

@@ -1,7 +1,6 @@
 import type { ClubPage } from "#server/leagues/clubs/show-club";
 import { Points } from "../../../components/points";
-import { ScrollTable } from "../../../components/scroll-region";
-import { TableHead } from "../../../components/table-head";
+import { ScrollTable, TableHead } from "../../../components/tables";
 
 /** Hundredths of a place as a figure: 250 are "2.5". */
 function formatPlace(hundredths: number): string {

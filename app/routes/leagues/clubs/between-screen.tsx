@@ -12,12 +12,9 @@ import {
   showBetween,
 } from "#server/leagues/clubs/show-between";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
-import { ClubHead } from "../../../components/club-head";
-import { SeasonLabel } from "../../../components/club-names";
-import { ScrollTable } from "../../../components/scroll-region";
-import { Shell } from "../../../components/shell";
-import { TableHead } from "../../../components/table-head";
-import { requireClubPage } from "../../../lib/club.server";
+import { ClubHead, SeasonLabel } from "../../../components/club";
+import { ScrollTable, TableHead } from "../../../components/tables";
+import { requireClubPage } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -38,7 +35,7 @@ export default function BetweenTwo() {
   const { people, between } = club;
   const own = people.find(({ mine }) => mine)?.person ?? "";
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       <section className="sheet" aria-labelledby="between">
         <header>
@@ -66,7 +63,7 @@ export default function BetweenTwo() {
         )}
         {between !== null && <Between between={between} />}
       </section>
-    </Shell>
+    </>
   );
 }
 

@@ -7,12 +7,9 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { CHAMPIONSHIP_POINTS } from "#game/leagues/championship";
 import { showChampionship } from "#server/leagues/clubs/show-championship";
-import { ChampionshipTable } from "../../../components/championship-table";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
-import { ClubHead } from "../../../components/club-head";
-import { Shell } from "../../../components/shell";
-import { requireClubPage } from "../../../lib/club.server";
-import { readId } from "../../../lib/guards.server";
+import { ChampionshipTable, ClubHead } from "../../../components/club";
+import { readId, requireClubPage } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -33,7 +30,7 @@ export default function ChampionshipOfYear() {
   const club = useLoaderData<typeof loader>();
   const { championship, years } = club;
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       {championship === null ? (
         <p className="sheet pad">There is a championship once a league of the club is over.</p>
@@ -70,6 +67,6 @@ export default function ChampionshipOfYear() {
           </div>
         </section>
       )}
-    </Shell>
+    </>
   );
 }

@@ -9,13 +9,16 @@ import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { NamedHolder, NamedRecord } from "#server/leagues/clubs/name-records";
 import { type Redecided, showClub, type TitleEntry } from "#server/leagues/clubs/show-club";
-import { ChampionshipTable } from "../../../components/championship-table";
-import { ClubHead } from "../../../components/club-head";
-import { ByHand, PersonNames, SeasonLabel } from "../../../components/club-names";
+import {
+  ByHand,
+  ChampionshipTable,
+  ClubHead,
+  PersonNames,
+  SeasonLabel,
+} from "../../../components/club";
 import { Empty } from "../../../components/empty";
 import { ShortDay } from "../../../components/local-time";
-import { Shell } from "../../../components/shell";
-import { requireClubPage } from "../../../lib/club.server";
+import { requireClubPage } from "../../../lib/guards.server";
 import styles from "../../../styles/screens/club.css?url";
 import { AllTimeTable } from "./all-time-table";
 
@@ -37,7 +40,7 @@ export default function ClubPage() {
   const club = useLoaderData<typeof loader>();
   const { clubId, manages, titles, championship, allTime, records } = club;
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       {titles.length === 0 ? (
         <Empty drawing="book">
@@ -73,7 +76,7 @@ export default function ClubPage() {
           {allTime.length > 0 && <AllTimeTable rows={allTime} />}
         </div>
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -4,8 +4,7 @@ import { deleteClub, handOverClub, renameClub } from "#server/leagues/clubs/chan
 import { type MemberClub, requireClubManager } from "#server/leagues/clubs/club-access";
 import { addClubLeague, saveClubLeagues, takeLeagueOut } from "#server/leagues/clubs/club-leagues";
 import { linkNames } from "#server/leagues/clubs/link-names";
-import { requireClubPage } from "../../../lib/club.server";
-import { readId } from "../../../lib/guards.server";
+import { readId, requireClubPage } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";

@@ -12,16 +12,14 @@ import {
   type SetLeague,
   showClubSettings,
 } from "#server/leagues/clubs/show-settings";
-import { ClubHead } from "../../../components/club-head";
-import { ClubShows } from "../../../components/club-shows";
+import { ClubHead, ClubShows } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
+import { Field, SelectField } from "../../../components/field";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireClubPage } from "../../../lib/club.server";
+import { requireClubPage } from "../../../lib/guards.server";
 import { type FormState, formState, type Refused } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/club.css?url";
 import { settingsAction } from "./club-settings-action.server";
 
@@ -46,24 +44,19 @@ export default function ClubSettingsPage() {
   const handOver = formState(answered, "hand-over");
   const deletion = formState(answered, "delete");
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       <div className="stack" key={useFormKey(answered)}>
         <ClubLeagues club={club} answered={answered} />
         {manages && <TypedNames club={club} form={formState(answered, "names")} />}
         {manages && (
-          <Form className="sheet" method="post" noValidate>
-            <header>
-              <h2>Name</h2>
-            </header>
-            <div className="pad stack">
-              <Field label="Club name" name="name" defaultValue={name} form={rename} required />
-              <GeneralFaults faults={rename.faults} className="err" />
-              <div className="row">
-                <SubmitButton choice intent="rename" label="Save name" />
-              </div>
+          <SheetForm title="Name">
+            <Field label="Club name" name="name" defaultValue={name} form={rename} required />
+            <GeneralFaults faults={rename.faults} className="err" />
+            <div className="row">
+              <SubmitButton choice intent="rename" label="Save name" />
             </div>
-          </Form>
+          </SheetForm>
         )}
         {manages && others.length > 0 && (
           <Form className="sheet" method="post">
@@ -94,30 +87,25 @@ export default function ClubSettingsPage() {
           </Form>
         )}
         {manages && (
-          <Form className="sheet" method="post" noValidate>
-            <header>
-              <h2>Delete the club</h2>
-            </header>
-            <div className="pad stack">
-              <p className="soft">
-                Its leagues stay as they are. Seasons that you entered by hand go with it, for good.
-              </p>
-              <Field
-                label={`Type the club's name: ${name}`}
-                name="typedName"
-                autoComplete="off"
-                form={deletion}
-                required
-              />
-              <GeneralFaults faults={deletion.faults} className="err" />
-              <div className="row">
-                <SubmitButton choice intent="delete" label="Delete club" quiet />
-              </div>
+          <SheetForm title="Delete the club">
+            <p className="soft">
+              Its leagues stay as they are. Seasons that you entered by hand go with it, for good.
+            </p>
+            <Field
+              label={`Type the club's name: ${name}`}
+              name="typedName"
+              autoComplete="off"
+              form={deletion}
+              required
+            />
+            <GeneralFaults faults={deletion.faults} className="err" />
+            <div className="row">
+              <SubmitButton choice intent="delete" label="Delete club" quiet />
             </div>
-          </Form>
+          </SheetForm>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 

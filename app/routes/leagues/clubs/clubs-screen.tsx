@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { Empty } from "../../../components/empty";
-import { Shell } from "../../../components/shell";
 import { requireUser } from "../../../lib/guards.server";
 
 export const meta: MetaFunction = () => [{ title: "Clubs - Gully" }];
@@ -16,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Clubs() {
   const { clubs } = useLoaderData<typeof loader>();
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Clubs</h1>
@@ -47,6 +46,6 @@ export default function Clubs() {
           ))}
         </ul>
       )}
-    </Shell>
+    </>
   );
 }

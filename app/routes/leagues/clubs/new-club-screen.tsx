@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { makeClub } from "#server/leagues/clubs/make-club";
 import { listAddable } from "#server/leagues/clubs/show-settings";
-import { ClubShows } from "../../../components/club-shows";
+import { ClubShows } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { Shell } from "../../../components/shell";
+import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
@@ -56,7 +56,7 @@ export default function NewClub() {
   const { leagues, submissionKey } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "make");
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Make a club</h1>
@@ -65,11 +65,7 @@ export default function NewClub() {
       </div>
       <Form className="sheet" method="post" noValidate>
         <div className="pad stack">
-          <input
-            type="hidden"
-            name="submissionKey"
-            value={form.typed.submissionKey ?? submissionKey}
-          />
+          <SubmissionKey stored={submissionKey} form={form} />
           <Field label="Club name" name="name" autoComplete="off" form={form} required />
           {leagues.length > 0 && (
             <fieldset>
@@ -84,14 +80,11 @@ export default function NewClub() {
           )}
           <ClubShows />
           <GeneralFaults faults={form.faults} />
-          <div className="row">
+          <ButtonRow cancel="/clubs">
             <SubmitButton label="Make club" busyLabel="Making..." />
-            <Link className="btn" to="/clubs">
-              Cancel
-            </Link>
-          </div>
+          </ButtonRow>
         </div>
       </Form>
-    </Shell>
+    </>
   );
 }

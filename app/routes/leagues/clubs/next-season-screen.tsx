@@ -4,11 +4,11 @@ import { z } from "zod";
 import { plural, pluralForm } from "#game/core/words";
 import { showNextSeason, startNextSeason } from "#server/leagues/clubs/next-season";
 import { requireManager } from "#server/play/leagues/league-access";
-import { ClubShows } from "../../../components/club-shows";
+import { ClubShows } from "../../../components/club";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { SelectField } from "../../../components/select-field";
+import { Field, SelectField } from "../../../components/field";
+import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -89,11 +89,7 @@ export default function NextSeasonPage() {
       ) : (
         <Form className="sheet" method="post" noValidate>
           <div className="pad stack">
-            <input
-              type="hidden"
-              name="submissionKey"
-              value={form.typed.submissionKey ?? page.submissionKey}
-            />
+            <SubmissionKey stored={page.submissionKey} form={form} />
             <SelectField label="Tournament" name="tournament" defaultValue={first.id} form={form}>
               {tournaments.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -147,12 +143,9 @@ export default function NextSeasonPage() {
               </>
             )}
             <GeneralFaults faults={form.faults} />
-            <div className="row">
+            <ButtonRow cancel={`/league/${leagueId}`}>
               <SubmitButton label="Start next season" busyLabel="Starting..." />
-              <Link className="btn" to={`/league/${leagueId}`}>
-                Cancel
-              </Link>
-            </div>
+            </ButtonRow>
           </div>
         </Form>
       )}

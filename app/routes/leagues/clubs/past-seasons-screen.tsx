@@ -16,15 +16,14 @@ import {
   savePastSeasons,
 } from "#server/leagues/clubs/past-seasons";
 import { listEnteredSeasons } from "#server/leagues/clubs/show-settings";
-import { ClubHead } from "../../../components/club-head";
+import { ClubHead } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Points } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/table-head";
-import { requireManagedClub } from "../../../lib/club.server";
+import { TableHead } from "../../../components/tables";
+import { requireManagedClub } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -98,7 +97,7 @@ export default function PastSeasons() {
   const plan = answered !== null && "preview" in answered ? answered.preview : null;
   const maySave = plan !== null && plan.faults.length === 0 && plan.seasons.length > 0;
   return (
-    <Shell>
+    <>
       <ClubHead club={club} />
       <div className="stack">
         <PreviewForm
@@ -147,7 +146,7 @@ export default function PastSeasons() {
           </section>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 

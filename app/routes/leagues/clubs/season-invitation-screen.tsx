@@ -9,7 +9,7 @@ import {
 } from "#server/leagues/clubs/season-invitations";
 import { noSuchLeague, requireMember } from "#server/play/leagues/league-access";
 import { SeasonInvitationCard } from "../../../components/season-invitation";
-import { Shell } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { readId, requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -17,6 +17,8 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
 export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
+
+export const handle: Framing = { gate: true };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -73,7 +75,7 @@ export default function InvitationPage() {
   const { invitation } = useLoaderData<typeof loader>();
   const { faults } = formState(useActionData<typeof action>(), "join", "decline");
   return (
-    <Shell gate>
+    <>
       <div className="head">
         <h1>Next season</h1>
       </div>
@@ -85,6 +87,6 @@ export default function InvitationPage() {
           </p>
         ))}
       </div>
-    </Shell>
+    </>
   );
 }

@@ -1,24 +1,32 @@
-import { json, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { createLeague, LEAGUE_NOT_CREATED } from "#server/leagues/membership/create-league";
 import { compareRules } from "#server/leagues/rules/compare-rules";
-import { listManagedLeagues, rulesToStartWith } from "#server/leagues/rules/league-rule-set";
+import {
+  listManagedLeagues,
+  type RulesSource,
+  rulesToStartWith,
+} from "#server/leagues/rules/league-rule-set";
+import { noSuchLeague } from "#server/play/leagues/league-access";
 import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { Shell } from "../../../components/shell";
+import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text, typedNumber } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { createLeagueAction } from "./create-league-action.server";
-import { readRulesSource } from "./rules-source.server";
-import { RulesNote, SameRulesAs } from "./same-rules-as";
+import { OF_LINK, RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 
 const KEY_BYTES = 16;
@@ -60,7 +68,60 @@ function nameOf(db: Services["db"], id: number): string | null {
   }
 }
 
-export const action = createLeagueAction;
+const leagueForm = z.object({
+  submissionKey: z.string().max(64).default(""),
+  name: text,
+  teamName: text,
+  format: z.enum(LEAGUE_FORMATS).optional(),
+  budget: typedNumber,
+  teamBalance: typedNumber,
+  transfersAllowed: typedNumber,
+  freeTransfersPerMatch: typedNumber,
+  batMin: typedNumber,
+  batMax: typedNumber,
+  bowlMin: typedNumber,
+  bowlMax: typedNumber,
+  allrounderMin: typedNumber,
+  allrounderMax: typedNumber,
+  wicketkeeperMin: typedNumber,
+  wicketkeeperMax: typedNumber,
+  playoffTrades: typedNumber,
+  separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
+});
+
+/**
+ * Creates the league and redirects to it; a refusal is returned with its sentences by field.
+ * Settings without a field come from the rules that the page's address names.
+ */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const typed = parseForm(form, leagueForm);
+  const { name, teamName, submissionKey, format, separatePlayoffTrades, ...numbers } = typed;
+  try {
+    const search = new URL(request.url).searchParams;
+    const tournamentId = readId(search.get("tournamentId"));
+    if (tournamentId === null) throw new AppError("invalid", "Tournament ID is missing");
+    const base = rulesToStartWith(context.services.db, user, readRulesSource(search));
+    const settings: LeagueSettings = {
+      ...base.settings,
+      ...numbers,
+      separatePlayoffTrades: separatePlayoffTrades === "Yes",
+    };
+    const league = {
+      ...{ tournamentId, name, teamName, settings, submissionKey },
+      format: format ?? base.format,
+      boosters: base.boosters,
+      scoringRules: base.scoring,
+    };
+    const { leagueId, pin } = createLeague(context.services, user, league);
+    const success = `League created! PIN: ${pin}`;
+    return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
+  } catch (error) {
+    return refuseForm(error, args, { intent: "create", form, failed: LEAGUE_NOT_CREATED });
+  }
+}
 
 export default function CreateLeague() {
   const { tournament, submissionKey, ...page } = useLoaderData<typeof loader>();
@@ -70,7 +131,7 @@ export default function CreateLeague() {
   // Another source fills the fields of the rules again; the names stay as they were typed.
   const ofSource = `${source.leagueId} ${source.code}`;
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Create League</h1>
@@ -80,11 +141,7 @@ export default function CreateLeague() {
         <SameRulesAs source={source} managed={managed} code={code} tournamentId={tournamentId} />
       </div>
       <Form className="stack new-league" method="post" noValidate>
-        <input
-          type="hidden"
-          name="submissionKey"
-          value={form.typed.submissionKey ?? submissionKey}
-        />
+        <SubmissionKey stored={submissionKey} form={form} />
         <fieldset className="sheet">
           <legend className="vh">League</legend>
           <header>
@@ -111,14 +168,11 @@ export default function CreateLeague() {
           </div>
         </details>
         <GeneralFaults faults={form.faults} />
-        <div className="row">
+        <ButtonRow cancel="/tournaments">
           <SubmitButton label="Create League" busyLabel="Creating..." />
-          <Link className="btn" to="/tournaments">
-            Cancel
-          </Link>
-        </div>
+        </ButtonRow>
       </Form>
-    </Shell>
+    </>
   );
 }
 
@@ -161,4 +215,21 @@ function FormatChoice({ form, base }: { form: FormState; base: LeagueFormat }) {
       </div>
     </fieldset>
   );
+}
+
+/**
+ * The rules that a new league starts from, by the page's address: `from` is a league, a rules link
+ * that is in `rules`, or empty for the defaults. Without `from`, a rules link in the address
+ * counts.
+ *
+ * @throws AppError "not-found" for any other source
+ */
+function readRulesSource(search: URLSearchParams): RulesSource {
+  const code = search.get("rules");
+  const from = search.get("from") ?? (code === null ? "" : OF_LINK);
+  if (from === "") return { leagueId: null, code: null };
+  if (from === OF_LINK && code !== null) return { leagueId: null, code };
+  const leagueId = readId(from);
+  if (leagueId === null) throw noSuchLeague();
+  return { leagueId, code: null };
 }

@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 import { addressOfQuestion, type Question } from "./question";
@@ -19,41 +20,32 @@ export function ConfirmSheet({
   const { intent } = question;
   const [search] = useSearchParams();
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value={intent} />
-        {"participantId" in question && (
-          <input type="hidden" name="participant" value={question.participantId} />
-        )}
-        {facts}
-        {intent === "remove" && (
-          <label className="check">
-            <input type="checkbox" name="newPin" value="1" defaultChecked />
-            Change the PIN, so they can't rejoin
-          </label>
-        )}
-        {intent === "delete" ? (
-          <Field
-            label={`Type the league's name: ${league}`}
-            name="name"
-            autoComplete="off"
-            form={form}
-            required
-          />
-        ) : (
-          <GeneralFaults faults={form.faults} className="err" />
-        )}
-        <div className="row">
-          <SubmitButton intent={intent} label={yes} />
-          <Link className="btn" to={addressOfQuestion(search)}>
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title={title} intent={intent}>
+      {"participantId" in question && (
+        <input type="hidden" name="participant" value={question.participantId} />
+      )}
+      {facts}
+      {intent === "remove" && (
+        <label className="check">
+          <input type="checkbox" name="newPin" value="1" defaultChecked />
+          Change the PIN, so they can't rejoin
+        </label>
+      )}
+      {intent === "delete" ? (
+        <Field
+          label={`Type the league's name: ${league}`}
+          name="name"
+          autoComplete="off"
+          form={form}
+          required
+        />
+      ) : (
+        <GeneralFaults faults={form.faults} className="err" />
+      )}
+      <ButtonRow cancel={addressOfQuestion(search)}>
+        <SubmitButton intent={intent} label={yes} />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

@@ -1,19 +1,30 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
+import { z } from "zod";
 import { plural } from "#game/core/words";
+import { joinLeague } from "#server/leagues/membership/join-league";
+import { nameTeam } from "#server/leagues/membership/name-team";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { showLeagueHome } from "#server/stories/boards/league-home";
-import { type LeagueToJoin, showLeagueToJoin } from "#server/stories/share/join-by-link";
-import { Field } from "../../../components/field";
-import { Shell } from "../../../components/shell";
+import {
+  joinByLink,
+  type LeagueToJoin,
+  showLeagueToJoin,
+} from "#server/stories/share/join-by-link";
+import { Field, TeamNameField } from "../../../components/field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { TeamNameField } from "../../../components/team-name-field";
 import { requireLeague, requireUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { joinLeagueAction } from "./join-league-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
+
+export const handle: Framing = { gate: true, footer: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -26,7 +37,84 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ step: "pin" as const, pin: search.get("pin") ?? "", displayName });
 }
 
-export const action = joinLeagueAction;
+const joinForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("join"), pin: text, displayName: text.unwrap().optional() }),
+  z.object({
+    intent: z.literal("join-by-link"),
+    teamName: text,
+    displayName: text.unwrap().optional(),
+  }),
+  z.object({ intent: z.literal("name"), teamName: text }),
+]);
+
+const LOGGED_OUT = "You must be logged in to join a league.";
+
+const JOINED = { kind: "success", text: "Successfully joined the league!" } as const;
+
+const FAILED = {
+  join: "An error occurred while joining the league.",
+  "join-by-link": "An error occurred while joining the league.",
+  name: "Failed to save team name",
+} as const;
+
+/** The only field of some forms, which shows their faults. */
+const ONLY_FIELD = { join: "pin", "join-by-link": "teamName", name: "teamName" } as const;
+
+type JoinInput = z.output<typeof joinForm>;
+
+type InputOf<Intent extends JoinInput["intent"]> = Extract<JoinInput, { intent: Intent }>;
+
+/**
+ * Joins by a league's link together with the team's name, or by pin before the team is named; a
+ * refusal comes back with the typed values.
+ */
+export async function action(args: LoaderFunctionArgs) {
+  const form = await readForm(args.request);
+  const input = parseForm(form, joinForm);
+  const { intent } = input;
+  try {
+    if (input.intent === "name") return await name(args, input.teamName);
+    return await (input.intent === "join" ? join(args, input) : joinWithLink(args, input));
+  } catch (error) {
+    const failed = FAILED[intent];
+    return refuseForm(error, args, { intent, form, failed, onlyField: ONLY_FIELD[intent] });
+  }
+}
+
+async function join({ request, context }: LoaderFunctionArgs, input: InputOf<"join">) {
+  const { services, clientAddress } = context;
+  const { pin, displayName } = input;
+  const sentence = LOGGED_OUT;
+  const backTo = `/join-league?${new URLSearchParams({ pin })}`;
+  const user = await requireUser(
+    request,
+    context,
+    pin === "" ? { sentence } : { sentence, backTo },
+  );
+  const { leagueId, alreadyIn } = joinLeague(services, user, pin, clientAddress, { displayName });
+  if (alreadyIn) return redirect(`/league/${leagueId}`);
+  return redirectWithToast(context, `/join-league?league=${leagueId}`, JOINED);
+}
+
+async function joinWithLink(
+  { request, context }: LoaderFunctionArgs,
+  { teamName, displayName }: InputOf<"join-by-link">,
+) {
+  const user = await requireUser(request, context, { sentence: LOGGED_OUT });
+  const { services, clientAddress } = context;
+  const link = new URL(request.url).searchParams.get("share") ?? "";
+  const names = { teamName, displayName };
+  const { leagueId, alreadyIn } = joinByLink(services, user, link, clientAddress, names);
+  if (alreadyIn) return redirect(`/league/${leagueId}`);
+  return redirectWithToast(context, `/league/${leagueId}`, JOINED);
+}
+
+async function name({ request, context }: LoaderFunctionArgs, teamName: string) {
+  const league = new URL(request.url).searchParams.get("league");
+  const member = await requireLeague(request, context, league ?? undefined);
+  nameTeam(context.services, member, teamName);
+  return redirect(`/league/${member.leagueId}`);
+}
 
 function linkStep(context: LoaderFunctionArgs["context"], user: SessionUser, link: string) {
   const { services, clientAddress } = context;
@@ -51,7 +139,7 @@ export default function JoinLeague() {
   const data = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
-    <Shell gate footer>
+    <>
       {data.step === "pin" && (
         <PinStep pin={data.pin} displayName={data.displayName} form={formState(answered, "join")} />
       )}
@@ -63,27 +151,19 @@ export default function JoinLeague() {
         />
       )}
       {data.step === "name" && <NameStep league={data.league} form={formState(answered, "name")} />}
-    </Shell>
+    </>
   );
 }
 
 /** The second step: a name for the team. */
 function NameStep({ league, form }: { league: string; form: FormState }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>
-          <bdi>{league}</bdi>
-        </h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="name" />
-        <TeamNameField label="Team name" form={form} />
-        <div className="row">
-          <SubmitButton label="Save Team" busyLabel="Saving..." />
-        </div>
+    <SheetForm title={<bdi>{league}</bdi>} narrow intent="name">
+      <TeamNameField label="Team name" form={form} />
+      <div className="row">
+        <SubmitButton label="Save Team" busyLabel="Saving..." />
       </div>
-    </Form>
+    </SheetForm>
   );
 }
 
@@ -99,37 +179,27 @@ function LinkStep({
 }) {
   const { league, tournament, manager, members, closed } = toJoin;
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>
-          <bdi>{league}</bdi>
-        </h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          <bdi>{tournament}</bdi>
-          <br />
-          <span className="soft">
-            League Manager: <bdi>{manager}</bdi>, {plural(members, "member")}
-          </span>
-        </p>
-        {closed === null ? (
-          <>
-            <input type="hidden" name="intent" value="join-by-link" />
-            <TeamNameField label="Team name" form={form} />
-            <DisplayNameField displayName={displayName} form={form} />
-            <div className="row">
-              <SubmitButton label="Join League" busyLabel="Joining..." />
-              <Link className="btn" to="/tournaments">
-                Cancel
-              </Link>
-            </div>
-          </>
-        ) : (
-          <p className="msg warn">{closed}</p>
-        )}
-      </div>
-    </Form>
+    <SheetForm title={<bdi>{league}</bdi>} narrow>
+      <p>
+        <bdi>{tournament}</bdi>
+        <br />
+        <span className="soft">
+          League Manager: <bdi>{manager}</bdi>, {plural(members, "member")}
+        </span>
+      </p>
+      {closed === null ? (
+        <>
+          <input type="hidden" name="intent" value="join-by-link" />
+          <TeamNameField label="Team name" form={form} />
+          <DisplayNameField displayName={displayName} form={form} />
+          <ButtonRow cancel="/tournaments">
+            <SubmitButton label="Join League" busyLabel="Joining..." />
+          </ButtonRow>
+        </>
+      ) : (
+        <p className="msg warn">{closed}</p>
+      )}
+    </SheetForm>
   );
 }
 
@@ -146,34 +216,25 @@ function PinStep({
   form: FormState;
 }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Join League</h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="join" />
-        <Field
-          label="League pin"
-          name="pin"
-          className="pinbox"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={PIN_LENGTH}
-          onPaste={pastePin}
-          placeholder="Enter 6-digit league pin"
-          defaultValue={pin}
-          form={form}
-          required
-        />
-        <DisplayNameField displayName={displayName} form={form} />
-        <div className="row">
-          <SubmitButton label="Join League" busyLabel="Joining..." />
-          <Link className="btn" to="/tournaments">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Join League" narrow intent="join">
+      <Field
+        label="League pin"
+        name="pin"
+        className="pinbox"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+        onPaste={pastePin}
+        placeholder="Enter 6-digit league pin"
+        defaultValue={pin}
+        form={form}
+        required
+      />
+      <DisplayNameField displayName={displayName} form={form} />
+      <ButtonRow cancel="/tournaments">
+        <SubmitButton label="Join League" busyLabel="Joining..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { plural } from "#game/core/words";
 import { subjectText } from "#game/stories/wall";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
-import { countWalls } from "#server/stories/show-wall";
+import { countWalls, type WallCounts } from "#server/stories/show-wall";
 import { Empty } from "../../../components/empty";
 import { RulesHead } from "../../../components/rules-head";
-import { TableHead } from "../../../components/table-head";
-import { WallLink } from "../../../components/wall-link";
+import { TableHead } from "../../../components/tables";
 import { formatClock, groupByDay } from "../../../lib/dates";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { useTimeZone } from "../../../lib/use-browser";
@@ -102,4 +102,39 @@ export default function LeagueLog() {
       )}
     </>
   );
+}
+
+/** Links a row to the wall of its subject, with the number of posts. */
+function WallLink({
+  leagueId,
+  subject,
+  counts,
+  about,
+}: {
+  leagueId: number;
+  /** "log-12" */
+  subject: string;
+  counts: WallCounts | undefined;
+  /** The name of its subject for screen readers. */
+  about: string;
+}) {
+  const words = countWords(counts);
+  return (
+    <Link
+      className="sm nowrap"
+      to={`/league/${leagueId}/wall?on=${subject}`}
+      aria-label={`${words}: ${about}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function countWords(counts: WallCounts | undefined): string {
+  const { reactions = 0, lines = 0 } = counts ?? {};
+  const words = [
+    ...(reactions > 0 ? [plural(reactions, "reaction")] : []),
+    ...(lines > 0 ? [plural(lines, "line")] : []),
+  ];
+  return words.length > 0 ? words.join(", ") : "React";
 }

@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { type Seat, showSeat } from "#server/leagues/membership/find-seat";
 import { GeneralFaults } from "../../../components/faults";
-import { Gate } from "../../../components/shell";
+import { ButtonRow } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
 import { readForm } from "../../../lib/parse-form.server";
@@ -69,54 +69,49 @@ export default function SeatPage() {
   const { seat, displayName, login } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "claim");
   return (
-    <Gate>
-      <Form className="sheet narrow" method="post">
-        <header>
-          <h1>
-            <bdi>{seat.league}</bdi>
-          </h1>
-        </header>
-        <div className="pad stack">
-          <SeatFacts seat={seat} />
-          <GeneralFaults faults={form.faults} />
-          {displayName === null ? (
-            <>
-              <p className="soft">Log in or sign up here first. Then claim it with this link.</p>
-              <div className="row">
-                <Link className="btn primary" to={login}>
-                  Log in or sign up
-                </Link>
-              </div>
-            </>
-          ) : (
-            <>
-              {seat.handedOn ? (
-                <p className="soft">
-                  Standings and results will show the team under your name, <bdi>{displayName}</bdi>
-                  . The log will say that you took over from <bdi>{seat.displayName}</bdi>.
-                </p>
-              ) : (
-                <p className="soft">
-                  Everything that <bdi>{seat.displayName}</bdi> did in the league will show under
-                  your name, <bdi>{displayName}</bdi>.
-                </p>
-              )}
-              <div className="row">
-                <SubmitButton
-                  intent="claim"
-                  label={seat.handedOn ? "Take over the place" : "Claim Seat"}
-                  busyLabel="Claiming..."
-                  choice
-                />
-                <Link className="btn" to="/tournaments">
-                  Cancel
-                </Link>
-              </div>
-            </>
-          )}
-        </div>
-      </Form>
-    </Gate>
+    <Form className="sheet narrow" method="post">
+      <header>
+        <h1>
+          <bdi>{seat.league}</bdi>
+        </h1>
+      </header>
+      <div className="pad stack">
+        <SeatFacts seat={seat} />
+        <GeneralFaults faults={form.faults} />
+        {displayName === null ? (
+          <>
+            <p className="soft">Log in or sign up here first. Then claim it with this link.</p>
+            <div className="row">
+              <Link className="btn primary" to={login}>
+                Log in or sign up
+              </Link>
+            </div>
+          </>
+        ) : (
+          <>
+            {seat.handedOn ? (
+              <p className="soft">
+                Standings and results will show the team under your name, <bdi>{displayName}</bdi>.
+                The log will say that you took over from <bdi>{seat.displayName}</bdi>.
+              </p>
+            ) : (
+              <p className="soft">
+                Everything that <bdi>{seat.displayName}</bdi> did in the league will show under your
+                name, <bdi>{displayName}</bdi>.
+              </p>
+            )}
+            <ButtonRow cancel="/tournaments">
+              <SubmitButton
+                intent="claim"
+                label={seat.handedOn ? "Take over the place" : "Claim Seat"}
+                busyLabel="Claiming..."
+                choice
+              />
+            </ButtonRow>
+          </>
+        )}
+      </div>
+    </Form>
   );
 }
 

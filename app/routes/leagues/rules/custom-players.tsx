@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { LeaguePlayer } from "#server/leagues/rules/list-pool";
 import { Flag } from "../../../components/flag";
-import { RoleBadge } from "../../../components/role-badge";
-import { salaryText } from "../../../components/salary-text";
-import { TableHead } from "../../../components/table-head";
+import { salaryText } from "../../../components/money-text";
+import { RoleBadge } from "../../../components/player-marks";
+import { TableHead } from "../../../components/tables";
 
 /** The players whose role or salary is the league's own; the manager changes them in a dialog. */
 export function CustomPlayers({

@@ -24,8 +24,7 @@ import { BoostersTable } from "../../../components/rules/boosters-table";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { SettingsTable } from "../../../components/rules/settings-table";
-import { Shell } from "../../../components/shell";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { readSessionUser } from "../../../lib/session.server";
 
@@ -71,33 +70,31 @@ export default function LinkedRulesPage() {
   const { code, href, rules, differences, leagues, compared } = useLoaderData<typeof loader>();
   const { label, description } = formatOf(rules.format);
   return (
-    <Shell>
-      <div className="stack linked-rules">
-        <div className="head">
-          <div>
-            <h1>{TITLE}</h1>
-            <p className="soft">
-              {label}: {description}
-            </p>
-          </div>
-          <div className="row">
-            <Link className="btn primary" to={`/tournaments?rules=${code}`}>
-              Create a league with these rules
-            </Link>
-            <CopyLink href={href} title={TITLE} />
-          </div>
+    <div className="stack linked-rules">
+      <div className="head">
+        <div>
+          <h1>{TITLE}</h1>
+          <p className="soft">
+            {label}: {description}
+          </p>
         </div>
-        <Differences
-          id="from-defaults"
-          title="What differs from the defaults"
-          none="These are the default rules."
-          names={["Default", "These rules"]}
-          differences={differences}
-        />
-        {leagues.length > 0 && <ComparedLeague leagues={leagues} compared={compared} />}
-        <AllRules />
+        <div className="row">
+          <Link className="btn primary" to={`/tournaments?rules=${code}`}>
+            Create a league with these rules
+          </Link>
+          <CopyLink href={href} title={TITLE} />
+        </div>
       </div>
-    </Shell>
+      <Differences
+        id="from-defaults"
+        title="What differs from the defaults"
+        none="These are the default rules."
+        names={["Default", "These rules"]}
+        differences={differences}
+      />
+      {leagues.length > 0 && <ComparedLeague leagues={leagues} compared={compared} />}
+      <AllRules />
+    </div>
   );
 }
 

@@ -4,9 +4,9 @@ import { ROLES } from "#game/play/roles";
 import type { LeaguePlayer } from "#server/leagues/rules/list-pool";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { FaultLines, faultAria, GeneralFaults } from "../../../components/faults";
-import { salaryText } from "../../../components/salary-text";
+import { salaryText } from "../../../components/money-text";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import type { Fault } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 

@@ -5,7 +5,7 @@ import type { PreviewRow } from "#server/leagues/rules/preview-scoring-rules";
 import { Icon } from "../../../components/drawing";
 import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { useHydrated } from "../../../lib/use-browser";
 
 /** The standings under the rules above; nothing is saved. */

@@ -6,14 +6,12 @@ import { type PlayerChange, savePlayers } from "#server/leagues/rules/save-playe
 import { saveRules } from "#server/leagues/rules/save-rules";
 import { showRules } from "#server/leagues/rules/show-rules";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { requireManagedLeague } from "../../../lib/managed-league.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { requireManagedLeague } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import type { Typed } from "../../../lib/refused";
 import type { Toast } from "../../../lib/toast";
-import { typedForm } from "../../../lib/typed-form.server";
-import { unreadableForm } from "../../../lib/unreadable-form.server";
 
 const rulesForm = typedForm(["settings", "boosters", "players"]);
 

@@ -5,13 +5,19 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { sectionsOf } from "#game/play/format/setting-sections";
-import { BOOSTERS, type Booster, type BoosterSettings } from "#game/play/team/boosters";
+import {
+  BOOSTERS,
+  type Booster,
+  type BoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/play/team/boosters";
 import {
   DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSettings,
   SECTION_NAMES,
   type SectionName,
   settingTexts,
@@ -26,17 +32,21 @@ import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { BoostersTable, type ShownBooster } from "../../../components/rules/boosters-table";
 import { SETTINGS_FORM, SettingsTable } from "../../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
-import type { EndsInBar } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
+import {
+  countDifferences,
+  type Texts,
+  useFormKey,
+  useFormTexts,
+  useUnsavedWarning,
+} from "../../../lib/use-form";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import { rulesAction } from "./rules-action.server";
-import { useRuleCounts } from "./use-rule-counts";
 
 const FIRST_COLUMN: readonly SectionName[] = ["squads", "transfers", "budget", "team"];
 /** All other sections. */
@@ -44,7 +54,7 @@ const SECOND_COLUMN = SECTION_NAMES.filter((name) => !FIRST_COLUMN.includes(name
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
-export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ rules }) => rules.mayEdit,
 };
 
@@ -223,4 +233,43 @@ function shownBoosters(
     ];
   });
   return Object.fromEntries(entries) as Record<Booster, ShownBooster>;
+}
+
+/** The form's values and the number of unsaved ones, both null without JavaScript, and the number that differ from the defaults. */
+function useRuleCounts(
+  form: RefObject<HTMLFormElement>,
+  rules: {
+    readonly format: LeagueFormat;
+    readonly settings: LeagueSettings;
+    readonly boosterSettings: BoosterSettings;
+  },
+) {
+  const texts = useFormTexts(form);
+  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
+    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
+    const unused: readonly string[] = unusedSettings;
+    const used = Object.entries(settingTexts(settings)).filter(([name]) => !unused.includes(name));
+    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
+  };
+  const saved = textsInForm(rules.settings, rules.boosterSettings);
+  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
+  return {
+    texts,
+    unsaved: texts && countDifferences(texts, saved),
+    differing: countDifferences(texts ?? saved, defaults, boosterOf),
+  };
+}
+
+/** In the form's notation. */
+function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
+  const entries = boosters.flatMap((booster) => [
+    [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
+    [`${booster}.maxUses`, String(settings[booster].maxUses)],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Both values of a booster are one. */
+function boosterOf(name: string): string {
+  return name.split(".")[0] ?? name;
 }

@@ -6,33 +6,45 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { FIRST_PAGE, pageOf } from "#game/core/list-page";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
 import { findPreset, SCORING_PRESETS } from "#game/play/scoring/presets";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/play/scoring/rules";
-import { ruleOfField, typeRules } from "#game/play/scoring/typed-rules";
-import { scoringRuleChanges } from "#server/leagues/rules/save-scoring-rules";
+import {
+  readRules,
+  ruleOfField,
+  typeRules,
+  withoutRemovedRows,
+} from "#game/play/scoring/typed-rules";
+import { type PreviewRow, previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
+import { saveScoringRules, scoringRuleChanges } from "#server/leagues/rules/save-scoring-rules";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
-import type { EndsInBar } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
-import { countDifferences } from "../../../lib/form-texts";
-import { requireLeague } from "../../../lib/guards.server";
+import { requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { parseForm, readForm, text, unreadableForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { readRefusal } from "../../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { useFormTexts } from "../../../lib/use-form-texts";
-import { useUnsavedWarning } from "../../../lib/use-unsaved-warning";
+import {
+  countDifferences,
+  useFormKey,
+  useFormTexts,
+  useUnsavedWarning,
+} from "../../../lib/use-form";
 import { PreviewTable } from "./preview-table";
-import { scoringAction } from "./scoring-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
-export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ mayEdit, rules }) => mayEdit && rules !== null,
 };
 
@@ -47,7 +59,49 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset, table });
 }
 
-export const action = scoringAction;
+const scoringForm = z.record(z.string().max(100), text);
+
+/** Previews the rules or saves them; a refusal keeps the typed values. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const managed = await requireManagedLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const { intent = "", ...initial } = parseForm(form, scoringForm);
+  const typed = withoutRemovedRows(initial);
+  try {
+    if (intent !== "preview" && intent !== "save") {
+      throw unreadableForm();
+    }
+    if (intent === "preview") {
+      const rows = previewScoringRules(context.services, managed, readRules(typed));
+      const preview = { ...previewPage(rows, managed.participantId), changes: hasChanges(rows) };
+      return json({ intent, ...NOT_REFUSED, typed, preview });
+    }
+    saveScoringRules(context.services, managed, readRules(typed));
+  } catch (error) {
+    const failed = "Failed to save scoring rules";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    return json({ ...refused, typed, preview: null }, init);
+  }
+  return redirectWithToast(context, new URL(request.url).pathname, {
+    kind: "success",
+    text: "Scoring rules saved!",
+  });
+}
+
+/** The first page of a large league under the new rules, and the manager's own row. */
+function previewPage(rows: readonly PreviewRow[], ownId: number) {
+  return pageOf(rows, FIRST_PAGE, {
+    isMine: ({ participantId }) => participantId === ownId,
+    names: ({ teamName, manager }) => [teamName, manager],
+  });
+}
+
+function hasChanges(rows: readonly PreviewRow[]): boolean {
+  return rows.some(
+    ({ before, after }) => before.points !== after.points || before.rank !== after.rank,
+  );
+}
 
 export default function LeagueScoringRules() {
   const { leagueId, name, manager, mayEdit, rules, differing, preset } =

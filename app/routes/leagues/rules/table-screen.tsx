@@ -1,17 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { versus } from "#game/core/words";
+import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
 import { showTableFixtures, type TableFixtureRow } from "#server/leagues/rules/show-table-fixtures";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { GeneralFaults } from "../../../components/faults";
-import { FixtureTeams } from "../../../components/fixture-teams";
+import { FixtureTeams } from "../../../components/fixture-words";
 import { MatchTime } from "../../../components/local-time";
-import { NotCounted } from "../../../components/not-counted";
+import { NotCounted } from "../../../components/points";
 import { RulesHead } from "../../../components/rules-head";
-import { TableHead } from "../../../components/table-head";
-import { requireLeague } from "../../../lib/guards.server";
+import { TableHead } from "../../../components/tables";
+import { requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../../lib/refused";
-import { tableAction } from "./table-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Matches in the Table - Gully" }];
 
@@ -23,7 +27,33 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ leagueId, tournamentId, looks, page });
 }
 
-export const action = tableAction;
+const tableForm = z.object({ intent: z.enum(["leave-out", "put-back"]), fixture: chosenId });
+
+const MESSAGES = {
+  "leave-out": {
+    saved: "The match is not counted in the table any more.",
+    failed: "The match could not be left out.",
+  },
+  "put-back": {
+    saved: "The match is counted in the table again.",
+    failed: "The match could not be put back.",
+  },
+} as const;
+
+/** Leaves a match out of the league's table, or puts it back. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const managed = await requireManagedLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const { intent, fixture: fixtureId } = parseForm(form, tableForm);
+  try {
+    leaveFixtureOut(context.services, managed, { fixtureId, leftOut: intent === "leave-out" });
+    const page = `/league/${managed.leagueId}/rules/table`;
+    return redirectWithToast(context, page, { kind: "success", text: MESSAGES[intent].saved });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: MESSAGES[intent].failed });
+  }
+}
 
 /** The matches of the league's table; the manager leaves one out, or puts it back. */
 export default function MatchesInTheTable() {

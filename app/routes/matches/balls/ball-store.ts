@@ -1,9 +1,9 @@
 import type { BallEvent } from "#game/matches/balls/events";
 import type { Pen } from "#server/matches/balls/pens";
-import { ballsName } from "../../../lib/unsent-balls";
+import { ballsName } from "../../../lib/browser-data";
 
 /** The user and match of the balls in a browser: a shared browser must not mix them up. */
-export interface BallsPlace {
+interface BallsPlace {
   readonly userId: number;
   readonly fixtureId: number;
 }

@@ -4,7 +4,7 @@ import type { MatchEnds } from "#game/matches/balls/events";
 import type { BallsSetting, MatchInPlay } from "#game/matches/balls/match-in-play";
 import { likelyResult } from "#game/matches/balls/match-of-balls";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
-import { readResult } from "./read-result";
+import { readResult } from "./scorer-steps";
 
 /** The result of the match, as the score suggests it. */
 export function EndMatch({

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { plural } from "#game/core/words";
 import { happeningWords } from "#game/matches/balls/ball-words";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
-import { useCopy } from "../../../components/use-copy";
+import { useCopy } from "../../../components/copy-link";
 import { useHydrated, useOnline } from "../../../lib/use-browser";
 import type { Scoring } from "./use-scoring";
 

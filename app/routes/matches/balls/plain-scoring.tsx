@@ -4,9 +4,8 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { formState, NOT_REFUSED, type Refused } from "../../../lib/refused";
 import { EndMatch } from "./end-match";
-import { nextInnings } from "./next-innings";
-import { nextStep } from "./next-step";
 import { OverForm } from "./over-form";
+import { nextInnings, nextStep } from "./scorer-steps";
 import { StartInnings } from "./start-innings";
 import type { Scoring } from "./use-scoring";
 

@@ -7,7 +7,7 @@ import {
   wicketsOf,
 } from "#game/matches/balls/innings-in-play";
 import { formatOvers, totalRuns } from "#game/play/match/overs";
-import { batterFigures, bowlerFigures } from "./figures";
+import { batterFigures, bowlerFigures } from "./setting";
 
 /** The score, who is in, who bowls, and the over in play. */
 export function ScoreHead({

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { enteredMark, happeningWords } from "#game/matches/balls/ball-words";
 import type { BallEvent } from "#game/matches/balls/events";
 
-/** How many of the last balls are shown. */
+/** The last balls. */
 const SHOWN = 18;
 
 /** The last balls, newest first; a tap takes one back with all after it. */

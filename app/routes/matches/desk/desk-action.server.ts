@@ -9,7 +9,7 @@ import type { Scorer } from "#server/matches/operator/scorer-access";
 import { setDotBalls } from "#server/matches/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/matches/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/matches/operator/void-fixture";
-import { requireScorerUser } from "../../../lib/operator.server";
+import { requireScorerUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";

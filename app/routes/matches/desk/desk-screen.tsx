@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
@@ -9,17 +14,17 @@ import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-des
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";
 import { resultOf } from "#server/matches/operator/set-result";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { Field, SelectField } from "../../../components/field";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
-import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
+import { SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireScorerUser } from "../../../lib/operator.server";
+import { requireScorerUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import { deskAction } from "./desk-action.server";
 import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
@@ -29,6 +34,8 @@ import { SidesList } from "./sides-list";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
 ];
+
+export const handle: Framing<SerializeFrom<typeof loader>> = { looks: ({ desk }) => desk.looks };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
@@ -71,7 +78,7 @@ const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, question, operates, innings, bowlers, playersOfMatch, result } = loaded;
-  const { fixture, looks, freshness, sides, players } = desk;
+  const { fixture, freshness, sides, players } = desk;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -79,7 +86,7 @@ export default function MatchDeskPage() {
   const { scoredManually, addedManually, rehearsed } = fixture;
   const returnable = scoredManually && !addedManually && !rehearsed;
   return (
-    <Shell looks={looks}>
+    <>
       <MatchHead title={fixture.name}>
         <p className="soft">
           <Flag team={fixture.teamA.shortName} /> <Flag team={fixture.teamB.shortName} />{" "}
@@ -134,7 +141,7 @@ export default function MatchDeskPage() {
           )}
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 
@@ -190,32 +197,26 @@ function ResultForm({
   form: FormState;
 }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>Result</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="result" />
-        <SelectField label="Result" name="result" defaultValue={result} form={form}>
-          <option value="open">Not over yet</option>
-          <option value="a">{fixture.teamA.name} won</option>
-          <option value="b">{fixture.teamB.name} won</option>
-          <option value="tie">Tie</option>
-          <option value="draw">Draw</option>
-          <option value="no result">No result</option>
-        </SelectField>
-        <Field
-          label="Result text (optional)"
-          name="status"
-          defaultValue={fixture.status}
-          form={form}
-          autoComplete="off"
-        />
-        <p className="hint">Super over? Choose the winner.</p>
-        <GeneralFaults faults={form.faults} />
-        <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
-      </div>
-    </Form>
+    <SheetForm title="Result" intent="result">
+      <SelectField label="Result" name="result" defaultValue={result} form={form}>
+        <option value="open">Not over yet</option>
+        <option value="a">{fixture.teamA.name} won</option>
+        <option value="b">{fixture.teamB.name} won</option>
+        <option value="tie">Tie</option>
+        <option value="draw">Draw</option>
+        <option value="no result">No result</option>
+      </SelectField>
+      <Field
+        label="Result text (optional)"
+        name="status"
+        defaultValue={fixture.status}
+        form={form}
+        autoComplete="off"
+      />
+      <p className="hint">Super over? Choose the winner.</p>
+      <GeneralFaults faults={form.faults} />
+      <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
+    </SheetForm>
   );
 }
 
@@ -225,7 +226,7 @@ function FeedForm({
   returnable,
   form,
 }: {
-  /** Null where no feed scores the match now. */
+  /** Null if no feed scores the match now. */
   question: FeedQuestionNow | null;
   /** It is scored by hand, and a feed could write it again. */
   returnable: boolean;

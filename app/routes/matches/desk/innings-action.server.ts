@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openInnings } from "#server/matches/operator/open-innings";
 import { previewInnings, removeInnings, saveInnings } from "#server/matches/operator/score-innings";
-import { readId } from "../../../lib/guards.server";
-import { requireId, requireScorerUser } from "../../../lib/operator.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { readId, requireId, requireScorerUser } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { typedForm } from "../../../lib/typed-form.server";
-import { unreadableForm } from "../../../lib/unreadable-form.server";
 import { readTypedInnings } from "./typed-innings";
 
 /** Two sides of at most fifty players with all their figures, and the credits of fielders. */

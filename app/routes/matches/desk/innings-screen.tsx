@@ -8,12 +8,10 @@ import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { readId } from "../../../lib/guards.server";
-import { requireId, requireScorerUser } from "../../../lib/operator.server";
+import { readId, requireId, requireScorerUser } from "../../../lib/guards.server";
 import { type Fault, type FormState, NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import { BattingRows } from "./batting-rows";
 import { BowlingRows } from "./bowling-rows";
 import { FiguresRow, type ShownFielder } from "./figures-row";
@@ -38,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = inningsAction;
 
-/** The ids of those who played, from the address; null for everybody, empty where it does not say. */
+/** Ids in the address; null for everybody, empty if the address has none. */
 function readChosen(played: readonly string[]): number[] | null {
   if (played.includes(EVERYBODY)) return null;
   return played.map(readId).filter((id) => id !== null);
@@ -71,7 +69,7 @@ export default function OperatedInnings() {
   ];
   const key = useFormKey(answered);
   return (
-    <Shell>
+    <>
       <MatchHead title={`Innings ${innings}`} fixture={fixture} />
       <ChoiceForm className="row innings-side">
         {chosen?.map((id) => (
@@ -149,7 +147,7 @@ export default function OperatedInnings() {
           </Form>
         </details>
       )}
-    </Shell>
+    </>
   );
 }
 

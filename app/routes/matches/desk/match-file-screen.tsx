@@ -1,18 +1,24 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
+import { z } from "zod";
+import { readSingleUpload } from "#server/matches/imports/read-upload";
 import { openMatchDesk } from "#server/matches/operator/open-desk";
+import { previewFile, saveFile } from "#server/matches/reconcile/score-file";
+import { BODY_LIMITS } from "#server/run/http/read-body";
 import { DifferenceTable } from "../../../components/difference-table";
 import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { Shell } from "../../../components/shell";
-import { requireScorerUser } from "../../../lib/operator.server";
+import { requireScorerUser } from "../../../lib/guards.server";
+import { parseForm, text } from "../../../lib/parse-form.server";
+import { previewOrSave } from "../../../lib/preview-or-save.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { formState } from "../../../lib/refused";
+import { readFilesForm } from "../../../lib/uploaded-files.server";
 import { useHydrated } from "../../../lib/use-browser";
-import { useFormKey } from "../../../lib/use-form-key";
-import { fileAction } from "./match-file-action.server";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Match file of ${data?.fixture.name ?? "the match"} - Gully` },
@@ -24,7 +30,45 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ fixture });
 }
 
-export const action = fileAction;
+const fileForm = z.object({
+  intent: z.enum(["preview", "save"]),
+  file: z.string().max(BODY_LIMITS.pasted).default(""),
+  alsoDoubted: z.literal("yes").optional(),
+  seen: text,
+});
+
+/**
+ * Previews the changes of a match file and its points; saves its score as it was previewed. A
+ * chosen file takes precedence over a pasted one, and comes back as if it had been pasted: nobody
+ * chooses it twice.
+ */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
+  const { form, files } = await readFilesForm(request);
+  const { intent, file, alsoDoubted, seen } = parseForm(form, fileForm);
+  const readText = async () => {
+    if (files.length === 0) return file;
+    const chosen = await readSingleUpload(files);
+    form.set("file", chosen);
+    return chosen;
+  };
+  return previewOrSave(args, {
+    form,
+    intent,
+    failed: "The score could not be saved.",
+    preview: async () => previewFile(services, scorer, await readText()),
+    save: async () => {
+      const answer = { text: await readText(), seen, alsoDoubted: alsoDoubted === "yes" };
+      saveFile(services, scorer, answer);
+      return redirectWithToast(context, `/match/${scorer.fixtureId}/desk`, {
+        kind: "success",
+        text: "Score saved.",
+      });
+    },
+  });
+}
 
 /** A match file of one fixture, beside the stored score (rules.md#match-files). */
 export default function FixtureFile() {
@@ -36,7 +80,7 @@ export default function FixtureFile() {
   const form = formState(answered, "preview", "save");
   const preview = answered?.preview ?? null;
   return (
-    <Shell>
+    <>
       <MatchHead title="Match file" fixture={fixture} />
       <PreviewForm
         key={useFormKey(answered)}
@@ -96,7 +140,7 @@ export default function FixtureFile() {
           </PreviewedScore>
         )}
       </PreviewForm>
-    </Shell>
+    </>
   );
 }
 

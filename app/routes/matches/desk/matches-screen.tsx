@@ -2,9 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { listScored } from "#server/matches/operator/list-scored";
 import { Empty } from "../../../components/empty";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { MatchTime } from "../../../components/local-time";
-import { Shell } from "../../../components/shell";
 import { requireUser } from "../../../lib/guards.server";
 
 export const meta: MetaFunction = () => [{ title: "Match desk - Gully" }];
@@ -18,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function MatchDesks() {
   const { fixtures } = useLoaderData<typeof loader>();
   return (
-    <Shell>
+    <>
       <div className="head">
         <h1>Match desk</h1>
       </div>
@@ -41,6 +40,6 @@ export default function MatchDesks() {
           </ul>
         </section>
       )}
-    </Shell>
+    </>
   );
 }

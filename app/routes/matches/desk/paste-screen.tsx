@@ -1,19 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
+import { z } from "zod";
 import { plural } from "#game/core/words";
 import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
-import { openPaste } from "#server/matches/operator/paste-scorecard";
-import { Field } from "../../../components/field";
+import { openPaste, previewPaste, savePaste } from "#server/matches/operator/paste-scorecard";
+import { BODY_LIMITS } from "#server/run/http/read-body";
+import { Field, SelectField } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
-import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
-import { requireScorerUser } from "../../../lib/operator.server";
+import { requireScorerUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { previewOrSave } from "../../../lib/preview-or-save.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { pasteAction } from "./paste-action.server";
+import { useFormKey } from "../../../lib/use-form";
 import { PastedTables } from "./pasted-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -25,7 +27,37 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(openPaste(context.services, scorer));
 }
 
-export const action = pasteAction;
+const pasteForm = z
+  .object({
+    intent: z.enum(["preview", "save"]),
+    text: z.string().max(BODY_LIMITS.usual).default(""),
+    seen: text,
+  })
+  .catchall(text);
+
+/** Previews a pasted scorecard; saves it as it was previewed. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
+  const form = await readForm(request);
+  const { intent, text: pasted, seen, ...choices } = parseForm(form, pasteForm);
+  const chosen = new Map(Object.entries(choices));
+  const paste = { text: pasted, choiceOf: (field: string) => chosen.get(field) ?? "" };
+  return previewOrSave(args, {
+    form,
+    intent,
+    failed: "The scorecard could not be saved.",
+    preview: () => previewPaste(services, scorer, paste),
+    save: () => {
+      savePaste(services, scorer, { paste, seen });
+      return redirectWithToast(context, `/match/${scorer.fixtureId}/paste`, {
+        kind: "success",
+        text: "Scorecard saved.",
+      });
+    },
+  });
+}
 
 /** A scorecard from anywhere becomes tables, and is saved as they are (rules.md#pasted-scorecards). */
 export default function PasteScorecard() {
@@ -35,7 +67,7 @@ export default function PasteScorecard() {
   const form = formState(answered, "preview", "save");
   const preview = answered?.preview ?? null;
   return (
-    <Shell>
+    <>
       <MatchHead title="Paste a scorecard" fixture={fixture} />
       <PreviewForm
         key={useFormKey(answered)}
@@ -84,7 +116,7 @@ export default function PasteScorecard() {
           </>
         )}
       </PreviewForm>
-    </Shell>
+    </>
   );
 }
 

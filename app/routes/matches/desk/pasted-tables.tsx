@@ -1,5 +1,4 @@
-import { ScrollTable } from "../../../components/scroll-region";
-import { TableHead } from "../../../components/table-head";
+import { ScrollTable, TableHead } from "../../../components/tables";
 
 interface Row {
   readonly name: string;

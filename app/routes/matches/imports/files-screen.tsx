@@ -1,17 +1,16 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listImports } from "#server/matches/operator/upload-matches";
+import { listImports, uploadMatches } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
+import { Field, MatchFilesField } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
 import { ClockTime } from "../../../components/local-time";
-import { MatchFilesField } from "../../../components/match-files-field";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireOperatorUser } from "../../../lib/operator.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { filesAction } from "./files-action.server";
+import { readFilesForm } from "../../../lib/uploaded-files.server";
 
 export const meta: MetaFunction = () => [{ title: "Match files - Gully" }];
 
@@ -20,13 +19,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ imports: listImports(context.services, operator) });
 }
 
-export const action = filesAction;
+/** Takes the chosen files in and leads to the page of their import. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const operator = await requireOperatorUser(request, context);
+  const { form, files } = await readFilesForm(request);
+  const name = form.get("name");
+  try {
+    const tournament = typeof name === "string" ? name : "";
+    const id = await uploadMatches(context.services, operator, tournament, files);
+    return redirect(`/operator/files/${id}`);
+  } catch (error) {
+    const failed = "The files could not be uploaded.";
+    return refuseForm(error, args, { intent: "import", form, failed });
+  }
+}
 
 export default function MatchFiles() {
   const { imports } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "import");
   return (
-    <Shell>
+    <>
       <OperatorHead title="Match files" />
       <div className="stack">
         <Form className="sheet" method="post" encType="multipart/form-data">
@@ -73,6 +86,6 @@ export default function MatchFiles() {
           </section>
         )}
       </div>
-    </Shell>
+    </>
   );
 }

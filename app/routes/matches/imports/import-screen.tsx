@@ -1,17 +1,24 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { z } from "zod";
 import { plural } from "#game/core/words";
-import { openImport, type ShownSeason } from "#server/matches/operator/upload-matches";
+import {
+  chooseSeasons,
+  openImport,
+  type ShownSeason,
+  stopImport,
+} from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireOperatorUser } from "../../../lib/operator.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { importAction } from "./import-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Import - Gully" }];
 
@@ -20,7 +27,31 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(openImport(context.services, operator, params.importId ?? ""));
 }
 
-export const action = importAction;
+const importForm = z.object({ intent: z.enum(["choose", "stop"]) });
+
+/** Chooses what an upload brings, or stops it. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const operator = await requireOperatorUser(request, context);
+  const id = params.importId ?? "";
+  const form = await readForm(request);
+  const { intent } = parseForm(form, importForm);
+  try {
+    if (intent === "stop") stopImport(services, operator, id);
+    else chooseSeasons(services, operator, id, readNames(form));
+    return redirect(`/operator/files/${id}`);
+  } catch (error) {
+    const failed = "The upload could not be changed.";
+    return refuseForm(error, args, { intent, form, failed });
+  }
+}
+
+/** The names of the ticked seasons, by their places in the list. */
+function readNames(form: FormData): Map<number, string> {
+  const ticked = form.getAll("season").map(Number);
+  return new Map(ticked.map((index) => [index, String(form.get(`name-${index}`) ?? "")]));
+}
 
 export default function Import() {
   const shown = useLoaderData<typeof loader>();
@@ -30,7 +61,7 @@ export default function Import() {
   useProgress(isAtWork);
   const { seasons, broken, label, state } = shown;
   return (
-    <Shell>
+    <>
       {isAtWork && (
         <noscript>
           <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
@@ -88,11 +119,11 @@ export default function Import() {
           </div>
         )}
       </div>
-    </Shell>
+    </>
   );
 }
 
-/** How often the page asks how far the import is; without JavaScript it loads itself as often. */
+/** The page asks for the progress this often; without JavaScript it reloads itself. */
 const REFRESH_SECONDS = 3;
 
 /** Loads the page's data again and again while an import is at work. */
@@ -105,7 +136,6 @@ function useProgress(isAtWork: boolean): void {
   }, [isAtWork, revalidate]);
 }
 
-/** How far each of the chosen seasons is. */
 function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
   return seasons.map(({ name, matches, result }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
@@ -146,53 +176,47 @@ function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
 function SeasonChoice({ seasons, form }: { seasons: readonly ShownSeason[]; form: FormState }) {
   const ticked = form.typed.season?.split(" ");
   return (
-    <Form method="post" className="sheet" noValidate>
-      <header>
-        <h2>Which seasons?</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="choose" />
-        <p>
-          Each becomes a tournament of its own. To add matches to a tournament that you have, type
-          its name.
-        </p>
-        {seasons.map((season, index) => {
-          const { competition, matches, from, to, name, fault } = season;
-          const label = `${competition ?? "No competition"} ${season.season}`;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
-            <fieldset key={index} className="stack">
-              <legend className="vh">{label}</legend>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  name="season"
-                  value={index}
-                  defaultChecked={ticked?.includes(String(index)) ?? seasons.length === 1}
-                />{" "}
-                <span>
-                  <bdi>{label}</bdi>
-                  <span className="sub num">
-                    {plural(matches, "match", "matches")},{from === to ? from : `${from} to ${to}`}
-                  </span>
+    <SheetForm title="Which seasons?" intent="choose">
+      <p>
+        Each becomes a tournament of its own. To add matches to a tournament that you have, type its
+        name.
+      </p>
+      {seasons.map((season, index) => {
+        const { competition, matches, from, to, name, fault } = season;
+        const label = `${competition ?? "No competition"} ${season.season}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
+          <fieldset key={index} className="stack">
+            <legend className="vh">{label}</legend>
+            <label className="check">
+              <input
+                type="checkbox"
+                name="season"
+                value={index}
+                defaultChecked={ticked?.includes(String(index)) ?? seasons.length === 1}
+              />{" "}
+              <span>
+                <bdi>{label}</bdi>
+                <span className="sub num">
+                  {plural(matches, "match", "matches")},{from === to ? from : `${from} to ${to}`}
                 </span>
-              </label>
-              <Field
-                label="Tournament"
-                name={`name-${index}`}
-                defaultValue={name}
-                autoComplete="off"
-                hint={fault ?? undefined}
-                form={form}
-              />
-            </fieldset>
-          );
-        })}
-        <GeneralFaults faults={form.faults} />
-        <div className="row">
-          <SubmitButton intent="choose" label="Import" busyLabel="Starting..." />
-        </div>
+              </span>
+            </label>
+            <Field
+              label="Tournament"
+              name={`name-${index}`}
+              defaultValue={name}
+              autoComplete="off"
+              hint={fault ?? undefined}
+              form={form}
+            />
+          </fieldset>
+        );
+      })}
+      <GeneralFaults faults={form.faults} />
+      <div className="row">
+        <SubmitButton intent="choose" label="Import" busyLabel="Starting..." />
       </div>
-    </Form>
+    </SheetForm>
   );
 }

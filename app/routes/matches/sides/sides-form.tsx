@@ -7,9 +7,8 @@ import type { SidesPage, StatedBy, TeamSidePage } from "#server/matches/operator
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SubmitButton } from "../../../components/submit-button";
 import { formState, type Refused, type Typed } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { TICK_FIELD } from "./form-fields";
-import type { PastePreview } from "./preview";
+import { useFormKey } from "../../../lib/use-form";
+import { type PastePreview, TICK_FIELD } from "./form-fields";
 import { TeamTicks } from "./team-ticks";
 
 type Listed = Readonly<Record<number, NamedStatus>>;

@@ -1,9 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment, useId } from "react";
+import { z } from "zod";
+import { LONGEST_PASTE } from "#game/play/sides/read-pasted-names";
 import { lastChangeOf } from "#server/core/publish-change";
 import { openSides, type SidesPage } from "#server/matches/operator/open-sides";
+import { previewPastedSides } from "#server/matches/operator/paste-sides";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
+import { type StatedTeam, setSideAside, stateSides } from "#server/matches/operator/state-sides";
+import { requireManager } from "#server/play/leagues/league-access";
 import { findScores } from "#server/stories/boards/find-scores";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
@@ -11,12 +16,14 @@ import { LeagueMenu } from "../../../components/league-menu";
 import { MatchTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { readId, requireUser } from "../../../lib/guards.server";
-import { requireId } from "../../../lib/operator.server";
-import { type FormState, formState } from "../../../lib/refused";
+import { readId, requireId, requireUser } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { readRefusal } from "../../../lib/refuse-form.server";
+import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { sidesAction } from "./sides-action.server";
+import { CHOSEN_ID, writePreview } from "./form-fields";
 import { SidesForm } from "./sides-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -34,7 +41,75 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ league, since, page: openSides(services, witness, from) });
 }
 
-export const action = sidesAction;
+const choice = z.union([z.literal(""), z.string().regex(CHOSEN_ID)]);
+
+const sidesForm = z.object({
+  intent: z.enum(["state", "paste"]),
+  in: tickedIds,
+  sub: tickedIds,
+  /** The player for each doubt of a pasted text, as "in-12" or "sub-12". */
+  choice: z.preprocess(
+    (value) => (value === undefined ? [] : [value].flat()),
+    z.array(choice).max(200),
+  ),
+  only: chosenId,
+  league: chosenId,
+  /** The team whose side its manager sets aside. */
+  aside: chosenId,
+  names: z
+    .string()
+    .max(10 * LONGEST_PASTE)
+    .default(""),
+});
+
+/** States the ticked sides, sets one aside, or previews a pasted text. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const user = await requireUser(request, context);
+  const fixtureId = requireId(params.fixtureId);
+  const witness = requireSideWitness(services.db, user, fixtureId);
+  const form = await readForm(request);
+  const { intent, only, names, league, aside, ...typed } = parseForm(form, sidesForm);
+  const page = `/match/${fixtureId}/sides${league === null ? "" : `?league=${league}`}`;
+  try {
+    if (intent === "paste") {
+      const preview = writePreview(previewPastedSides(services, witness, names));
+      return json({ intent, ...NOT_REFUSED, typed: { names }, preview });
+    }
+    if (aside !== null) {
+      const what = "set a side aside";
+      const manager = requireManager(services.db, user, league ?? 0, what);
+      const team = setSideAside(services, manager, { fixtureId, teamId: aside });
+      const text = `The side of ${team} is set aside.`;
+      return await redirectWithToast(context, page, [{ kind: "success", text }]);
+    }
+    const chosen = (list: string) =>
+      typed.choice
+        .filter((each) => each.startsWith(list))
+        .map((each) => Number(each.slice(list.length)));
+    const stated = stateSides(services, witness, {
+      named: [...new Set([...typed.in, ...chosen("in-")])],
+      substitutes: [...new Set([...typed.sub, ...chosen("sub-")])],
+      teamId: only,
+    });
+    return await redirectWithToast(
+      context,
+      page,
+      stated.map((each) => ({ kind: "success", text: sentenceOf(each) })),
+    );
+  } catch (error) {
+    const failed = "The sides could not be stated.";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    return json({ ...refused, preview: null }, init);
+  }
+}
+
+function sentenceOf({ team, known }: StatedTeam): string {
+  return known
+    ? `The side of ${team.shortName} is known.`
+    : `Side of ${team.shortName} stated. One more member has to state the same eleven.`;
+}
 
 /** The sides of a match: each is ticked, or pasted from anywhere (rules.md#who-is-named). */
 export default function Sides() {

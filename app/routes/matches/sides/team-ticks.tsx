@@ -5,7 +5,7 @@ import type { StatedBy, TeamSidePage } from "#server/matches/operator/open-sides
 import { FaultLines, faultAria } from "../../../components/faults";
 import { Flag } from "../../../components/flag";
 import { ClockTime } from "../../../components/local-time";
-import { RoleBadge } from "../../../components/role-badge";
+import { RoleBadge } from "../../../components/player-marks";
 import type { Fault } from "../../../lib/refused";
 import { TICK_FIELD } from "./form-fields";
 

@@ -1,21 +1,25 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { z } from "zod";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
+import { editFixture } from "#server/matches/operator/edit-fixture";
 import { openFixture } from "#server/matches/operator/operator-pages";
 import { formatTypedTime } from "#server/matches/operator/typed-text";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { FixtureFields } from "../../../components/fixture-fields";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { fixtureAction } from "./fixture-action.server";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.fixture.name ?? "Fixture"} - Gully` },
@@ -35,7 +39,34 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-export const action = fixtureAction;
+const fixtureForm = z.object({
+  intent: z.literal("details"),
+  teamA: text,
+  teamB: text,
+  startsAt: text,
+  name: text,
+  matchType: text,
+  stage: text,
+});
+
+/** Saves the fixture's details; a refusal comes back with all typed values. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const operator = await requireOperatorUser(request, context);
+  const id = requireId(params.fixtureId);
+  const form = await readForm(request);
+  const { intent, ...input } = parseForm(form, fixtureForm);
+  const [teamA, teamB] = [readId(input.teamA), readId(input.teamB)];
+  try {
+    editFixture(context.services, operator, id, { ...input, teamA, teamB });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: "The fixture could not be saved." });
+  }
+  return redirectWithToast(context, `/operator/fixture/${id}`, {
+    kind: "success",
+    text: "Fixture saved.",
+  });
+}
 
 export default function OperatedFixturePage() {
   const loaded = useLoaderData<typeof loader>();
@@ -50,7 +81,7 @@ export default function OperatedFixturePage() {
     ...{ startsAt: loaded.startsAt, name, matchType, stage },
   };
   return (
-    <Shell looks={loaded.looks}>
+    <>
       <OperatorHead
         title={name}
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -72,18 +103,12 @@ export default function OperatedFixturePage() {
             Sides, score, result and player of the match. Scorers of the tournament reach it too.
           </p>
         </section>
-        <Form className="sheet" method="post" noValidate>
-          <header>
-            <h2>Fixture</h2>
-          </header>
-          <div className="pad stack">
-            <input type="hidden" name="intent" value="details" />
-            <FixtureFields stored={stored} form={details} teams={teams} matchTypes={matchTypes} />
-            <GeneralFaults faults={details.faults} />
-            <SubmitButton intent="details" label="Save Fixture" busyLabel="Saving..." quiet />
-          </div>
-        </Form>
+        <SheetForm title="Fixture" intent="details">
+          <FixtureFields stored={stored} form={details} teams={teams} matchTypes={matchTypes} />
+          <GeneralFaults faults={details.faults} />
+          <SubmitButton intent="details" label="Save Fixture" busyLabel="Saving..." quiet />
+        </SheetForm>
       </div>
-    </Shell>
+    </>
   );
 }

@@ -1,22 +1,24 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
+import { z } from "zod";
 import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import { openPool } from "#server/matches/operator/operator-pages";
+import { POOL_TEXT_MAX, previewPool, savePool } from "#server/matches/operator/paste-pool";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Flag } from "../../../components/flag";
 import { OperatorHead } from "../../../components/operator-head";
-import { RoleBadge } from "../../../components/role-badge";
-import { ScrollRegion } from "../../../components/scroll-region";
-import { Shell } from "../../../components/shell";
+import { RoleBadge } from "../../../components/player-marks";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/table-head";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { ScrollRegion, TableHead } from "../../../components/tables";
+import { requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { previewOrSave } from "../../../lib/preview-or-save.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { poolAction } from "./pool-action.server";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
@@ -27,19 +29,47 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(openPool(context.services, operator, requireId(params.tournamentId)));
 }
 
-export const action = poolAction;
+const poolForm = z.object({
+  intent: z.enum(["preview", "save"]),
+  pool: z.string().max(POOL_TEXT_MAX).default(""),
+  seen: text,
+});
+
+/** Previews a pasted pool; saves it as it was previewed. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const operator = await requireOperatorUser(request, context);
+  const id = requireId(params.tournamentId);
+  const form = await readForm(request);
+  const { intent, pool, seen } = parseForm(form, poolForm);
+  const { services } = context;
+  return previewOrSave(args, {
+    form,
+    intent,
+    failed: "The pool could not be saved.",
+    preview: () => previewPool(services, operator, id, pool),
+    save: () => {
+      const { added, changed } = savePool(services, operator, id, { text: pool, seen });
+      const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
+      return redirectWithToast(context, `/operator/tournament/${id}/pool`, {
+        kind: "success",
+        text,
+      });
+    },
+  });
+}
 
 const EXAMPLE = "name,team,role,salary,overseas,uncapped,image";
 
 export default function OperatedPoolPage() {
-  const { tournament, teams, looks, players } = useLoaderData<typeof loader>();
+  const { tournament, teams, players } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const form = formState(answered, "preview", "save");
   const plan = answered?.preview ?? null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
-    <Shell looks={looks}>
+    <>
       <OperatorHead
         title="Player pool"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -82,7 +112,7 @@ export default function OperatedPoolPage() {
         </Form>
         <PoolTable players={players} />
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -5,14 +5,11 @@ import { endScorer, nameScorer } from "#server/matches/operator/name-scorers";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { addTeam, editTeam } from "#server/matches/operator/save-team";
 import { editTournament } from "#server/matches/operator/save-tournament";
-import { readId } from "../../../lib/guards.server";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import type { Typed } from "../../../lib/refused";
-import { typedForm } from "../../../lib/typed-form.server";
-import { unreadableForm } from "../../../lib/unreadable-form.server";
 
 const MESSAGES = {
   tournament: { saved: "Tournament saved.", failed: "The tournament could not be saved." },

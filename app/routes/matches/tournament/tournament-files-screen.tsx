@@ -1,19 +1,24 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { pluralForm } from "#game/core/words";
 import { openTournament } from "#server/matches/operator/operator-pages";
+import { applyUpload, previewUpload } from "#server/matches/reconcile/reconcile-upload";
+import { countOutcomes } from "#server/matches/reconcile/reconciled-file";
 import { DifferenceTable } from "../../../components/difference-table";
-import { MatchFilesField } from "../../../components/match-files-field";
+import { MatchFilesField } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { PointsChangeTable } from "../../../components/points-change-table";
 import { PreviewForm } from "../../../components/preview-form";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
+import { readFilesForm } from "../../../lib/uploaded-files.server";
 import { useHydrated } from "../../../lib/use-browser";
-import { filesAction } from "./tournament-files-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Match files of ${data?.tournament.name ?? "a tournament"} - Gully` },
@@ -26,7 +31,40 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ tournament: { id, name } });
 }
 
-export const action = filesAction;
+const filesForm = z.object({
+  intent: z.enum(["preview", "save"]),
+  alsoTyped: z.literal("yes").optional(),
+  alsoDoubted: z.literal("yes").optional(),
+  seen: text,
+});
+
+/** Previews the corrections of the chosen files, or makes those that were shown. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const operator = await requireOperatorUser(request, context);
+  const tournamentId = requireId(params.tournamentId);
+  const { form, files } = await readFilesForm(request);
+  const { intent, seen, ...confirmed } = parseForm(form, filesForm);
+  const alsoTyped = confirmed.alsoTyped === "yes";
+  const alsoDoubted = confirmed.alsoDoubted === "yes";
+  const upload = { tournamentId, files, alsoTyped, alsoDoubted };
+  try {
+    if (intent === "preview") {
+      const preview = await previewUpload(services, operator, upload);
+      return json({ intent, preview, alsoTyped, alsoDoubted });
+    }
+    const { applied } = countOutcomes(await applyUpload(services, operator, { ...upload, seen }));
+    const scores = pluralForm(applied, "One score", `${applied} scores`);
+    return redirectWithToast(context, `/operator/tournament/${tournamentId}`, {
+      kind: "success",
+      text: `${scores} put right.`,
+    });
+  } catch (error) {
+    const failed = "The files could not be compared.";
+    return refuseForm(error, args, { intent, form, failed });
+  }
+}
 
 export default function CompareFiles() {
   const { tournament } = useLoaderData<typeof loader>();
@@ -41,7 +79,7 @@ export default function CompareFiles() {
     ) === true;
   const canSave = has("differs");
   return (
-    <Shell>
+    <>
       <OperatorHead
         title="Compare with match files"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -91,7 +129,7 @@ export default function CompareFiles() {
           </div>
         )}
       </PreviewForm>
-    </Shell>
+    </>
   );
 }
 

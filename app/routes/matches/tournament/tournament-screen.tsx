@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import type { Ms } from "#game/core/units";
@@ -7,18 +12,19 @@ import type { FixtureState } from "#game/play/match/state";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { SelectField } from "../../../components/field";
 import { FixtureFields } from "../../../components/fixture-fields";
-import { fixtureStateWords } from "../../../components/fixture-state-words";
+import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
-import { SelectField } from "../../../components/select-field";
-import { Shell } from "../../../components/shell";
+import { SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
-import { requireId, requireOperatorUser } from "../../../lib/operator.server";
+import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
@@ -26,6 +32,10 @@ import { tournamentAction } from "./tournament-action.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.tournament.name ?? "Operator"} - Gully` },
 ];
+
+export const handle: Framing<SerializeFrom<typeof loader>> = {
+  looks: ({ tournament }) => tournament.looks,
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -42,14 +52,14 @@ export default function OperatedTournamentPage() {
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
-  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures, looks } = tournament;
+  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures } = tournament;
   const stateOf = (intent: string) => formState(refused, intent);
   const [details, fixture] = [stateOf("tournament"), stateOf("fixture")];
   const next = nextStep(teams, fixtures.length);
   const stepOf = (number: number) => ({ number, isNext: number === next });
   const stored = { name, image: image ?? "", from: dayOf(startsAt), to: dayOf(endsAt) };
   return (
-    <Shell looks={looks}>
+    <>
       <OperatorHead title={name}>
         {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
       </OperatorHead>
@@ -71,41 +81,29 @@ export default function OperatedTournamentPage() {
           </section>
           <FixtureList fixtures={fixtures} step={stepOf(3)} />
           {!rehearsed && teams.length > 1 && (
-            <Form className="sheet" method="post" noValidate>
-              <header>
-                <h2>New fixture</h2>
-              </header>
-              <div className="pad stack">
-                <input type="hidden" name="intent" value="fixture" />
-                <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
-                <GeneralFaults faults={fixture.faults} />
-                <SubmitButton
-                  intent="fixture"
-                  label="Add Fixture"
-                  busyLabel="Adding..."
-                  quiet={next !== 3}
-                />
-              </div>
-            </Form>
+            <SheetForm title="New fixture" intent="fixture">
+              <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
+              <GeneralFaults faults={fixture.faults} />
+              <SubmitButton
+                intent="fixture"
+                label="Add Fixture"
+                busyLabel="Adding..."
+                quiet={next !== 3}
+              />
+            </SheetForm>
           )}
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
-          <Form className="sheet" method="post" noValidate>
-            <header>
-              <h2>Tournament</h2>
-            </header>
-            <div className="pad stack">
-              <input type="hidden" name="intent" value="tournament" />
-              <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
-              <GeneralFaults faults={details.faults} />
-              <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
-            </div>
-          </Form>
+          <SheetForm title="Tournament" intent="tournament">
+            <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
+            <GeneralFaults faults={details.faults} />
+            <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
+          </SheetForm>
           <Scorers people={people} form={stateOf("scorer")} />
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -18,8 +18,8 @@ import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
-import { PasswordField } from "../../../components/password-field";
-import { Shell } from "../../../components/shell";
+import { PasswordField } from "../../../components/proof-field";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { readAppearance } from "../../../lib/appearance.server";
 import { requireUser } from "../../../lib/guards.server";
@@ -66,7 +66,7 @@ export default function Account() {
   const { sessions, secondFactor, passkeys, openid, tokens } = logIns;
   const answered = useActionData<typeof action>();
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Account</h1>
@@ -117,7 +117,7 @@ export default function Account() {
           </section>
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 
@@ -145,23 +145,17 @@ function ScriptsSection({ tokens }: { tokens: number }) {
 
 function NameForm({ displayName, form }: { displayName: string; form: FormState }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>Display name</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="name" />
-        <Field
-          label="Display Name"
-          name="displayName"
-          autoComplete="nickname"
-          defaultValue={displayName}
-          form={form}
-          required
-        />
-        <SubmitButton intent="name" label="Save name" busyLabel="Saving..." />
-      </div>
-    </Form>
+    <SheetForm title="Display name" intent="name">
+      <Field
+        label="Display Name"
+        name="displayName"
+        autoComplete="nickname"
+        defaultValue={displayName}
+        form={form}
+        required
+      />
+      <SubmitButton intent="name" label="Save name" busyLabel="Saving..." />
+    </SheetForm>
   );
 }
 
@@ -192,29 +186,23 @@ function CalendarSection({ calendar, form }: { calendar: string; form: FormState
 
 function PasswordForm({ email, form }: { email: string; form: FormState }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>Password</h2>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="password" />
-        {/* Tells a password manager whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          hint="8 to 128 characters. Your other sessions end."
-        />
-        <GeneralFaults faults={form.faults} className="err" />
-        <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
-      </div>
-    </Form>
+    <SheetForm title="Password" intent="password">
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="8 to 128 characters. Your other sessions end."
+      />
+      <GeneralFaults faults={form.faults} className="err" />
+      <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
+    </SheetForm>
   );
 }
 

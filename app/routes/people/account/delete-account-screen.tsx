@@ -4,19 +4,31 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { proofAsked } from "#server/people/accounts/require-proof";
-import { leaguesToLeave, type TouchedLeague } from "#server/trust/personal-data/delete-account";
+import {
+  deleteAccount,
+  leaguesToLeave,
+  type TouchedLeague,
+} from "#server/trust/personal-data/delete-account";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
+import { forgetRegistration } from "../../../lib/pending-registration.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { deleteAccountAction } from "./delete-account-action.server";
+import { forgetSession } from "../../../lib/session.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -27,45 +39,56 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = deleteAccountAction;
+const deleteForm = z.object(proofFields);
+
+/** Deletes the user's own account; a refusal comes back beside the field. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const proof = parseForm(form, deleteForm);
+  try {
+    await deleteAccount(context.services, user, proof, context.clientAddress);
+  } catch (error) {
+    const failed = "The account could not be deleted.";
+    const onlyField = proofFieldName(context.services, user);
+    return refuseForm(error, args, { intent: "delete", form, failed, onlyField });
+  }
+  return redirectWithToast(
+    context,
+    "/login",
+    { kind: "success", text: "Your account has been deleted." },
+    await forgetSession(context),
+    await forgetRegistration(context),
+  );
+}
 
 export default function DeleteAccount() {
   const { proof, leagues } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
-    <Shell gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>Delete account</h1>
-        </header>
-        <div className="pad stack">
-          <p>
-            Your name, email address, password and log-ins are deleted at once, for good. The
-            results of your teams stay in their leagues under “Deleted member”, without the teams’
-            names.
-          </p>
-          <LeaguesToLeave leagues={leagues} />
-          {blocked ? (
-            <p className="row">
-              <Link className="btn" to="/account">
-                Back
-              </Link>
-            </p>
-          ) : (
-            <>
-              <ProofField proof={proof} form={form} />
-              <div className="row">
-                <SubmitButton label="Delete account" busyLabel="Deleting..." />
-                <Link className="btn" to="/account">
-                  Cancel
-                </Link>
-              </div>
-            </>
-          )}
-        </div>
-      </Form>
-    </Shell>
+    <SheetForm title="Delete account" narrow>
+      <p>
+        Your name, email address, password and log-ins are deleted at once, for good. The results of
+        your teams stay in their leagues under “Deleted member”, without the teams’ names.
+      </p>
+      <LeaguesToLeave leagues={leagues} />
+      {blocked ? (
+        <p className="row">
+          <Link className="btn" to="/account">
+            Back
+          </Link>
+        </p>
+      ) : (
+        <>
+          <ProofField proof={proof} form={form} />
+          <ButtonRow cancel="/account">
+            <SubmitButton label="Delete account" busyLabel="Deleting..." />
+          </ButtonRow>
+        </>
+      )}
+    </SheetForm>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 } from "#game/news/notices/kinds";
 import type { ShownNotices } from "#server/people/notices/show-notices";
 import { GeneralFaults } from "../../../components/faults";
-import { SelectField } from "../../../components/select-field";
+import { SelectField } from "../../../components/field";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 

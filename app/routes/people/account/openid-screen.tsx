@@ -4,25 +4,38 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import {
   hasOtherWayIn,
   LAST_WAY_IN,
   listOpenIdAccounts,
   noSuchOpenId,
+  unlinkOpenId,
 } from "#server/people/accounts/openid-accounts";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import { SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import {
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { unlinkAction } from "./openid-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Unlink log-in - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 /** `?issuer=` names the log-in that ends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,7 +48,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ linked, refused, proof: proofAsked(services.db, user) });
 }
 
-export const action = unlinkAction;
+const unlinkForm = z.object({ issuer: text, ...proofFields });
+
+/** Unlinks a log-in at an OpenID provider; a wrong proof comes back beside its field. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { issuer, ...proof } = parseForm(form, unlinkForm);
+  try {
+    await unlinkOpenId(services, user, issuer, { proof, clientAddress });
+  } catch (error) {
+    const failed = "The log-in could not be unlinked.";
+    const onlyField = proofFieldName(services, user);
+    return refuseForm(error, args, { intent: "unlink", form, failed, onlyField });
+  }
+  const success = "The log-in has been unlinked.";
+  return redirectWithToast(context, "/account", { kind: "success", text: success });
+}
 
 export default function UnlinkOpenId() {
   const { linked, refused, proof } = useLoaderData<typeof loader>();
@@ -51,36 +82,29 @@ export default function UnlinkOpenId() {
     </Link>
   );
   return (
-    <Shell gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>Unlink log-in</h1>
-        </header>
-        <div className="pad stack">
-          {refused === null ? (
-            <>
-              <p>
-                {name} will no longer log you in, unless you log in there again with the same email
-                address.
-              </p>
-              <input type="hidden" name="issuer" value={linked.issuer} />
-              <ProofField proof={proof} form={form} />
-              <GeneralFaults faults={form.faults} className="err" />
-              <div className="row">
-                <SubmitButton label="Unlink" busyLabel="Unlinking..." />
-                {back}
-              </div>
-            </>
-          ) : (
-            <>
-              <p>
-                {name}: {refused}
-              </p>
-              <div className="row">{back}</div>
-            </>
-          )}
-        </div>
-      </Form>
-    </Shell>
+    <SheetForm title="Unlink log-in" narrow>
+      {refused === null ? (
+        <>
+          <p>
+            {name} will no longer log you in, unless you log in there again with the same email
+            address.
+          </p>
+          <input type="hidden" name="issuer" value={linked.issuer} />
+          <ProofField proof={proof} form={form} />
+          <GeneralFaults faults={form.faults} className="err" />
+          <div className="row">
+            <SubmitButton label="Unlink" busyLabel="Unlinking..." />
+            {back}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            {name}: {refused}
+          </p>
+          <div className="row">{back}</div>
+        </>
+      )}
+    </SheetForm>
   );
 }

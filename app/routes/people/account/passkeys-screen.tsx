@@ -4,26 +4,43 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { z } from "zod";
 import { passkeySite } from "#server/people/accounts/passkey-challenge";
-import { type ListedPasskey, listPasskeys, noSuchPasskey } from "#server/people/accounts/passkeys";
+import {
+  type ListedPasskey,
+  listPasskeys,
+  noSuchPasskey,
+  removePasskey,
+} from "#server/people/accounts/passkeys";
 import { type ProofAsked, proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireUser } from "../../../lib/guards.server";
+import { readId, requireUser } from "../../../lib/guards.server";
+import {
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 import { usePasskey } from "../../../lib/use-passkey";
-import { removePasskeyAction } from "./passkeys-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Passkeys - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 /** `?remove=` names one; without it the page lists all of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,42 +58,56 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = removePasskeyAction;
+const removeForm = z.object({ passkey: text, ...proofFields });
+
+/** Removes a passkey; a wrong proof comes back beside its field. Adding one is routes/passkey.ts. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { passkey, ...proof } = parseForm(form, removeForm);
+  try {
+    const passkeyId = readId(passkey);
+    if (passkeyId === null) throw noSuchPasskey();
+    await removePasskey(services, user, passkeyId, { proof, clientAddress });
+  } catch (error) {
+    const failed = "The passkey could not be removed.";
+    const onlyField = proofFieldName(services, user);
+    return refuseForm(error, args, { intent: "remove", form, failed, onlyField });
+  }
+  const success = "The passkey has been removed. You can delete it from your device as well.";
+  return redirectWithToast(context, "/account/passkeys", { kind: "success", text: success });
+}
 
 export default function Passkeys() {
   const { passkeys, toRemove, proof, possible } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (toRemove !== null) {
-    return (
-      <Shell gate>
-        <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />
-      </Shell>
-    );
+    return <RemoveForm passkey={toRemove} proof={proof} form={formState(answered, "remove")} />;
   }
   return (
-    <Shell gate>
-      <section className="sheet narrow" aria-labelledby="passkeys">
-        <header>
-          <h1 id="passkeys">Passkeys</h1>
-        </header>
-        <p className="pad">
-          A passkey logs you in with the finger, face or code that unlocks your device. No password
-          and no second factor is asked for then.
-        </p>
-        <PasskeyList passkeys={passkeys} />
-        {possible ? (
-          // A new key once one has been added: the form is empty then.
-          <AddForm key={passkeys.length} proof={proof} />
-        ) : (
-          <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
-        )}
-        <p className="pad">
-          <Link className="check" to="/account">
-            Account
-          </Link>
-        </p>
-      </section>
-    </Shell>
+    <section className="sheet narrow" aria-labelledby="passkeys">
+      <header>
+        <h1 id="passkeys">Passkeys</h1>
+      </header>
+      <p className="pad">
+        A passkey logs you in with the finger, face or code that unlocks your device. No password
+        and no second factor is asked for then.
+      </p>
+      <PasskeyList passkeys={passkeys} />
+      {possible ? (
+        // A new key once one has been added: the form is empty then.
+        <AddForm key={passkeys.length} proof={proof} />
+      ) : (
+        <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
+      )}
+      <p className="pad">
+        <Link className="check" to="/account">
+          Account
+        </Link>
+      </p>
+    </section>
   );
 }
 
@@ -126,28 +157,20 @@ function RemoveForm({
   form: FormState;
 }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Remove passkey</h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          <b>
-            <bdi>{passkey.name}</bdi>
-          </b>{" "}
-          no longer logs you in.
-        </p>
-        <input type="hidden" name="passkey" value={passkey.id} />
-        <ProofField proof={proof} form={form} />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton label="Remove passkey" busyLabel="Removing..." />
-          <Link className="btn" to="/account/passkeys">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Remove passkey" narrow>
+      <p>
+        <b>
+          <bdi>{passkey.name}</bdi>
+        </b>{" "}
+        no longer logs you in.
+      </p>
+      <input type="hidden" name="passkey" value={passkey.id} />
+      <ProofField proof={proof} form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account/passkeys">
+        <SubmitButton label="Remove passkey" busyLabel="Removing..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 

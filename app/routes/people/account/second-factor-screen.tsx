@@ -4,24 +4,46 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import {
+  readSetup,
+  renewRecoveryCodes,
+  type SecondFactorSetup,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "#server/people/accounts/change-second-factor";
 import { type ProofAsked, proofAsked } from "#server/people/accounts/require-proof";
 import { type ShownSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { ProofField } from "../../../components/proof-field";
 import { QrCode } from "../../../components/qr-code";
-import { Shell } from "../../../components/shell";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
+import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
+import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireUser } from "../../../lib/guards.server";
+import {
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { readRefusal } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { type ShownSetup, secondFactorAction } from "./second-factor-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Second factor - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const handle: Framing = { gate: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -29,7 +51,70 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ factor: showSecondFactor(db, user), proof: proofAsked(db, user) });
 }
 
-export const action = secondFactorAction;
+const factorForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("start"), ...proofFields }),
+  z.object({ intent: z.literal("confirm"), setupToken: text, code: text }),
+  z.object({ intent: z.literal("codes"), ...proofFields }),
+  z.object({ intent: z.literal("off"), ...proofFields }),
+]);
+
+const FAILED = "The second factor could not be changed.";
+
+/** Secrets that are shown once must not stay in the browser's cache. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+/**
+ * Turns the second factor on, in two steps, or off, and makes new recovery codes. The secret and
+ * the codes are shown only in the answer itself: no address leads to them.
+ */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const input = parseForm(form, factorForm);
+  const { intent } = input;
+  try {
+    switch (input.intent) {
+      case "start": {
+        const setup = await startSecondFactor(services, user, input, clientAddress);
+        return json({ setup: showSetup(setup) }, { headers: NOT_KEPT });
+      }
+      case "confirm": {
+        const codes = turnOnSecondFactor(services, user, input, clientAddress);
+        return json({ codes }, { headers: NOT_KEPT });
+      }
+      case "codes": {
+        const codes = await renewRecoveryCodes(services, user, input, clientAddress);
+        return json({ codes }, { headers: NOT_KEPT });
+      }
+      case "off": {
+        await turnOffSecondFactor(services, user, input, clientAddress);
+        const success = { kind: "success", text: "The second factor is off." } as const;
+        return redirectWithToast(context, "/account", success);
+      }
+    }
+  } catch (error) {
+    const where = intent === "confirm" ? {} : { onlyField: proofFieldName(services, user) };
+    const input = { intent, form, failed: FAILED, ...where };
+    const { refused, init } = readRefusal(error, args, input);
+    const setup = readSetupAgain(args, user, form);
+    return json({ ...refused, ...(setup && { setup }) }, init);
+  }
+}
+
+/** The QR code of a set-up whose first code was wrong. */
+function readSetupAgain({ context }: LoaderFunctionArgs, user: SessionUser, form: FormData) {
+  const setup = readSetup(context.services, user, String(form.get("setupToken") ?? ""));
+  return setup && showSetup(setup);
+}
+
+function showSetup(setup: SecondFactorSetup) {
+  return { ...setup, drawing: drawQrCode(setup.uri) };
+}
+
+/** A set-up as the page shows it. */
+type ShownSetup = ReturnType<typeof showSetup>;
 
 export default function SecondFactor() {
   const { factor, proof } = useLoaderData<typeof loader>();
@@ -37,7 +122,7 @@ export default function SecondFactor() {
   const refused = answered && "faults" in answered ? answered : null;
   const form = formState(refused, "start", "confirm", "codes", "off");
   return (
-    <Shell gate>
+    <>
       {answered && "codes" in answered ? (
         <RecoveryCodes codes={answered.codes} />
       ) : answered && "setup" in answered && answered.setup && factor === null ? (
@@ -47,7 +132,7 @@ export default function SecondFactor() {
       ) : (
         <FactorOn factor={factor} proof={proof} form={form} />
       )}
-    </Shell>
+    </>
   );
 }
 
@@ -83,69 +168,51 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormState }) {
   const { setupToken, secret, uri, drawing } = setup;
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Second factor</h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="setupToken" value={setupToken} />
-        <p>Scan this with an authenticator app, then type the code it shows.</p>
-        <QrCode drawing={drawing} label="QR code for an authenticator app" />
-        <p>
-          <a className="check" href={uri}>
-            Open in an app on this device
-          </a>
-        </p>
-        <p>
-          Or type this key: <b className="key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</b>
-        </p>
-        <div>
-          <CopyLink href={secret} copied="Key copied!" />
-        </div>
-        <Field
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          form={form}
-          required
-        />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
+    <SheetForm title="Second factor" narrow intent="confirm">
+      <input type="hidden" name="setupToken" value={setupToken} />
+      <p>Scan this with an authenticator app, then type the code it shows.</p>
+      <QrCode drawing={drawing} label="QR code for an authenticator app" />
+      <p>
+        <a className="check" href={uri}>
+          Open in an app on this device
+        </a>
+      </p>
+      <p>
+        Or type this key: <b className="key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</b>
+      </p>
+      <div>
+        <CopyLink href={secret} copied="Key copied!" />
       </div>
-    </Form>
+      <Field
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        form={form}
+        required
+      />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account">
+        <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 
 /** The first step of turning it on. */
 function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Second factor</h1>
-      </header>
-      <div className="pad stack">
-        <input type="hidden" name="intent" value="start" />
-        <p>
-          With a second factor, logging in also takes a six-digit code from an authenticator app on
-          your phone. It is off.
-        </p>
-        <ProofField proof={proof} form={form} />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="start" label="Continue" />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Second factor" narrow intent="start">
+      <p>
+        With a second factor, logging in also takes a six-digit code from an authenticator app on
+        your phone. It is off.
+      </p>
+      <ProofField proof={proof} form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account">
+        <SubmitButton intent="start" label="Continue" />
+      </ButtonRow>
+    </SheetForm>
   );
 }
 
@@ -160,24 +227,16 @@ function FactorOn({
   form: FormState;
 }) {
   return (
-    <Form className="sheet narrow" method="post" noValidate>
-      <header>
-        <h1>Second factor</h1>
-      </header>
-      <div className="pad stack">
-        <p>
-          On since <MatchTime at={factor.since} />. Recovery codes left: {factor.recoveryCodesLeft}.
-        </p>
-        <ProofField proof={proof} form={form} />
-        <GeneralFaults faults={form.faults} className="err" />
-        <div className="row">
-          <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />
-          <SubmitButton intent="off" label="Turn off" choice quiet />
-          <Link className="btn" to="/account">
-            Cancel
-          </Link>
-        </div>
-      </div>
-    </Form>
+    <SheetForm title="Second factor" narrow>
+      <p>
+        On since <MatchTime at={factor.since} />. Recovery codes left: {factor.recoveryCodesLeft}.
+      </p>
+      <ProofField proof={proof} form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <ButtonRow cancel="/account">
+        <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />
+        <SubmitButton intent="off" label="Turn off" choice quiet />
+      </ButtonRow>
+    </SheetForm>
   );
 }

@@ -4,19 +4,28 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listApiTokens, MOST_API_TOKENS } from "#server/people/accounts/api-tokens";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#server/core/errors";
+import {
+  deleteApiToken,
+  listApiTokens,
+  MOST_API_TOKENS,
+  makeApiToken,
+  noSuchApiToken,
+} from "#server/people/accounts/api-tokens";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { ProofField } from "../../../components/proof-field";
-import { Shell } from "../../../components/shell";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
-import { requireUser } from "../../../lib/guards.server";
+import { readId, requireUser } from "../../../lib/guards.server";
+import { parseForm, proofFieldName, readForm, typedForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
-import { tokensAction } from "./tokens-action.server";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
 
@@ -34,7 +43,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = tokensAction;
+const tokensForm = typedForm(["make", "delete"]);
+
+/** Makes a token, which this one answer shows, or deletes one. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const { intent, ...typed } = parseForm(form, tokensForm);
+  try {
+    if (intent === "make") {
+      const { name = "", password = "", email = "", code = "" } = typed;
+      const proof = { password, email, code };
+      const token = await makeApiToken(services, user, { name, proof }, clientAddress);
+      return json({ intent: "made" as const, token }, { headers: { "cache-control": "no-store" } });
+    }
+    const tokenId = readId(typed.tokenId);
+    if (tokenId === null) throw noSuchApiToken();
+    deleteApiToken(services, user, tokenId, clientAddress);
+  } catch (error) {
+    const failed =
+      intent === "make" ? "The token could not be made." : "The token could not be deleted.";
+    const input = { intent, form, failed };
+    const isOfPage =
+      intent === "delete" || (error instanceof AppError && error.code === "conflict");
+    if (isOfPage) return refuseForm(error, args, input);
+    return refuseForm(error, args, { ...input, onlyField: proofFieldName(services, user) });
+  }
+  return redirectWithToast(context, "/account/tokens", { kind: "success", text: "Token deleted." });
+}
 
 export default function Scripts() {
   const { tokens, most, proof, site } = useLoaderData<typeof loader>();
@@ -43,7 +81,7 @@ export default function Scripts() {
   const refused = answered !== null && "faults" in answered ? answered : null;
   const form = formState(refused, "make");
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <nav className="trail" aria-label="Pages above">
@@ -56,38 +94,33 @@ export default function Scripts() {
         {made !== null && <MadeToken token={made} />}
         <GeneralFaults faults={formState(refused, "make", "delete").faults} />
         <TokenList tokens={tokens} intent="delete" verb="Delete" />
-        <Form className="sheet" method="post" noValidate>
-          <header>
-            <h2>New token</h2>
-          </header>
-          <div className="pad stack">
-            <p>
-              With a token, a script of yours reads what you can see of your leagues: standings,
-              matches, locked teams, points and the log. It can change nothing. Changing your
-              password deletes all tokens.
-            </p>
-            <p className="soft token">
-              Your script requests <code>{site}/api/v1/leagues</code>. Everything else it can read:{" "}
-              <Link to="/api">addresses for scripts</Link>.
-            </p>
-            {tokens.length < most ? (
-              <>
-                <Field
-                  label="Name, such as WhatsApp table"
-                  name="name"
-                  form={form}
-                  maxLength={40}
-                  autoComplete="off"
-                />
-                <ProofField proof={proof} form={form} />
-                <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
-              </>
-            ) : (
-              <p>You have {most} tokens, which is the limit. Delete one to make another.</p>
-            )}
-          </div>
-        </Form>
+        <SheetForm title="New token">
+          <p>
+            With a token, a script of yours reads what you can see of your leagues: standings,
+            matches, locked teams, points and the log. It can change nothing. Changing your password
+            deletes all tokens.
+          </p>
+          <p className="soft token">
+            Your script requests <code>{site}/api/v1/leagues</code>. Everything else it can read:{" "}
+            <Link to="/api">addresses for scripts</Link>.
+          </p>
+          {tokens.length < most ? (
+            <>
+              <Field
+                label="Name, such as WhatsApp table"
+                name="name"
+                form={form}
+                maxLength={40}
+                autoComplete="off"
+              />
+              <ProofField proof={proof} form={form} />
+              <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
+            </>
+          ) : (
+            <p>You have {most} tokens, which is the limit. Delete one to make another.</p>
+          )}
+        </SheetForm>
       </div>
-    </Shell>
+    </>
   );
 }

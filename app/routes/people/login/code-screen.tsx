@@ -4,12 +4,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { finishLogIn, userOfPendingLogIn } from "#server/people/accounts/pending-log-in";
-import { CodeField } from "../../../components/code-field";
 import { GeneralFaults } from "../../../components/faults";
-import { Gate } from "../../../components/shell";
+import { CodeField } from "../../../components/proof-field";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { readClient } from "../../../lib/known-browser.server";
 import { forgetWaitingLogIn, letIn, readWaitingLogIn } from "../../../lib/log-in.server";
@@ -44,7 +44,7 @@ export async function action(args: LoaderFunctionArgs) {
   return letIn(args, entry, { cookies: [await forgetWaitingLogIn(context)] });
 }
 
-/** @throws a redirect to the login page, where there is none or it is over */
+/** @throws a redirect to the login page, if there is no log-in or it is over */
 async function requireWaiting({ request, context }: LoaderFunctionArgs) {
   const waiting = await readWaitingLogIn(request, context);
   if (waiting !== null && userOfPendingLogIn(context.services, waiting) !== null) return waiting;
@@ -55,22 +55,15 @@ async function requireWaiting({ request, context }: LoaderFunctionArgs) {
 export default function LoginCode() {
   const form = formState(useActionData<typeof action>(), "code");
   return (
-    <Gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>Second factor</h1>
-        </header>
-        <div className="pad stack">
-          <CodeField form={form} />
-          <GeneralFaults faults={form.faults} className="err" />
-          <SubmitButton label="Login" />
-          <p>
-            <Link className="check" to="/login">
-              Back
-            </Link>
-          </p>
-        </div>
-      </Form>
-    </Gate>
+    <SheetForm title="Second factor" narrow>
+      <CodeField form={form} />
+      <GeneralFaults faults={form.faults} className="err" />
+      <SubmitButton label="Login" />
+      <p>
+        <Link className="check" to="/login">
+          Back
+        </Link>
+      </p>
+    </SheetForm>
   );
 }

@@ -15,7 +15,6 @@ import {
 import { verifyEmail } from "#server/people/accounts/verify-email";
 import { LetterDrawing } from "../../../components/letter-drawing";
 import { MatchTime } from "../../../components/local-time";
-import { Gate } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
 import { enter } from "../../../lib/log-in.server";
@@ -72,48 +71,46 @@ export default function ConfirmEmail() {
   const { token, registration } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <Gate>
-      <div className="sheet narrow">
-        <h1 className="vh">Verify your email</h1>
-        <div className="empty">
-          <LetterDrawing />
-          {refused ? (
-            <>
-              {refused.faults.map(({ sentence }) => (
-                <p key={sentence} role="alert">
-                  {sentence}
-                </p>
-              ))}
-              <Link className="btn" to="/login">
-                Login
-              </Link>
-            </>
-          ) : (
-            <>
-              {registration && <RegistrationFacts registration={registration} />}
-              <div className="row">
+    <div className="sheet narrow">
+      <h1 className="vh">Verify your email</h1>
+      <div className="empty">
+        <LetterDrawing />
+        {refused ? (
+          <>
+            {refused.faults.map(({ sentence }) => (
+              <p key={sentence} role="alert">
+                {sentence}
+              </p>
+            ))}
+            <Link className="btn" to="/login">
+              Login
+            </Link>
+          </>
+        ) : (
+          <>
+            {registration && <RegistrationFacts registration={registration} />}
+            <div className="row">
+              <Form method="post">
+                <input type="hidden" name="token" value={token} />
+                <input type="hidden" name="intent" value="verify" />
+                <SubmitButton
+                  intent="verify"
+                  label="Verify my email"
+                  busyLabel="Verifying your email..."
+                />
+              </Form>
+              {registration && (
                 <Form method="post">
                   <input type="hidden" name="token" value={token} />
-                  <input type="hidden" name="intent" value="verify" />
-                  <SubmitButton
-                    intent="verify"
-                    label="Verify my email"
-                    busyLabel="Verifying your email..."
-                  />
+                  <input type="hidden" name="intent" value="disown" />
+                  <SubmitButton intent="disown" label="That was not me" quiet />
                 </Form>
-                {registration && (
-                  <Form method="post">
-                    <input type="hidden" name="token" value={token} />
-                    <input type="hidden" name="intent" value="disown" />
-                    <SubmitButton intent="disown" label="That was not me" quiet />
-                  </Form>
-                )}
-              </div>
-            </>
-          )}
-        </div>
+              )}
+            </div>
+          </>
+        )}
       </div>
-    </Gate>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { returnPath } from "../../../lib/return-path";
 
 /**
- * Google sends the browser back here. Why it failed is for the log; people get one sentence, but
+ * Google sends the browser back here. Why it failed is for the log; people get one sentence, except
  * for a closed sign-up.
  */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,11 +7,9 @@ import { hasPasskeys } from "#server/people/accounts/passkeys";
 import { signUpRefusal } from "#server/people/accounts/sign-up-policy";
 import { whoInvites } from "#server/stories/share/join-by-link";
 import { Logo } from "../../../components/drawing";
-import { EmailField } from "../../../components/email-field";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { PasswordField } from "../../../components/password-field";
-import { Gate } from "../../../components/shell";
+import { EmailField, Field } from "../../../components/field";
+import { PasswordField } from "../../../components/proof-field";
 import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
 import { type FormState, formState } from "../../../lib/refused";
@@ -61,7 +59,7 @@ export default function Login() {
     (answered ? answered.intent === "register" : isNewcomer(search, noSignUp));
   useGoOnRegistered(registered);
   return (
-    <Gate>
+    <>
       <div className="hero">
         <Logo />
         {invitedTo ? (
@@ -115,7 +113,7 @@ export default function Login() {
         <OverMarks />
       </div>
       {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}
-    </Gate>
+    </>
   );
 }
 
@@ -135,7 +133,7 @@ function NoSignUp({ sentence }: { sentence: string }) {
   );
 }
 
-/** How long the success message is shown before the waiting screen. */
+/** For the success message before the waiting screen. */
 const GO_ON_MS = 1500;
 
 /**

@@ -6,8 +6,8 @@ import {
   finishOpenIdLogin,
   forgetOpenIdLogin,
   readOpenIdAfter,
+  refuseOpenId,
 } from "../../../lib/openid-login.server";
-import { refuseOpenId } from "../../../lib/refuse-openid.server";
 import { returnPath } from "../../../lib/return-path";
 
 /** The OpenID provider sends the browser back here. */

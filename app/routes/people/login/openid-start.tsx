@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireOpenId } from "#server/people/accounts/log-in-request";
-import { startOpenIdLogin } from "../../../lib/openid-login.server";
-import { refuseOpenId } from "../../../lib/refuse-openid.server";
+import { refuseOpenId, startOpenIdLogin } from "../../../lib/openid-login.server";
 import { returnPath } from "../../../lib/return-path";
 
 /** Sends the browser to the OpenID provider; a link leads here, since a form may not lead to another site. */

@@ -4,7 +4,6 @@ import { noSuchPage } from "#server/core/errors";
 import { listOutbox } from "#server/people/delivery/outbox";
 import { Empty } from "../../../components/empty";
 import { UpdatedTime } from "../../../components/local-time";
-import { Shell } from "../../../components/shell";
 
 export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
 
@@ -17,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Outbox() {
   const { mails } = useLoaderData<typeof loader>();
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>Outbox</h1>
@@ -45,7 +44,7 @@ export default function Outbox() {
           ))}
         </ul>
       )}
-    </Shell>
+    </>
   );
 }
 

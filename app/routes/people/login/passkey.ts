@@ -1,18 +1,25 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { AppError } from "#server/core/errors";
+import { PASSKEY_CHALLENGE_MS } from "#server/core/limits";
 import { addPasskey, startPasskey } from "#server/people/accounts/add-passkey";
 import { logInWithPasskey, startPasskeyLogIn } from "#server/people/accounts/log-in-with-passkey";
-import type { PasskeyChallenge } from "#server/people/accounts/passkey-challenge";
+import {
+  type PasskeyChallenge,
+  type PasskeySite,
+  passkeySite,
+  staleChallenge,
+} from "#server/people/accounts/passkey-challenge";
+import { cookieSecret, siteCookie } from "../../../lib/cookies.server";
 import { requireUser } from "../../../lib/guards.server";
 import { letIn } from "../../../lib/log-in.server";
-import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import {
-  forgetChallenge,
-  readChallenge,
-  rememberChallenge,
-  requirePasskeySite,
-} from "../../../lib/passkey-challenge.server";
-import { proofFieldName, proofFields } from "../../../lib/proof-form.server";
+  parseForm,
+  proofFieldName,
+  proofFields,
+  readForm,
+  text,
+} from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { returnPath } from "../../../lib/return-path";
@@ -110,4 +117,53 @@ function goOn({ headers }: Response) {
   const to = headers.get("location");
   headers.delete("location");
   return json({ to }, { headers });
+}
+
+const waiting = z.object({
+  /** No other signed cookie has this: none of them can be passed off as a challenge. */
+  kind: z.literal("passkey"),
+  challenge: z.string(),
+  owner: z
+    .object({ userId: z.number().int(), userHandle: z.string(), mark: z.string() })
+    .nullable(),
+  expiresAt: z.number(),
+});
+
+/**
+ * The site that this request's passkeys are for.
+ *
+ * @throws AppError "conflict" where browsers have none
+ */
+function requirePasskeySite(context: AppLoadContext): PasskeySite {
+  const site = passkeySite(context.services, context.url);
+  if (site !== null) return site;
+  throw new AppError("conflict", "Passkeys need https and a host name.");
+}
+
+/** The Set-Cookie value by which this browser answers a challenge. */
+function rememberChallenge(context: AppLoadContext, challenge: PasskeyChallenge): Promise<string> {
+  const value = { kind: "passkey", ...challenge } satisfies z.input<typeof waiting>;
+  return challengeCookie(context).serialize(value);
+}
+
+/**
+ * The challenge that this browser answers. The cookie is signed, so it cannot be made up.
+ *
+ * @throws AppError "invalid" for none
+ */
+async function readChallenge(request: Request, context: AppLoadContext): Promise<PasskeyChallenge> {
+  const value: unknown = await challengeCookie(context).parse(request.headers.get("cookie"));
+  const read = waiting.safeParse(value);
+  if (!read.success) throw staleChallenge();
+  return read.data;
+}
+
+/** The Set-Cookie value that removes it. */
+function forgetChallenge(context: AppLoadContext): Promise<string> {
+  return challengeCookie(context).serialize("", { maxAge: 0 });
+}
+
+function challengeCookie(context: AppLoadContext) {
+  const secret = cookieSecret(context.services.env);
+  return siteCookie(context, "gully-passkey", { maxAge: PASSKEY_CHALLENGE_MS / 1000, secret });
 }

@@ -5,12 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/people/accounts/mailed-links";
 import { isResetLinkGood, resetPassword } from "#server/people/accounts/reset-password";
-import { PasswordField } from "../../../components/password-field";
-import { Gate } from "../../../components/shell";
+import { PasswordField } from "../../../components/proof-field";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { PASSWORD_NOT_CHANGED } from "../../../lib/failure-texts";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -63,36 +63,29 @@ export default function ResetPassword() {
   const { token, dead } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
-    <Gate>
-      <Form className="sheet narrow" method="post" noValidate>
-        <header>
-          <h1>Reset Password</h1>
-        </header>
-        <div className="pad stack">
-          {dead !== null && answered === undefined ? (
-            <p role="alert">{dead}</p>
-          ) : (
-            <>
-              <input type="hidden" name="token" value={token} />
-              <PasswordField
-                label="New password"
-                autoComplete="new-password"
-                form={formState(answered, "reset")}
-                hint="8 to 128 characters. You'll be signed out everywhere else."
-              />
-              <SubmitButton label="Save password" busyLabel="Saving..." />
-            </>
-          )}
-          <p className="row">
-            <Link className="check" to="/login?open=reset">
-              Send a new link
-            </Link>
-            <Link className="check" to="/login">
-              Login
-            </Link>
-          </p>
-        </div>
-      </Form>
-    </Gate>
+    <SheetForm title="Reset Password" narrow>
+      {dead !== null && answered === undefined ? (
+        <p role="alert">{dead}</p>
+      ) : (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            form={formState(answered, "reset")}
+            hint="8 to 128 characters. You'll be signed out everywhere else."
+          />
+          <SubmitButton label="Save password" busyLabel="Saving..." />
+        </>
+      )}
+      <p className="row">
+        <Link className="check" to="/login?open=reset">
+          Send a new link
+        </Link>
+        <Link className="check" to="/login">
+          Login
+        </Link>
+      </p>
+    </SheetForm>
   );
 }

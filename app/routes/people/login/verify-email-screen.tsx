@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { resendVerification } from "#server/people/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { GeneralFaults } from "../../../components/faults";
 import { LetterDrawing } from "../../../components/letter-drawing";
-import { Gate } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
+import { useToast } from "../../../components/toasts";
 import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
 import { enter } from "../../../lib/log-in.server";
 import { readPendingRegistration } from "../../../lib/pending-registration.server";
@@ -14,7 +15,6 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { returnPath } from "../../../lib/return-path";
 import { readSessionUser } from "../../../lib/session.server";
-import { useVerificationCheck } from "../../../lib/use-verification-check";
 
 /** Without JavaScript the page asks for itself; often enough, and time to press a button. */
 const REFRESH_SECONDS = 10;
@@ -65,7 +65,7 @@ export default function VerifyEmail() {
   const answered = useActionData<typeof action>();
   useVerificationCheck(VERIFICATION_FAILED);
   return (
-    <Gate>
+    <>
       <noscript>
         <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=/verify-email`} />
       </noscript>
@@ -102,6 +102,39 @@ export default function VerifyEmail() {
           </p>
         </div>
       </div>
-    </Gate>
+    </>
   );
+}
+
+/** Between two checks of the waiting screen. */
+const CHECK_MS = 3000;
+/** Whether this browser may go on; asked so often that it is no page. */
+const CHECK_PATH = "/verify-email/state";
+
+/**
+ * Asks whether the address has been verified, and lets the screen's loader go on once it has. A
+ * check that fails is reported once and repeated: the server may be back the next time.
+ *
+ * @param trouble the message for a failed check
+ */
+function useVerificationCheck(trouble: string): void {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  useEffect(() => {
+    let saidTrouble = false;
+    const check = async () => {
+      try {
+        const answer = await fetch(CHECK_PATH);
+        if (!answer.ok) throw new Error(`The check was answered with ${answer.status}.`);
+        saidTrouble = false;
+        const { goOn } = await answer.json();
+        if (goOn === true) revalidate();
+      } catch {
+        if (!saidTrouble) toast({ kind: "error", text: trouble });
+        saidTrouble = true;
+      }
+    };
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [revalidate, toast, trouble]);
 }

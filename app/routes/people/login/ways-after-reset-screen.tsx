@@ -11,7 +11,6 @@ import { endWaysAfterReset, showWaysAfterReset } from "#server/people/accounts/w
 import { WAY_KINDS, type WayIn } from "#server/people/accounts/ways-in";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
-import { Gate } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -63,58 +62,56 @@ export default function WaysIn() {
   const { ways, secondFactor, ended } = useLoaderData<typeof loader>();
   const { faults } = formState(useActionData<typeof action>(), "end");
   return (
-    <Gate>
-      <section className="sheet narrow" aria-labelledby="ways">
-        <header>
-          <h1 id="ways">Ways into your account</h1>
-        </header>
-        <div className="pad stack">
-          <p>
-            Your password is new, and every browser has been signed out. Scripts that read your
-            leagues need new tokens.
-          </p>
-          {ended.length > 0 && (
-            <>
-              <p>These were made since your last change of password, so they have ended:</p>
-              <ul>
-                {ended.map((label) => (
-                  <li key={label}>
-                    <bdi>{label}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <p>These still work. End what is not yours, or what you no longer need.</p>
-          <GeneralFaults faults={faults} className="err" />
-        </div>
-        <ul className="sessions">
-          {ways.map((way) => (
-            <ListedWay key={`${way.kind} ${way.key}`} way={way} />
-          ))}
-          {secondFactor !== null && (
-            <li>
-              <p>
-                <b>Second factor</b>
-                <span className="sub">
-                  On since <MatchTime at={secondFactor.since} />. It stays on: log-ins ask for its
-                  code. If you did not turn it on, ask whoever runs this site.
-                </span>
-              </p>
-            </li>
-          )}
-        </ul>
-        <div className="pad row">
-          <Link className="btn primary" to="/login">
-            Login
-          </Link>
-          <Form method="post">
-            <input type="hidden" name="intent" value="end-all" />
-            <SubmitButton label="End all of them" busyLabel="Ending..." intent="end-all" quiet />
-          </Form>
-        </div>
-      </section>
-    </Gate>
+    <section className="sheet narrow" aria-labelledby="ways">
+      <header>
+        <h1 id="ways">Ways into your account</h1>
+      </header>
+      <div className="pad stack">
+        <p>
+          Your password is new, and every browser has been signed out. Scripts that read your
+          leagues need new tokens.
+        </p>
+        {ended.length > 0 && (
+          <>
+            <p>These were made since your last change of password, so they have ended:</p>
+            <ul>
+              {ended.map((label) => (
+                <li key={label}>
+                  <bdi>{label}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>These still work. End what is not yours, or what you no longer need.</p>
+        <GeneralFaults faults={faults} className="err" />
+      </div>
+      <ul className="sessions">
+        {ways.map((way) => (
+          <ListedWay key={`${way.kind} ${way.key}`} way={way} />
+        ))}
+        {secondFactor !== null && (
+          <li>
+            <p>
+              <b>Second factor</b>
+              <span className="sub">
+                On since <MatchTime at={secondFactor.since} />. It stays on: log-ins ask for its
+                code. If you did not turn it on, ask whoever runs this site.
+              </span>
+            </p>
+          </li>
+        )}
+      </ul>
+      <div className="pad row">
+        <Link className="btn primary" to="/login">
+          Login
+        </Link>
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-all" />
+          <SubmitButton label="End all of them" busyLabel="Ending..." intent="end-all" quiet />
+        </Form>
+      </div>
+    </section>
   );
 }
 

@@ -30,8 +30,8 @@ import type { Fault, Typed } from "../../../lib/refused";
 import type { Toast } from "../../../lib/toast";
 import { UNCHOSEN } from "./plain-form/choice-fields";
 import { suggestLineup } from "./state/suggest-lineup";
-import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/save-notice";
 import { LOCK_NOTICE, NOTHING_CHOSEN, REPLACED, resetText, SUBMITTED } from "./words/save-texts";
+import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/team-address";
 
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";

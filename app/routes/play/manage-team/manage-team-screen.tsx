@@ -6,7 +6,7 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import type { EndsInBar } from "../../../components/shell";
+import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
@@ -25,11 +25,10 @@ import { savedChoices } from "./plain-form/choice-fields";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
 import { typedChoices } from "./plain-form/typed-choices";
-import { chosenFixture } from "./state/chosen-fixture";
 import { TeamBuilder } from "./team-builder";
-import { captainsWanted } from "./words/captain-labels";
-import { FIXTURE, readSaveNotice } from "./words/save-notice";
 import { fixtureName } from "./words/save-texts";
+import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
+import { captainsWanted } from "./words/team-words";
 
 /** In the address: this browser runs no scripts, whatever its cookie says. */
 const PLAIN = "plain";
@@ -42,7 +41,7 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const handle: EndsInBar<SerializeFrom<typeof loader>> = {
+export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ sheet }) => picksTeam(sheet),
 };
 

@@ -16,7 +16,7 @@ import { Tickets } from "./ground/tickets";
 import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
 import { missingCaptaincy, playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
-import { poolName } from "./words/pool-name";
+import { poolName } from "./words/team-words";
 
 const NOT_ASKED: PoolRequest = { role: null, leavingId: null, backupPlace: null, turn: 0 };
 

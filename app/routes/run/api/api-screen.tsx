@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readApiPage, type ShownField, type ShownOperation } from "#server/run/api/api-page";
-import { Shell } from "../../../components/shell";
 
 const TITLE = "Addresses for scripts";
 
@@ -25,7 +24,7 @@ const operations = readApiPage();
 export default function ApiPage() {
   const { operations, site } = useLoaderData<typeof loader>();
   return (
-    <Shell>
+    <>
       <div className="head">
         <div>
           <h1>{TITLE}</h1>
@@ -71,7 +70,7 @@ export default function ApiPage() {
           <OperationSheet key={operation.id} operation={operation} />
         ))}
       </div>
-    </Shell>
+    </>
   );
 }
 

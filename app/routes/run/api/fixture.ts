@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { findPushableFixture } from "#server/matches/push/list-fixtures";
 import { pushableFixtureSchema } from "#server/run/api/answer-schemas";
-import { requireId } from "../../../lib/operator.server";
+import { requireId } from "../../../lib/guards.server";
 import { refuseMethod, withToken } from "../../../lib/script-response.server";
 
 /** A fixture of the token's tournament with its players, for a script. */

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { takePush } from "#server/matches/push/take-push";
 import { takenSchema } from "#server/run/api/answer-schemas";
-import { requireId } from "../../../lib/operator.server";
+import { requireId } from "../../../lib/guards.server";
 import { refuseMethod, withToken } from "../../../lib/script-response.server";
 
 /** Takes the score of a fixture from a script (rules.md#pushed-scores). */

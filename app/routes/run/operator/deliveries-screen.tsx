@@ -1,15 +1,23 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { plural } from "#game/core/words";
-import { type DeadLetter, listDeadLetters } from "#server/matches/operator/dead-letters";
+import {
+  type DeadLetter,
+  forgetLetter,
+  LETTER_QUEUES,
+  listDeadLetters,
+  tryLetterAgain,
+} from "#server/matches/operator/dead-letters";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
-import { requireOperatorUser } from "../../../lib/operator.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, unreadableForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { deliveriesAction } from "./deliveries-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Undelivered - Gully" }];
 
@@ -18,13 +26,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ letters: listDeadLetters(context.services, operator) });
 }
 
-export const action = deliveriesAction;
+const lettersForm = z.object({
+  intent: z.enum(["again", "forget"]),
+  queue: z.enum(LETTER_QUEUES),
+  letter: chosenId,
+});
+
+const SUCCESS = {
+  again: "It is tried again now.",
+  forget: "Forgotten.",
+} as const;
+
+/** Tries again, or forgets, what could not be sent. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { services } = context;
+  const operator = await requireOperatorUser(request, context);
+  const form = await readForm(request);
+  const { intent, queue, letter } = parseForm(form, lettersForm);
+  if (letter === null) throw unreadableForm();
+  try {
+    if (intent === "forget") forgetLetter(services, operator, { queue, id: letter });
+    else if (queue === "message") tryLetterAgain(services, operator, letter);
+    else throw unreadableForm();
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: "This could not be done." });
+  }
+  const success = { kind: "success", text: SUCCESS[intent] } as const;
+  return redirectWithToast(context, "/operator/deliveries", success);
+}
 
 export default function Deliveries() {
   const { letters } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "again", "forget");
   return (
-    <Shell>
+    <>
       <OperatorHead title="Undelivered">
         <p className="soft">Mails, notifications and webhooks that are not tried any more.</p>
       </OperatorHead>
@@ -42,7 +78,7 @@ export default function Deliveries() {
           )}
         </section>
       </div>
-    </Shell>
+    </>
   );
 }
 

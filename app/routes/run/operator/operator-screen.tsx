@@ -4,21 +4,25 @@ import { useRef } from "react";
 import { plural } from "#game/core/words";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
+import type { Operator } from "#server/matches/operator/operator-access";
 import { listOperated } from "#server/matches/operator/operator-pages";
+import { makeTournament } from "#server/matches/operator/save-tournament";
 import type { TournamentCard } from "#server/play/season/list-tournaments";
+import { loadSampleSeason } from "#server/run/cli/sample-season";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { SeasonSources } from "../../../components/season-sources";
-import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { formatDateRange } from "../../../lib/dates";
-import { requireOperatorUser } from "../../../lib/operator.server";
+import { requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
-import { useFormKey } from "../../../lib/use-form-key";
-import { operatorAction } from "./operator-action.server";
+import { useFormKey } from "../../../lib/use-form";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
@@ -32,7 +36,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = operatorAction;
+/** Makes a tournament and redirects to it, or loads the sample season. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const operator = await requireOperatorUser(request, context);
+  const form = await readForm(request);
+  const { intent, ...typed } = parseForm(form, typedForm(["make", "sample"]));
+  try {
+    if (intent === "sample") return await loadSample(args, operator);
+    const { name = "", from = "", to = "", image = "" } = typed;
+    const id = makeTournament(context.services, operator, { name, from, to, image });
+    const text = "Tournament made. Now add its teams.";
+    return redirectWithToast(context, `/operator/tournament/${id}`, { kind: "success", text });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
+  }
+}
+
+const FAILED = {
+  make: "The tournament could not be made.",
+  sample: "The sample season could not be loaded.",
+} as const;
+
+async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
+  await loadSampleSeason(context.services, operator);
+  const text = "The sample season is here. Create a league for it.";
+  return redirectWithToast(context, "/tournaments", { kind: "success", text });
+}
 
 export default function OperatorHome() {
   const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
@@ -41,7 +71,7 @@ export default function OperatorHome() {
   const form = formState(refused, "make");
   useFocusOnFault(sheet, form.faults);
   return (
-    <Shell>
+    <>
       <div className="head">
         <h1>Operator</h1>
       </div>
@@ -96,7 +126,7 @@ export default function OperatorHome() {
           )}
         </div>
       </div>
-    </Shell>
+    </>
   );
 }
 

@@ -1,26 +1,30 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type HeadersFunction,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
+import { statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
+import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
+import { RehearsalForm } from "../../../components/rehearsal-form";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
 import type { Refused } from "../../../lib/refused";
 import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
-import { RehearsalNote } from "./rehearsal-note";
-import { ReloadWithoutScript } from "./reload-without-script";
-import { roomAction } from "./room-action.server";
 import { DraftRoom } from "./ways/draft-room";
-
 import { SealedRoom } from "./ways/sealed-room";
 import { SlowRoom } from "./ways/slow-room";
 
@@ -48,7 +52,48 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData(page, { headers: NOT_KEPT });
 }
 
-export const action = roomAction;
+const roomForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("bid"), key: text, player: chosenId, amount: text }),
+  z.object({ intent: z.enum(["nominate", "pick"]), key: text, player: chosenId }),
+  z.object({ intent: z.enum(MANAGERS_REQUESTS), key: text, player: chosenId, sale: chosenId }),
+  z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
+]);
+
+/** The toast on a page without JavaScript. */
+const DONE: Readonly<Record<RoomRequest["intent"], string>> = {
+  bid: "Your bid stands.",
+  nominate: "Your player is up for sale.",
+  pick: "You have picked.",
+  pause: "The room is paused.",
+  resume: "The room goes on.",
+  sell: "The clock is running out.",
+  skip: "The player is skipped unless somebody bids now.",
+  undo: "The last sale is undone.",
+  wish: "Your maximum is saved.",
+};
+
+/** All commands of the room without JavaScript; a refusal comes back. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const input = parseForm(form, roomForm);
+  const { intent } = input;
+  const entered = enterRoom(context.services, member);
+  try {
+    const faults = askInRoom(entered.services, entered.member, input);
+    if (faults.length > 0) {
+      return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
+    }
+  } catch (error) {
+    const failed = "This could not be done.";
+    // The other forms of the room are buttons, which show what is wrong by themselves.
+    const where = intent === "wish" ? { onlyField: "maximum" } : {};
+    return refuseForm(error, args, { intent, form, failed, ...where });
+  }
+  const path = `/league/${member.leagueId}/room`;
+  return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });
+}
 
 /** The room in which the squads of a league are made, by the chosen way. */
 export default function RoomScreen() {
@@ -93,4 +138,44 @@ function Room({
     case "sealed":
       return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
   }
+}
+
+/** Above everything: what happens here does not count. */
+function RehearsalNote({ leagueId }: { leagueId: number }) {
+  return (
+    <section className="msg warn rehearsal" aria-label="Rehearsal">
+      <p>
+        <b>Rehearsal.</b> You bid against made-up bidders, and nothing of it counts. It ends after
+        an hour, and when everybody has left.
+      </p>
+      <RehearsalForm leagueId={leagueId} leave />
+    </section>
+  );
+}
+
+const SECONDS = 5;
+/** In the address: the reader is typing, and the page stays as it is. */
+const STILL = "still";
+
+/** Without JavaScript the page loads itself again every 5 seconds, unless its reader types. */
+function ReloadWithoutScript({ path }: { path: string }) {
+  const [parameters] = useSearchParams();
+  const isStill = parameters.has(STILL);
+  return (
+    <noscript>
+      {!isStill && <meta httpEquiv="refresh" content={`${SECONDS};url=${path}`} />}
+      <p className="msg reload-note">
+        {isStill ? (
+          <>
+            This page stands still. <Link to={path}>Reload it every {SECONDS} seconds</Link>
+          </>
+        ) : (
+          <>
+            This page reloads every {SECONDS} seconds.{" "}
+            <Link to={`?${STILL}`}>Stop while I type</Link>
+          </>
+        )}
+      </p>
+    </noscript>
+  );
 }

@@ -15,9 +15,9 @@ import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { ListPages } from "../../../components/list-pages";
+import { LIST_ID, ListPages } from "../../../components/list-pages";
 import { MatchTime } from "../../../components/local-time";
-import { LIST_ID } from "../../../components/page-address";
+import { ButtonRow } from "../../../components/sheet-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
 import { PlayerLine } from "../../../components/traded-players";
@@ -256,12 +256,9 @@ function BidForm({
             </select>
           )}
         </Field>
-        <div className="row">
+        <ButtonRow cancel="?">
           <SubmitButton intent="bid" label={own ? "Change the bid" : "Bid"} />
-          <Link className="btn" to="?">
-            Cancel
-          </Link>
-        </div>
+        </ButtonRow>
       </div>
     </Form>
   );

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { ROLE_CODES } from "#game/play/roles";
+import { offerTrade } from "#server/squads/trades/offer-trade";
 import {
   type OfferOutcome,
   type OfferPage,
@@ -13,14 +15,16 @@ import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form-key";
+import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/trades.css?url";
-import { offerAction } from "./offer-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];
 
@@ -48,7 +52,30 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, ticked, page, key });
 }
 
-export const action = offerAction;
+const KEY_MAX = 64;
+
+const offerForm = z.object({
+  with: chosenId,
+  gives: tickedIds,
+  gets: tickedIds,
+  key: z.string().min(1).max(KEY_MAX),
+});
+
+/** Sends an offer; a refusal comes back with its sentences. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const { with: partnerId, ...offer } = parseForm(form, offerForm);
+  try {
+    offerTrade(context.services, member, { partnerId, ...offer });
+    const path = `/league/${member.leagueId}/trades`;
+    return await redirectWithToast(context, path, { kind: "success", text: "Your offer is sent." });
+  } catch (error) {
+    const failed = "Your offer could not be sent.";
+    return refuseForm(error, args, { intent: "offer", form, failed });
+  }
+}
 
 /** The form of an offer: a partner, then players of both squads (rules.md#trades). */
 export default function Offer() {

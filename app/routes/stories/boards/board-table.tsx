@@ -10,17 +10,15 @@ import type {
   LeaderboardSlot,
   PlayerName,
 } from "#server/stories/boards/leaderboard-rows";
+import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
 import { Link } from "../../../components/link";
-import { OWN_ROW_ID } from "../../../components/page-address";
-import { PointsLink } from "../../../components/points-link";
+import { OWN_ROW_ID } from "../../../components/list-pages";
+import { RoleBadge } from "../../../components/player-marks";
+import { PointsLink, signClass, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";
-import { RoleBadge } from "../../../components/role-badge";
-import { playerLinesPath, scoresPath, teamPath } from "../../../components/score-address";
-import { ScrollRegion } from "../../../components/scroll-region";
 import { SharedRow } from "../../../components/shared-row";
-import { signClass, signedPoints } from "../../../components/signed-points";
 import { TableFiguresSub } from "../../../components/table-figures-sub";
-import { AS } from "../../../components/table-roles";
+import { AS, ScrollRegion } from "../../../components/tables";
 
 /**
  * The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table where it folds to

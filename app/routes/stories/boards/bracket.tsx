@@ -1,7 +1,7 @@
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { ShownBracket } from "#server/stories/boards/head-to-head";
 import type { ShownSide } from "#server/stories/boards/round-match";
-import { ScrollRegion } from "../../../components/scroll-region";
+import { ScrollRegion } from "../../../components/tables";
 import { MatchLine } from "./head-to-head-matches";
 
 const WIDTH = 640;

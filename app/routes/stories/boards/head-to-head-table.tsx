@@ -3,8 +3,7 @@ import type { HeadToHeadPage, ShownTableRow } from "#server/stories/boards/head-
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
-import { ScrollTable } from "../../../components/scroll-region";
-import { TableHead } from "../../../components/table-head";
+import { ScrollTable, TableHead } from "../../../components/tables";
 
 /** The table; a name leads to the history with its team. */
 export function TableSection({ leagueId, page }: { leagueId: number; page: HeadToHeadPage }) {

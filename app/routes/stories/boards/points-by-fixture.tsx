@@ -1,14 +1,14 @@
 import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
+import type { BarsDrawing } from "#server/stories/boards/draw-bars";
 import type { TableShares } from "#server/stories/boards/home-pictures";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
-import { BarChart } from "../../../components/bar-chart";
+import { scoresPath } from "../../../components/addresses";
+import { ChartFrame } from "../../../components/chart-frame";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
-import { scoresPath } from "../../../components/score-address";
-import { ScrollRegion, ScrollTable } from "../../../components/scroll-region";
-import { TableHead } from "../../../components/table-head";
+import { ScrollRegion, ScrollTable, TableHead } from "../../../components/tables";
 
 /** The points of a team in each fixture, beside the league's average. */
 export function PointsByFixture({
@@ -129,5 +129,31 @@ function ShareCell({ shares, fixtureId }: { shares: TableShares; fixtureId: numb
         <span className="soft"> ({share.place === null ? "no team" : ordinal(share.place)})</span>
       )}
     </td>
+  );
+}
+
+/** Bars with a line for comparison; a table beside it has the numbers. */
+function BarChart({ drawing, label }: { drawing: BarsDrawing; label: string }) {
+  return (
+    <ChartFrame
+      drawing={drawing}
+      marks={drawing.ticks}
+      gap={8}
+      scaleAtEnd
+      className="race bars wide"
+      label={label}
+    >
+      {drawing.bars.map(({ key, label: name, x, y, width, height, loss }) => (
+        <g key={key} className={loss ? "loss" : undefined}>
+          <rect x={x} y={y} width={width} height={height} />
+          {name && (
+            <text x={x + width / 2} y={drawing.height - 4} textAnchor="middle">
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      <path className="average" d={drawing.path} />
+    </ChartFrame>
   );
 }

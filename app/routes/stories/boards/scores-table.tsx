@@ -2,17 +2,15 @@ import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { ScoresRow, TeamScore } from "#server/stories/boards/fixture-scores";
 import { absenceText, isOut, namesOut } from "../../../components/absence";
-import { CaptaincyDisc } from "../../../components/captaincy-mark";
 import { CorrectedFigures } from "../../../components/corrections";
 import { ExplainedCells } from "../../../components/explained-cells";
 import { figureCells } from "../../../components/figure-cells";
 import { Flag } from "../../../components/flag";
 import { FoldedRows } from "../../../components/folded-rows";
 import { Ledger, whyThesePoints } from "../../../components/ledger";
-import { NotCounted } from "../../../components/not-counted";
-import { Points } from "../../../components/points";
-import { ScrollRegion } from "../../../components/scroll-region";
-import { AS } from "../../../components/table-roles";
+import { CaptaincyDisc } from "../../../components/player-marks";
+import { NotCounted, Points } from "../../../components/points";
+import { AS, ScrollRegion } from "../../../components/tables";
 
 /** Columns between the player's name and the total. */
 const FIGURES = 13;

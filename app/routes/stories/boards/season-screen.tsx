@@ -9,18 +9,15 @@ import { type SeasonPictures, showSeason } from "#server/stories/boards/season-p
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
-import { FixtureOptions } from "../../../components/fixture-options";
+import { FixtureOptions } from "../../../components/fixture-words";
 import { FreshnessLines, matchName } from "../../../components/freshness";
 import { LeaderboardTabs } from "../../../components/league-menu";
-import { LineChart } from "../../../components/line-chart";
+import { LineChart, RaceChart } from "../../../components/line-chart";
 import { Link } from "../../../components/link";
-import { PointsLink } from "../../../components/points-link";
-import { RaceChart } from "../../../components/race-chart";
+import { PointsLink, signClass } from "../../../components/points";
 import { RoundsTable } from "../../../components/rounds-table";
-import { ScrollRegion } from "../../../components/scroll-region";
-import { ShareLink } from "../../../components/share-link";
-import { signClass } from "../../../components/signed-points";
-import { TableHead } from "../../../components/table-head";
+import { ShareLink } from "../../../components/share-picture";
+import { ScrollRegion, TableHead } from "../../../components/tables";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { BestElevenTable } from "./best-eleven-table";
@@ -133,7 +130,7 @@ function Selectors({ season }: { season: SeasonPictures }) {
   );
 }
 
-/** How far each team is behind the leader, drawn, and the same as a table. */
+/** The distance of each team from the leader, as a drawing and as a table. */
 function GapChart({ season, board }: { season: SeasonPictures; board: string }) {
   const { race, gaps, gapsDrawing } = season;
   if (gapsDrawing === null) return null;

@@ -1,4 +1,4 @@
-/** How much points are beside the most that anybody in the table has. */
+/** Points beside the most of anybody in the table. */
 export function ShareBar({ points, most }: { points: number; most: number }) {
   return (
     <svg

@@ -10,13 +10,11 @@ import type { ScoresRow, TeamScore } from "#server/stories/boards/fixture-scores
 import type { LeagueTeam } from "#server/stories/boards/league-teams";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { absenceText } from "../../../components/absence";
-import { Cap } from "../../../components/cap";
-import { CaptaincyDisc } from "../../../components/captaincy-mark";
+import { playerLinesPath, scoresPath } from "../../../components/addresses";
 import { isLive, LiveDot } from "../../../components/live-mark";
 import { plateName } from "../../../components/plate-name";
-import { Points } from "../../../components/points";
-import { PointsLink } from "../../../components/points-link";
-import { playerLinesPath, scoresPath } from "../../../components/score-address";
+import { Cap, CaptaincyDisc } from "../../../components/player-marks";
+import { Points, PointsLink } from "../../../components/points";
 import { Turf } from "../../../components/turf";
 
 /** A locked team on the ground with the points of its players in the match. */

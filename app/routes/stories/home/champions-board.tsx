@@ -10,7 +10,7 @@ import type {
   SeasonFinish,
 } from "#server/stories/boards/season-finish";
 import { Rank } from "../../../components/rank";
-import { ShareLink } from "../../../components/share-link";
+import { ShareLink } from "../../../components/share-picture";
 
 /** The end of a season in place of the next deadline: who won it, and the awards. */
 export function ChampionsBoard({

@@ -15,15 +15,14 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
-import { CopyPin } from "../../../components/copy-pin";
+import { recapPath } from "../../../components/addresses";
 import { Icon } from "../../../components/drawing";
+import { TeamNameField } from "../../../components/field";
 import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
-import { choiceOf } from "../../../components/page-address";
-import { PinPlates } from "../../../components/pin-plates";
-import { recapPath } from "../../../components/recap-path";
+import { choiceOf } from "../../../components/list-pages";
+import { CopyPin, PinPlates } from "../../../components/pin";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
-import { TeamNameField } from "../../../components/team-name-field";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
@@ -220,7 +219,7 @@ function LeagueHead({
   tournament: string;
   manager: string;
   pin: string;
-  /** The club that the league belongs to; left out where it belongs to none. */
+  /** Left out for a league without a club. */
   club?: { readonly clubId: number; readonly name: string };
 }) {
   return (

@@ -3,7 +3,7 @@ import { formatTablePoints, type LeagueTable } from "#game/play/table/league-tab
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 
-/** How long the points roll to their new value. */
+/** Of the points to their new value. */
 const ROLL_MS = 1000;
 
 /**

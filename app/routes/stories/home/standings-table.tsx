@@ -1,27 +1,23 @@
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { shownRank } from "#game/play/season/ranking";
+import type { TableFigures } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
+import { teamPath } from "../../../components/addresses";
 import { DeskLink } from "../../../components/desk-link";
 import { Drawing } from "../../../components/drawing";
-import { FixtureTeams } from "../../../components/fixture-teams";
+import { FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { Link } from "../../../components/link";
-import { ListPages } from "../../../components/list-pages";
-import { ListSearch } from "../../../components/list-search";
+import { LIST_ID, ListPages, ListSearch, OWN_ROW_ID } from "../../../components/list-pages";
 import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
-import { MatchStatus } from "../../../components/match-status";
-import { Medals } from "../../../components/medals";
-import { LIST_ID, OWN_ROW_ID } from "../../../components/page-address";
-import { Points } from "../../../components/points";
+import { Points, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";
-import { teamPath } from "../../../components/score-address";
 import { SharedRow } from "../../../components/shared-row";
-import { signedPoints } from "../../../components/signed-points";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
-import { type Column, TableHead } from "../../../components/table-head";
+import { type Column, TableHead } from "../../../components/tables";
 import { RollingPoints } from "./rolling-points";
 
 /**
@@ -207,7 +203,7 @@ function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
-/** How many places up, or down where they are less than 0. */
+/** Places up, or down if negative. */
 function Move({ places }: { places: number }) {
   if (places === 0) return null;
   const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
@@ -257,5 +253,25 @@ function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
         {plural(leftOut, "match is", "matches are")} not counted in the table
       </Link>
     </p>
+  );
+}
+
+const METALS = ["gold", "silver", "bronze"];
+
+/** First, second and third places of a team; nothing without any. */
+export function Medals({ medals }: { medals: TableFigures["medals"] }) {
+  const won = medals.flatMap((count, place) =>
+    count === 0 ? [] : [{ count, place, words: `${count} ${METALS[place]}` }],
+  );
+  if (won.length === 0) return null;
+  return (
+    <span className="medals">
+      <span className="vh">{won.map(({ words }) => words).join(", ")}</span>
+      {won.map(({ count, place }) => (
+        <span key={place} aria-hidden="true" className="medal" data-rank={place + 1}>
+          {count}
+        </span>
+      ))}
+    </span>
   );
 }

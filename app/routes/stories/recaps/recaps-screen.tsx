@@ -2,11 +2,11 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
 import { showRecaps } from "#server/stories/recaps/show-recaps";
+import { weekPath } from "../../../components/addresses";
 import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
 import { Link } from "../../../components/link";
 import { RecapList } from "../../../components/recap-list";
-import { weekPath } from "../../../components/recap-path";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/recaps.css?url";

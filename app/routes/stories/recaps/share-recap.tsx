@@ -1,7 +1,7 @@
 import type { RecapPage } from "#server/stories/recaps/show-recaps";
 import type { CardSize } from "#server/stories/share/card-frame";
+import { recapPath } from "../../../components/addresses";
 import { CopyLink } from "../../../components/copy-link";
-import { recapPath } from "../../../components/recap-path";
 import { SharePicture } from "../../../components/share-picture";
 
 /** The recap as a picture and as text, for the group chat. */

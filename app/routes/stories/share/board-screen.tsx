@@ -6,7 +6,7 @@ import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import type { BoardView, WatchedBoard } from "#server/stories/share/watch-board";
 import type { LockedEleven } from "#server/stories/share/watch-league";
 import type { WatchedDeadline, WatchedMatch } from "#server/stories/share/watched-league";
-import { signedPoints } from "../../../components/signed-points";
+import { signedPoints } from "../../../components/points";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
 /** One view for a television or an e-paper display; the address of the next one is in the head. */

@@ -1,13 +1,23 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { orUnnamed } from "#game/core/words";
 import type { Services } from "#server/core/services";
-import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+} from "#server/play/leagues/league-access";
 import { makeShareLink, showInvited, withdrawShareLink } from "#server/stories/share/league-share";
 import {
   makeSpectatorLink,
   showNamesToSpectators,
+  showSpectators,
   withdrawSpectatorLink,
 } from "#server/stories/share/spectator-link";
 import { CopyLink } from "../../../components/copy-link";
@@ -16,13 +26,13 @@ import { Field } from "../../../components/field";
 import { InviteFriends } from "../../../components/invite-friends";
 import { QrCode } from "../../../components/qr-code";
 import { SubmitButton } from "../../../components/submit-button";
+import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type Fault, formState } from "../../../lib/refused";
-import { readSpectators } from "./read-spectators.server";
 
 /** The forms of the section by their `intent`. */
 const SPECTATORS_INTENTS = ["make-watch", "withdraw-watch", "watch-names"] as const;
@@ -253,4 +263,10 @@ function LinkToWatch({
       </div>
     </>
   );
+}
+
+/** The part of the share page about spectators, with a QR code of the manager's link. */
+function readSpectators({ services }: Pick<AppLoadContext, "services">, member: MemberLeague) {
+  const { link, ...shown } = showSpectators(services, member);
+  return { ...shown, link: link && { ...link, code: drawQrCode(link.href) } };
 }

@@ -8,7 +8,6 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { CARD_SIZE } from "#server/stories/share/card-frame";
 import { openShareLink } from "#server/stories/share/league-share";
-import { Gate } from "../../../components/shell";
 
 /** The preview of the link in a chat. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -64,25 +63,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function SharedLeaguePage() {
   const { league, tournament, join } = useLoaderData<typeof loader>();
   return (
-    <Gate>
-      <section className="sheet narrow">
-        <header>
-          <h1>
-            <bdi>{league}</bdi>
-          </h1>
-        </header>
-        <div className="pad stack">
-          <p>{tournament}</p>
-          <p className="soft">
-            A private fantasy cricket league. Pick eleven players and play along.
-          </p>
-          <div className="row">
-            <Link className="btn primary" to={join}>
-              Join League
-            </Link>
-          </div>
+    <section className="sheet narrow">
+      <header>
+        <h1>
+          <bdi>{league}</bdi>
+        </h1>
+      </header>
+      <div className="pad stack">
+        <p>{tournament}</p>
+        <p className="soft">
+          A private fantasy cricket league. Pick eleven players and play along.
+        </p>
+        <div className="row">
+          <Link className="btn primary" to={join}>
+            Join League
+          </Link>
         </div>
-      </section>
-    </Gate>
+      </div>
+    </section>
   );
 }

@@ -11,13 +11,15 @@ import { watchBoard } from "#server/stories/share/watch-board";
 import { watchLeague } from "#server/stories/share/watch-league";
 import { readId } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { WITHOUT_SCRIPTS } from "../../../lib/without-scripts";
+import { WITHOUT_SCRIPTS } from "../../../lib/page-scripts";
 import styles from "../../../styles/screens/watch.css?url";
 import boardStyles from "../../../styles/screens/watch-board.css?url";
 import { BoardScreen } from "./board-screen";
 import { WatchedPage } from "./watched-page";
 
-/** How long a television shows a view, and an e-paper display, which flashes at every change; in seconds. */
+/**
+ * Of a view on a television, and on an e-paper display, which flashes at every change; in seconds.
+ */
 const VIEW_SECONDS = { screen: 20, paper: 60 } as const;
 
 /** A television, an e-paper display and an old tablet show it as well as a phone: nothing is run. */

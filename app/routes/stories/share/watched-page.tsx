@@ -8,16 +8,13 @@ import type {
   WatchedLeague,
 } from "#server/stories/share/watch-league";
 import type { WatchedMatch, WatchedTeam } from "#server/stories/share/watched-league";
-import { CaptaincyDisc } from "../../../components/captaincy-mark";
-import { FixtureOptions } from "../../../components/fixture-options";
-import { FixtureTeams } from "../../../components/fixture-teams";
+import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words";
 import { Footer } from "../../../components/footer";
-import { ListPages } from "../../../components/list-pages";
-import { LIST_ID } from "../../../components/page-address";
-import { Points } from "../../../components/points";
+import { LIST_ID, ListPages } from "../../../components/list-pages";
+import { CaptaincyDisc } from "../../../components/player-marks";
+import { Points, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";
-import { signedPoints } from "../../../components/signed-points";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { TeamLooksProvider } from "../../../components/team-looks";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 

@@ -21,7 +21,7 @@ export function readDigits(typed: string): string | null {
 export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
 
 /**
- * Where a chain has the receipt of a save.
+ * The place of a save's receipt in a chain.
  *
  * @param digits its first 20 or more
  */
@@ -41,14 +41,14 @@ export function findReceipt(chain: ReadChain, digits: string): Answer {
   const locked = countingLocks(chain).filter(
     ({ body }) => body.kind === "lock" && body.teams.some(({ receipt }) => isIt(receipt)),
   );
-  const matches = locked.map((entry) => describeLock(entry, chain));
+  const matches = locked.map((entry) => describeLock(entry, chain)).join(", ");
+  const found = `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(entry, chain)}.`;
   return {
     isFound: true,
-    sentence: `The chain contains the receipt ${shortHash(digits)}, ${describeEntry(entry, chain)}. ${
-      matches.length === 0
-        ? "The save has not locked for a match."
-        : `The save locked for ${matches.join(", ")}.`
-    }`,
+    sentence:
+      locked.length === 0
+        ? `${found} The save has not locked for a match.`
+        : `${found} The save locked for ${matches}.`,
   };
 }
 

@@ -12,7 +12,7 @@ import { type PublishedChain, showPublishedChain } from "#server/stories/boards/
 import { ClockTime, ShortDay } from "../../../components/local-time";
 import { ReceiptDetails } from "../../../components/receipt-details";
 import { RulesHead } from "../../../components/rules-head";
-import { TableHead } from "../../../components/table-head";
+import { TableHead } from "../../../components/tables";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/receipts.css?url";
@@ -145,7 +145,7 @@ function OwnReceiptList({
   );
 }
 
-/** When the chain began, its newest head, and those of all locks. */
+/** The beginning of the chain, its newest head, and those of all locks. */
 function PublishedHeads({ chain: { start, newest, heads } }: { chain: PublishedChain }) {
   return (
     <section className="sheet" aria-labelledby="heads">

@@ -91,7 +91,6 @@ function boundaryDoubts({ batting, bowling }: Omit<PastedInnings, "doubts">): Pa
   });
 }
 
-/** Null if a part is missing. */
 function sumOf<Row>(rows: readonly Row[], figureOf: (row: Row) => number | null): number | null {
   const figures = rows.map(figureOf);
   if (figures.includes(null)) return null;

@@ -9,7 +9,6 @@ export interface SquadPlayer {
 /** A side of a fixture, for names in a text. */
 export interface PastedSide {
   readonly teamId: number;
-  /** In full and short. */
   readonly names: readonly string[];
   readonly players: readonly SquadPlayer[];
   /** The ids of all who play; null if unknown. */

@@ -103,7 +103,6 @@ export type PastedDoubt = { readonly at?: RowPlace } & (
     }
 );
 
-/** A table may lack them. */
 export type PastedFigure = "balls" | "fours" | "sixes" | "maidens" | "wides" | "noBalls";
 
 /** It stands in a text beside the figures from which it follows. */

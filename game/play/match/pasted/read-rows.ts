@@ -11,7 +11,6 @@ export interface TableRow {
   readonly line: number;
 }
 
-/** A line outside any row. */
 export interface Stray {
   readonly kind: "line" | "incomplete row";
   readonly text: string;
@@ -21,7 +20,6 @@ export interface Stray {
 /** "54", "54*", "145.94", or "-" for none. */
 const FIGURE = /^(?:\d{1,6}(?:\.\d{1,3})?\*?|-|∞|n\/a|nan|inf)$/i;
 
-/** Name and dismissal. */
 const TEXTS_OF_A_ROW = 2;
 
 export function isFigure(cell: string): boolean {
@@ -108,7 +106,6 @@ function cellsOf({ cells, isRow }: PastedLine, most: number): string[] {
   return [...texts.filter((text) => text !== ""), ...words.slice(from).map(({ word }) => word)];
 }
 
-/** "Y Chahal", "did not bat". */
 function isWithoutFigures(texts: readonly string[]): boolean {
   if (texts.length < 2) return false;
   return readDismissalText(texts.at(-1) ?? "")?.howOut === "did not bat";

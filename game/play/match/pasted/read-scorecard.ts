@@ -78,7 +78,6 @@ function needsNew(last: Draft | undefined, { part }: TableHeader): last is undef
 
 type Label = "extras" | "total" | "did not bat" | "aside";
 
-/** The beginnings of lines below the batters. */
 const LABELS: readonly (readonly [Label, RegExp])[] = [
   ["extras", /^extras?\b[\s:]*/i],
   ["total", /^total\b[\s:]*/i],

@@ -5,7 +5,6 @@ import type { ManualBatter, ManualBowler, ManualCredit, ManualInnings } from "..
 import { findPlayer, type PastedSide } from "./find-player";
 import type { PastedBatter, PastedBowler, PastedInnings, RowPlace } from "./pasted-innings";
 
-/** A name without a certain player. */
 export interface NameQuestion {
   readonly teamId: number;
   readonly name: string;

@@ -1,4 +1,3 @@
-/** A line that is not blank. */
 export interface PastedLine {
   readonly text: string;
   /** Trimmed; one cell if nothing separates several. */

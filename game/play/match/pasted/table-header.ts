@@ -47,7 +47,6 @@ const BOWLING = new Map<string, BowlingColumn>(
   }),
 );
 
-/** Columns of texts. */
 const TEXTS = new Set(["", "dismissal", "how out", "status", "fielder", "bowler"]);
 const BATTING_WORDS = new Set(["batting", "batter", "batters", "batsman", "batsmen"]);
 const BOWLING_WORDS = new Set(["bowling", "bowler", "bowlers"]);
@@ -74,7 +73,6 @@ export function readHeader(lines: readonly PastedLine[], at: number): TableHeade
   );
 }
 
-/** For columns with two words. */
 function joinWords(text: string): string {
   return text
     .replace(/strike rate/i, "SR")

@@ -28,7 +28,6 @@ export function countingLocks(lines: FileLines): ChainedLock[] {
   return locks;
 }
 
-/** The last versions in the chain. */
 export interface LastVersions {
   readonly rules: Numbered<"version"> | null;
   readonly season: Numbered<"version"> | null;

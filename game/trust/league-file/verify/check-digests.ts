@@ -1,5 +1,4 @@
 import { canonicalJson } from "../canonical-json";
-import type { FileLine } from "../lines";
 import { digestOf } from "../versions";
 import { describeLine, type Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
@@ -62,10 +61,12 @@ function nameChanges(lines: FileLines, names: Names, { stored, computed }: Diges
     return isKnown ? [] : [index + 1];
   });
   const named = changed.slice(0, MOST_NAMED).map((number): Finding => {
-    return {
-      sentence: `Line ${number}${whatIs(lineAt.get(number), names)} was changed.`,
-      line: number,
-    };
+    const line = lineAt.get(number);
+    const sentence =
+      line === undefined
+        ? `Line ${number} was changed.`
+        : `Line ${number}, ${describeLine(line, names)}, was changed.`;
+    return { sentence, line: number };
   });
   const more = changed.length - named.length;
   const present = new Set<unknown>(computed);
@@ -81,10 +82,6 @@ function nameChanges(lines: FileLines, names: Names, { stored, computed }: Diges
       ? [{ sentence: "The file has not as many lines as digests.", line: null }]
       : []),
   ];
-}
-
-function whatIs(line: FileLine | undefined, names: Names): string {
-  return line === undefined ? "" : `, ${describeLine(line, names)},`;
 }
 
 /** At most this many hashes are awaited together. */

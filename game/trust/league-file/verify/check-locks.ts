@@ -134,7 +134,6 @@ interface Compared extends Before {
   readonly member: number;
   readonly own: readonly OwnLock[];
   readonly expected: readonly LockedTeam[];
-  /** By the start of the tournament. */
   readonly lockFrom: (tournamentStartsAt: number | null) => readonly LockedTeam[];
 }
 

@@ -44,7 +44,6 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   return findings;
 }
 
-/** An event with numbers for names. */
 function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent {
   const same = (number: number) => number;
   const move =

@@ -6,7 +6,6 @@ import { lineName, type Ref, typesOf } from "../line-names";
 import type { FileLine } from "../lines";
 import type { FileLines } from "./file-lines";
 
-/** "Asha's points in Match 3". */
 export function describeLine(line: FileLine, names: Names): string {
   const name = lineName(line);
   if (name !== undefined) return describeName(name, names);

@@ -24,7 +24,6 @@ export interface FileFixture extends LockableFixture {
   readonly teamIds: readonly [number, number];
 }
 
-/** The current league, with numbers as ids. */
 export interface LeagueOfFile {
   readonly format: LeagueFormat;
   readonly createdAt: number;

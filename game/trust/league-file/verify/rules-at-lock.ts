@@ -10,7 +10,6 @@ import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
 import type { Sha256 } from "./verification";
 
-/** As far as they are known. */
 export interface RulesAtLock {
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
@@ -18,7 +17,6 @@ export interface RulesAtLock {
    * Whether the transfers of the lock follow from `settings`; otherwise some settings are unknown.
    */
   readonly areTransfersKnown: boolean;
-  /** The same for boosters. */
   readonly areBoostersKnown: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { makeTable, tableRulesOf } from "#game/play/season/table";
@@ -76,8 +77,10 @@ async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<
   try {
     return await check();
   } catch (error) {
-    const why = error instanceof Error ? ` (${error.message.slice(0, 100)})` : "";
-    const sentence = `The ${what} could not be checked: lines of the file do not fit together${why}.`;
+    const sentence =
+      error instanceof Error
+        ? `The ${what} could not be checked: lines of the file do not fit together (${error.message.slice(0, 100)}).`
+        : `The ${what} could not be checked: lines of the file do not fit together.`;
     return [{ sentence, line: null }];
   }
 }
@@ -256,17 +259,16 @@ async function checkHistory(lines: FileLines, names: Names, sha256: Sha256): Pro
     const { list, change, place } = difference;
     const own =
       change === "missing" ? undefined : digested.filter((each) => each.list === list)[place];
-    const at = own !== undefined && "at" in own.line ? `, of ${instantText(own.line.at)},` : "";
+    const at = own !== undefined && "at" in own.line ? own.line.at : null;
     return { sentence: tell(difference, names, at), line: own?.number ?? null };
   });
 }
 
 const LISTS = { log: "the log", squads: "the squads" } as const;
 
-function tell({ list, name, change, place }: HistoryDifference, names: Names, at: string): string {
-  const what =
-    list === "lines" ? describeKept(name, names) : `Entry ${place + 1} of ${LISTS[list]}${at}`;
-  switch (change) {
+function tell(difference: HistoryDifference, names: Names, at: Ms | null): string {
+  const what = subjectOf(difference, names, at);
+  switch (difference.change) {
     case "missing":
       return `${what} is missing: the chain has it.`;
     case "added":
@@ -278,7 +280,13 @@ function tell({ list, name, change, place }: HistoryDifference, names: Names, at
   }
 }
 
-/** "member 3" or "name 3", in words. */
+function subjectOf({ list, name, place }: HistoryDifference, names: Names, at: Ms | null): string {
+  if (list === "lines") return describeKept(name, names);
+  return at === null
+    ? `Entry ${place + 1} of ${LISTS[list]}`
+    : `Entry ${place + 1} of ${LISTS[list]}, of ${instantText(at)},`;
+}
+
 function describeKept(name: string, names: Names): string {
   const [what, number] = name.split(" ");
   const member = names.member(Number(number));

@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly url: string;
   readonly apiKey: string;
   readonly meter: HitMeter;
-  /** For the whole answer, a slow drip too; milliseconds. */
+  /** For the whole answer, a slow drip too. */
   readonly timeoutMs?: number;
 }
 
@@ -30,7 +30,7 @@ const envelopeSchema = z.looseObject({
 type Envelope = z.infer<typeof envelopeSchema>;
 
 /**
- * Asks one endpoint and returns the `data` of its answer.
+ * Returns the `data` of the answer.
  *
  * @param usual the cost in hits, taken before the question, until answers state another one
  * @throws FeedError always and only; its sentence never contains the key
@@ -120,10 +120,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * A failure in the feed's own words, which may repeat the key: only the kind of failure is passed
- * on.
- */
+/** The feed's own words may repeat the key: only the kind of failure is passed on. */
 function refusal({ reason = "" }: Envelope): FeedError {
   if (/exceeded.*limit/i.test(reason)) {
     return new FeedError("limit", "The feed says that today's hits are used up.");

@@ -46,7 +46,6 @@ const figure = number.pipe(z.number().int().min(0).max(MAX_FIGURE));
 const figureOrNone = figure.nullish().transform((given) => given ?? 0);
 const MAX_WICKETS = 10;
 const wickets = number.pipe(z.number().int().min(0).max(MAX_WICKETS));
-/** 17.4 is 17 overs and 4 balls. */
 const overs = number.pipe(z.number().min(0).max(MAX_FIGURE));
 
 const person = z.object({
@@ -201,7 +200,7 @@ const side = z.object({
     .transform((people) => people ?? []),
 });
 
-/** The fields beside the state are optional: if they make no sense, the state still does. */
+/** Only the state is required: it makes sense without the other fields. */
 export const matchInfoSchema = matchSchema.extend({
   tossWinner: textOrNull,
   scorecard: z
@@ -218,7 +217,7 @@ export const matchInfoSchema = matchSchema.extend({
 });
 export type MatchInfoBody = z.infer<typeof matchInfoSchema>;
 
-/** @throws FeedError "nonsense" that names the first place that makes no sense */
+/** @throws FeedError "nonsense" that names the first nonsensical place */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -19,7 +19,7 @@ import { isOver, readCricScore, readState } from "./read-state";
 
 export const CRICKETDATA = "cricketdata";
 
-/** In hits, as free keys pay, by endpoint; what an answer says that it cost goes before. */
+/** In hits, as free keys pay, by endpoint; the stated cost of an answer goes before. */
 const USUAL_COST = {
   series_info: 1,
   series_squad: 10,
@@ -78,7 +78,7 @@ export function createCricketDataFeed(
   };
 }
 
-/** A row that makes no sense is no reason to miss the others. */
+/** A nonsensical row is no reason to miss the others. */
 function readRow(row: unknown): MatchState[] {
   const read = matchSchema.safeParse(row);
   return read.success ? [readState(read.data)] : [];
@@ -123,7 +123,6 @@ const LATEST = Date.UTC(2100, 0, 1);
 
 const TO_BE_CONFIRMED = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined))\b/i;
 
-/** A row of a series' `matchList`. */
 function readFixture(body: MatchBody): FeedFixture {
   const { matchType, ballsPerOver } = formatOf(body.matchType?.toUpperCase() ?? THE_HUNDRED);
   return {

@@ -4,15 +4,14 @@ export function isSuperOver(label: string | null): boolean {
 }
 
 /**
- * The team that a label such as "India Inning 1" names, as `teams` spells it. Labels come in lower
- * case or name both teams: null then, and where they name none.
+ * "India Inning 1" is of India, as `teams` spells it. Labels come in lower case or with both teams,
+ * or none: then null.
  */
 export function labelledTeam(label: string | null, teams: readonly string[]): string | null {
   const named = plainLabel(label).replace(/ inning.*$/, "");
   return teams.find((team) => plainLabel(team) === named) ?? null;
 }
 
-/** A label to compare by. */
 export function plainLabel(label: string | null): string {
   return (label ?? "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

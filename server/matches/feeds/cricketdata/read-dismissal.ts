@@ -20,17 +20,15 @@ export type TextDismissalKind =
 
 export interface DismissalRead {
   readonly kind: TextDismissalKind;
-  /** Every dismissal but retired hurt and retired not out (rules.md#batting). */
+  /** Every dismissal except retired hurt and retired not out (rules.md#batting). */
   readonly out: boolean;
-  /** The bowler as the text names him: "hazlewood" of "c jitesh sharma b hazlewood". */
+  /** As in the text: "hazlewood" of "c jitesh sharma b hazlewood". */
   readonly bowlerText: string | null;
-  /** The fielders in the text of a run-out: "(A/B)" are two. */
+  /** In the text of a run-out: "(A/B)" are two. */
   readonly runOutBy: readonly TextFielder[];
-  /** Whether a substitute fielder was in it. */
   readonly bySubstitute: boolean;
 }
 
-/** The feed's words for a kind. */
 const WORDS: Readonly<Record<string, TextDismissalKind>> = {
   catch: "caught",
   caught: "caught",
@@ -68,7 +66,7 @@ function notOutKind(word: string): TextDismissalKind | null {
   return /^ret(?:ire)?d/.test(word) ? "retired" : null;
 }
 
-/** The feed's word for a kind that only a text names; other kinds count as out. */
+/** Kinds that only a text names; others count as out. */
 const OF_TEXT: Partial<Record<HowOut, TextDismissalKind>> = {
   "not out": "not out",
   "caught and bowled": "caught and bowled",

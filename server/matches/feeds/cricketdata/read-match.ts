@@ -6,7 +6,7 @@ import { readState } from "./read-state";
 
 const ELEVEN = 11;
 
-/** A `match_info`: always the state, at times the scorecard and the sides. */
+/** Always with the state, at times with the scorecard and the sides. */
 export function readMatch(body: MatchInfoBody): FeedMatch {
   return {
     state: readState(body),
@@ -20,7 +20,7 @@ function isTossed({ tossWinner, score }: MatchInfoBody): boolean {
   return tossWinner !== null || score.length > 0;
 }
 
-/** Whether each innings that the score has is there with its batters: else the scorecard is asked for. */
+/** Each innings of the score is there with its batters: otherwise the scorecard is asked for. */
 function hasScorecard({ score, scorecard }: MatchInfoBody): boolean {
   const batted = scorecard.filter(
     ({ inning, batting }) => !isSuperOver(inning) && batting.length > 0,
@@ -29,7 +29,7 @@ function hasScorecard({ score, scorecard }: MatchInfoBody): boolean {
   return batted.length > 0 && batted.length >= counting.length;
 }
 
-/** A list of eleven different people of one of the two teams is a side; a squad is none. */
+/** A list of eleven different people of one of the two teams is a side; a squad is not. */
 function readSide({ teams }: MatchInfoBody, side: MatchInfoBody["playingXI"][number]): FeedSide[] {
   const people = new Set([...side.players, ...side.substitutes].map(({ id, name }) => id ?? name));
   const isWhole = people.size === side.players.length + side.substitutes.length;

@@ -21,7 +21,7 @@ export function readScorecard(body: ScorecardBody): FeedScorecard {
   };
 }
 
-/** In the order of `score`, where its labels distinguish the innings; else as they come. */
+/** In the order of `score`, if its labels distinguish the innings; otherwise unchanged. */
 function inPlayingOrder({ scorecard, score }: ScorecardBody): InningsBody[] {
   const counting = scorecard.filter(({ inning }) => !isSuperOver(inning));
   const labels = score.map(({ inning }) => plainLabel(inning));
@@ -69,7 +69,7 @@ function scoreOf(
   return { runs, wickets: batting.filter((row) => readDismissal(row).out).length, overs: 0 };
 }
 
-/** A row that comes twice is one row: the one that has seen more of the innings. */
+/** Of a repeated row, the one that has seen more of the innings. */
 function withoutRepetitions<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -144,8 +144,8 @@ type Person = NonNullable<InningsBody["catching"][number]["catcher"]>;
 
 /**
  * The credits for the fielding of an innings (rules.md#fielding). The feed's `catching` rows lack
- * caught and bowled and name one fielder of a run-out; both stand in the batting rows. The credits
- * of a substitute are removed again: only the text identifies one.
+ * caught and bowled and name one fielder of a run-out; the batting rows have both. The credits of a
+ * substitute are removed again: only the text identifies one.
  */
 function readFielding(innings: InningsBody, batting: readonly BattingBody[]): FeedFielding[] {
   const fielders: Fielders = new Map();

@@ -6,12 +6,12 @@ import { isSuperOver, labelledTeam } from "./innings-labels";
 /** The feed's many words for a match without a result. */
 const NO_RESULT = /no[ -]result|abandon|cancell?ed|called off|washed out|without a ball/i;
 const NOT_STARTED = /not started|yet to (?:begin|start)/i;
-/** A result; "Match tied (Super over in progress)" is none yet. */
+/** "Match tied (Super over in progress)" is no result yet. */
 const DECIDED = /\bwon by\b|\bwon the super\b|match drawn|match tied(?!.*in progress)/i;
 
 type Told = Pick<MatchBody, "status" | "matchEnded" | "matchWinner" | "teams" | "teamInfo">;
 
-/** The state of a match in a row of `currentMatches` or the head of a scorecard. */
+/** From a row of `currentMatches` or the head of a scorecard. */
 export function readState(body: MatchBody): MatchState {
   const begun = body.score.some(({ r, w, o }) => r > 0 || w > 0 || o > 0);
   const phase = phaseOf(body, begun);
@@ -29,8 +29,8 @@ function shownStatus(phase: FixtureState, status: string): string {
 }
 
 /**
- * The flags alone are not to be trusted: `matchStarted` comes true before the first ball
- * and `matchEnded` never comes without a result, so that the score and the status decide.
+ * The flags are unreliable: `matchStarted` comes true before the first ball and `matchEnded` never
+ * comes without a result, so that the score and the status decide.
  */
 function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): FixtureState {
   if (NO_RESULT.test(status)) return begun ? "finished" : "abandoned";
@@ -39,7 +39,7 @@ function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): Fix
   return begun ? "in progress" : "upcoming";
 }
 
-/** Whether the status or the flags say that nothing more will be played. */
+/** By the status or the flags, nothing more will be played. */
 export function isOver({ status, matchEnded, matchWinner }: Told): boolean {
   return matchEnded || matchWinner !== null || NO_RESULT.test(status) || DECIDED.test(status);
 }
@@ -83,10 +83,8 @@ function readScores({ score, teams }: MatchBody): FeedInningsScore[] {
     }));
 }
 
-/** "Chennai Super Kings [CSK]" */
 const TEAM = /^(.*?)(?: \[(.+)\])?$/;
 
-/** A row of `cricScore`: who bats is not in it, and a side's score is "" until it has one. */
 export function readCricScore(body: CricScoreBody): MatchState {
   const teamInfo = [body.t1, body.t2].map((team) => {
     const [, name = team, shortname = null] = TEAM.exec(team) ?? [];

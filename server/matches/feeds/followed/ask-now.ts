@@ -14,23 +14,19 @@ import { noteScorecardAsked, type TakeOutcome } from "./take-score";
 
 /** Two fingers on one button, or two people at one desk, ask once. */
 const BETWEEN_MS = MINUTE_MS;
-/** So long before the start the sides are named. */
+/** Before the start, when the sides are named. */
 const BEFORE_START_MS = 60 * MINUTE_MS;
 
-/** The cost of a question to the feed now (rules.md#scorers). */
 export interface FeedQuestionNow {
-  /** The feed's name in the database. */
   readonly feed: string;
-  /** Hits that it costs at least, and at most. */
   readonly least: number;
   readonly most: number;
-  /** The hits left today, in UTC. */
   readonly left: number;
-  /** The reason why it cannot be asked now, as a sentence; null if it can. */
+  /** A sentence; null if the feed can be asked now. */
   readonly refusal: string | null;
 }
 
-/** The cost of a question about a fixture; null for one that no feed scores. */
+/** Null for a fixture that no feed scores. */
 export function readFeedQuestion(
   services: Services,
   feed: Feed,
@@ -46,8 +42,7 @@ export function readFeedQuestion(
 }
 
 /**
- * Asks the feed about a fixture now and takes the answer in. Hits reserved for the ends of today's
- * matches are not spent (ADR-120).
+ * Hits reserved for the ends of today's matches are not spent (ADR-120).
  *
  * @throws AppError "not-found" for a former scorer, "conflict" if it may not be asked now,
  * "unavailable" if the feed was no help

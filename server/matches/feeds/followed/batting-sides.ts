@@ -5,10 +5,7 @@ import type { TeamName } from "#server/play/season/season-fixtures";
 import type { FeedInnings, FeedInningsScore } from "../feed";
 import type { SidePool } from "./side-pool";
 
-/**
- * The innings that count: later ones than the last regular one are super overs
- * (rules.md#stat-lines).
- */
+/** Without super overs, which come after the last regular innings (rules.md#stat-lines). */
 export function regularInnings<Innings>(
   innings: readonly Innings[],
   matchType: string,
@@ -17,8 +14,8 @@ export function regularInnings<Innings>(
 }
 
 /**
- * The side that bats in each innings: the one whose players bat there, else the one that the label
- * names, else the one that did not bat before; labels are unreliable.
+ * The side of the innings' players, else of the label, else the one that did not bat before; labels
+ * are unreliable.
  */
 export function battingSides(
   innings: readonly (FeedInnings | FeedInningsScore)[],

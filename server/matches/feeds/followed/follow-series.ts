@@ -11,7 +11,6 @@ import { type SquadChanges, takeSquads } from "./take-squads";
 
 export interface Following {
   readonly seriesId: string;
-  /** The tournament's name; the feed's when null. */
   readonly name: string | null;
   readonly pool: readonly PoolRow[] | null;
 }
@@ -21,16 +20,16 @@ export interface FollowReport {
   readonly name: string;
   readonly fixtures: SeriesChanges;
   readonly squads: SquadChanges;
-  /** The reason why the squads could not be read, as a sentence; they are asked for again. */
+  /** A sentence: the squads are asked for again. */
   readonly squadsError: string | null;
 }
 
 /**
- * Makes a tournament of a series of a live feed and follows it from now on; a series that is
- * followed already is brought up to date.
+ * Makes a tournament of a series of a live feed and follows it from now on; a followed series is
+ * brought up to date.
  *
  * @throws AppError "unavailable" without the feed's key or its answer; "conflict" for the name of
- *   another tournament
+ * another tournament
  */
 export async function followSeries(
   services: Services,
@@ -61,7 +60,7 @@ export async function followSeries(
     }),
   );
   const fixtures = takeSeries(services, tournament.id, series, "at once");
-  // The fixtures are worth having without the squads: those are asked for again.
+  // The fixtures are worth having without the squads, which are asked for again.
   const squads = await answerOf(feed.askSquads(seriesId, stop)).catch(sentenceOf);
   return {
     tournamentId: tournament.id,
@@ -73,9 +72,9 @@ export async function followSeries(
 }
 
 /**
- * Follows a tournament no longer; everything stored stays.
+ * Everything stored stays.
  *
- * @throws AppError "not-found" when no such series is followed
+ * @throws AppError "not-found" for a series that is not followed
  */
 export function unfollowSeries({ db }: Services, feed: string, seriesId: string): void {
   const { changes } = db

@@ -17,17 +17,15 @@ import type { FollowedFixture } from "./score-of-scorecard";
 export interface PolledFixture extends FollowedFixture {
   readonly tournamentId: number;
   readonly externalId: string;
-  /** The name of the feed that scores it. */
   readonly feed: string;
   readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /**
-   * Until then, UTC milliseconds, a script is trusted to send the score, and the feed is not asked
-   * (rules.md#pushed-scores); null where no script has sent it.
+   * A script sends the score until then, UTC milliseconds, and the feed is not asked
+   * (rules.md#pushed-scores); null without a script.
    */
   readonly restsUntil: number | null;
-  /** The reports of the feed so far; times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;
     readonly overAt: number | null;
@@ -37,12 +35,11 @@ export interface PolledFixture extends FollowedFixture {
   };
 }
 
-/** The fixtures that a feed scores, by start: those scored by hand are left out. */
+/** By start, without fixtures that are scored by hand. */
 export function listPolledFixtures(tx: Tx, feed: string): PolledFixture[] {
   return statementsOf(tx).ofFeed.all({ feed }).flatMap(polledOf);
 }
 
-/** One of them; undefined when no feed scores it. */
 export function findPolledFixture(tx: Tx, fixtureId: number): PolledFixture | undefined {
   return statementsOf(tx).one.all({ fixtureId }).flatMap(polledOf)[0];
 }
@@ -82,7 +79,8 @@ function polledOf({ fixture, teamA, teamB, poll, by, feed, source, asOf }: Row):
   if (by?.scoredManually) return [];
   const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
   const { startsAt, state, shortNotice } = fixture;
-  // One at short notice locks with its first ball: to be asked about, its start counts as its lock.
+  // A fixture at short notice locks with its first ball: for questions, its start counts as its
+  // lock.
   const lockedAt = fixture.lockedAt ?? (shortNotice ? startsAt : null);
   const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
   return [

@@ -5,14 +5,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import type { FeedError } from "../feed";
 
-/** The first pause after a failure; each further failure doubles it up to the longest. */
+/** After a failure; each further failure doubles it up to the longest. */
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 const BLOCKED_MS = 15 * MINUTE_MS;
 
 export type FeedHealth = typeof feedHealth.$inferSelect;
 
-/** How a feed is doing; undefined before it was first asked. */
 export function readHealth(tx: Tx, feed: string): FeedHealth | undefined {
   return healthOf(tx).get({ feed });
 }
@@ -25,7 +24,7 @@ const healthOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** Records a success: failures are reset, the last error stays for operators to read. */
+/** Failures are reset; operators can still read the last error. */
 export function noteSuccess({ db, now }: Services, feed: string): void {
   write(db, feed, { succeededAt: now(), failures: 0, retryAt: null });
 }
@@ -34,7 +33,7 @@ export function noteStatesAsked({ db, now }: Services, feed: string): void {
   write(db, feed, { statesAskedAt: now() });
 }
 
-/** Records a failure: the next request waits, longer after each failure, with some randomness. */
+/** The next request waits, longer after each failure, with some randomness. */
 export function noteFailure(services: Services, feed: string, error: FeedError): void {
   const now = services.now();
   const failures = (readHealth(services.db, feed)?.failures ?? 0) + 1;
@@ -42,7 +41,7 @@ export function noteFailure(services: Services, feed: string, error: FeedError):
   write(services.db, feed, { failedAt: now, error: error.message, failures, retryAt });
 }
 
-/** Milliseconds, of which up to a third are chance, so that servers do not come back together. */
+/** Up to a third of it is chance, so that servers do not come back together. */
 function pauseAfter(services: Services, { kind }: FeedError, failures: number): number {
   const chance = services.randomBytes(4).readUInt32BE() / 2 ** 32;
   const now = services.now();

@@ -11,7 +11,7 @@ export interface Hits {
   readonly left: number;
 }
 
-/** The bounds of a stated cost: one wrong figure must not upset the plan of a day. */
+/** One wrong figure must not upset the plan of a day. */
 const LEAST_COST = 1;
 const MOST_COST = 50;
 /** A stated cost counts for so long: a key may get other terms. */
@@ -48,7 +48,6 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
   };
 }
 
-/** The hits of today, in UTC. */
 export function readHits(tx: Tx, services: Services, feed: string): Hits {
   const row = hitsOf(tx).get({ feed, day: dayOf(services.now()) });
   const used = row?.hits ?? 0;
@@ -67,16 +66,15 @@ const hitsOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** The name for the cost of a whole look at a match, beside the feed's own questions. */
+/** A whole look at a match, beside the feed's own questions. */
 export const LOOK = "look";
 
-/** The cost of a question by its last answer; null if it is unknown or long ago. */
+/** Null if it is unknown or long ago. */
 export function readCost({ db, now }: Services, feed: string, question: string): number | null {
   const since = now() - REMEMBERED_MS;
   return costsOf(db).read.get({ feed, question, since })?.hits ?? null;
 }
 
-/** Remembers the cost of a question for a day. */
 export function noteCost(
   tx: Tx,
   { now }: Services,
@@ -123,7 +121,6 @@ function write(
     .run();
 }
 
-/** YYYY-MM-DD, UTC. */
 function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, "YYYY-MM-DD".length);
 }

@@ -40,7 +40,7 @@ export async function lookAtMatch(
     noteLook();
     return runJob(services, takeScorecardJob, id, match.scorecard);
   }
-  // Before the start by our own clock nothing of a score is taken (rules.md#locks).
+  // Before the start by our own clock no score is taken (rules.md#locks).
   const hasBegun = startsAt <= services.now();
   if (match && !(hasBegun && isWorthAScorecard(services, feed, match))) {
     return takeKnownState(match);
@@ -56,7 +56,7 @@ export async function lookAtMatch(
   }
 }
 
-/** Null where the feed has nothing to say about the match here: its scorecard may be there all the same. */
+/** Null if the feed does not know the match here: its scorecard may be there all the same. */
 async function askMatch(
   feed: Feed,
   externalId: string,

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 
-/** A time from an instant to another, UTC milliseconds. */
+/** UTC milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -10,19 +10,17 @@ export interface Span {
 export interface TimedFixture {
   readonly matchType: string;
   readonly startsAt: Ms;
-  /** The feed has said that it is over. */
   readonly overAt: number | null;
   readonly settled: boolean;
 }
 
-/** Rain and late starts: so long after its time a match is treated as if it were in progress. */
+/** Rain and late starts: for so long after its time a match counts as in progress. */
 const OVERRUN_MS = 6 * HOUR_MS;
-/** The further time of a match that overruns. */
 const STILL_MS = HOUR_MS / 2;
 
 /**
- * When a match is being played that is not known to be over, from `now` on, by its start and type:
- * a span for each day of play. A match that should have ended may still go on for a while.
+ * The hours of an unfinished match from `now` on, by its start and type: a span for each day of
+ * play. A match that should have ended may still go on for a while.
  */
 export function timesOfPlay({ matchType, startsAt, overAt, settled }: TimedFixture, now: number) {
   if (overAt !== null || settled) return [];
@@ -39,19 +37,16 @@ export function timesOfPlay({ matchType, startsAt, overAt, settled }: TimedFixtu
   return spans.flatMap(({ from, to }) => (to > now ? [{ from: Math.max(from, now), to }] : []));
 }
 
-/** The parts of the spans that lie before an instant. */
 export function before(spans: readonly Span[], instant: number): Span[] {
   return spans.flatMap(({ from, to }) =>
     from < instant ? [{ from, to: Math.min(to, instant) }] : [],
   );
 }
 
-/** The length of all spans, overlaps counted each time; milliseconds. */
 export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
-/** The length of the time that at least one span covers; milliseconds. */
 export function coveredLength(spans: readonly Span[]): number {
   let covered = 0;
   let end = Number.NEGATIVE_INFINITY;

@@ -2,15 +2,15 @@ import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
 import { type PlannedFixture, type Poll, type PollSituation, planPoll } from "./plan";
 
-/** The plan is looked at in such steps, so far ahead: members read "about". */
+/** A coarse plan is enough: members read "about". */
 const STEP_MS = MINUTE_MS;
 const FORESIGHT_STEPS = 90;
-/** So many questions may be due at one time. */
+/** Questions that may be due at one time. */
 const AT_ONCE = 5;
 
 /**
- * When each fixture in play will be looked at next, if nothing happens before: by its scorecard or
- * by the states of all matches. Null for one that is not looked at within an hour and a half.
+ * The time of the next look at each fixture in play, if nothing happens before: at its scorecard or
+ * at the states of all matches. Null for one without a look within an hour and a half.
  *
  * @param notBefore nothing is asked before it
  * @returns UTC milliseconds by fixture

@@ -9,17 +9,14 @@ import {
   timesOfPlay,
 } from "./match-hours";
 
-/** The situation in which the next question is chosen. Times are UTC milliseconds. */
+/** The basis of the next question. Times are UTC milliseconds. */
 export interface PollSituation {
   readonly now: number;
-  /** Hits left of today's, and today's limit. */
   readonly left: number;
   readonly limit: number;
   /** In hits, at most; of a scorecard with the cheaper question that comes first (ADR-120). */
   readonly cost: Readonly<Record<Poll["ask"], number>>;
-  /**
-   * The cost of the last look at a match, by which looks are spaced; it never allows a question.
-   */
+  /** Looks are spaced by the cost of the last one; it never allows a question. */
   readonly look: number;
   readonly statesAskedAt: number | null;
   readonly series: readonly PlannedSeries[];
@@ -39,11 +36,10 @@ export interface PlannedSeries {
 
 export interface PlannedFixture extends TimedFixture {
   readonly id: number;
-  /** When its scorecard was last asked for. */
   readonly askedAt: number | null;
-  /** When a scorecard of the finished match was taken in. */
+  /** The time at which a scorecard of the finished match was taken in. */
   readonly finalAt: number | null;
-  /** Nothing is asked about it before; null where nothing keeps the feed away. */
+  /** Nothing is asked about it before; null without such a time. */
   readonly restsUntil: number | null;
 }
 
@@ -58,14 +54,14 @@ const LONGEST_BETWEEN_STATES_MS = HOUR_MS;
 const OVERDUE_STATES_MS = 30 * MINUTE_MS;
 /** Reserved for matches that last longer than planned. */
 const OVERRUN_ASKS = 6;
-/** The part of a day's hits that finding out starts and ends may take. */
+/** Of a day's hits, for finding out starts and ends. */
 const STATES_SHARE = 1 / 5;
 
 const AGAIN_FINAL_MS = 5 * MINUTE_MS;
 const OVERDUE_EVERY_MS = 2 * HOUR_MS;
 /** Scorecards are corrected after the match: one more look. */
 const CHECK_AFTER_MS = HOUR_MS;
-/** A scorecard that has not come by then does not come. */
+/** A later scorecard is not expected. */
 const GIVE_UP_MS = 3 * DAY_MS;
 const FRESH_MS = 12 * HOUR_MS;
 
@@ -73,14 +69,14 @@ const SERIES_EVERY_MS = 3 * HOUR_MS;
 const CONFIRM_AFTER_MS = 10 * MINUTE_MS;
 const SQUADS_MISSING_EVERY_MS = 12 * HOUR_MS;
 const SQUADS_EVERY_MS = 3 * DAY_MS;
-/** How long after its last fixture a series is asked for further ones. */
+/** After its last fixture, a series is still asked for further ones. */
 const SERIES_LASTS_MS = 7 * DAY_MS;
 
 /**
  * The next question to the feed; null if nothing is due or no hits are left for it. Matches that
  * have ended come first, then cheap states, then scorecards of matches in play: spaced so that the
- * day's hits last until its last match, with one scorecard reserved for the end of each, also of
- * those that are not asked about for now.
+ * day's hits last until its last match, with one scorecard reserved for the end of each, even if it
+ * is not asked about for now.
  */
 export function planPoll(whole: PollSituation): Poll | null {
   const { now, left, cost, fixtures } = whole;
@@ -104,15 +100,15 @@ export function planPoll(whole: PollSituation): Poll | null {
   );
 }
 
-/** Hits for unplanned questions: all except those for the ends of today's matches. */
+/** For unplanned questions: all except those for the ends of today's matches. */
 export function spareHits(situation: PollSituation): number {
   return situation.left - budgetOf(situation).finals;
 }
 
 interface Budget {
-  /** Hits reserved for the last scorecards of today's matches. */
+  /** Reserved for the last scorecards of today's matches. */
   readonly finals: number;
-  /** Hits reserved for the states of the rest of the day. */
+  /** Reserved for the states of the rest of the day. */
   readonly states: number;
   readonly betweenStates: number;
 }
@@ -145,8 +141,8 @@ function nextStates({ now, fixtures, statesAskedAt }: PollSituation, budget: Bud
 }
 
 /**
- * A match that should have ended an hour ago: the hits reserved for its end are spent to find out.
- * Only where no state is affordable, which is cheaper.
+ * A match that should have ended an hour ago: the hits reserved for its end are spent to find out,
+ * unless a state is affordable, which is cheaper.
  */
 function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
   const next = fixtures.find(
@@ -158,7 +154,7 @@ function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
   return next === undefined ? null : { ask: "scorecard", fixtureId: next.id };
 }
 
-/** The scorecard that was asked for longest ago, once the spare hits allow for one. */
+/** The longest wait for a scorecard, once the spare hits allow for one. */
 function nextLive({ now, look, fixtures }: PollSituation, spare: number): Poll | null {
   const on = fixtures.filter((fixture) => isOn(fixture, now));
   const affordable = Math.floor(spare / look);
@@ -172,7 +168,6 @@ function nextLive({ now, look, fixtures }: PollSituation, spare: number): Poll |
   return { ask: "scorecard", fixtureId: next.id };
 }
 
-/** The match that has waited longest for its last scorecard. */
 function nextFinal(
   { now, fixtures }: PollSituation,
   which: (fixture: PlannedFixture) => boolean,
@@ -220,22 +215,21 @@ function nextSquads({ now, series }: PollSituation): Poll | null {
   return next === undefined ? null : { ask: "squads", tournamentId: next.tournamentId };
 }
 
-/** Whether it is being played, as far as the clock and the feed know. */
+/** As far as the clock and the feed know. */
 function isOn(fixture: PlannedFixture, now: number): boolean {
   return timesOfPlay(fixture, now).some(({ from }) => from <= now) && fixture.startsAt <= now;
 }
 
-/** The expected end. */
 function endOf(fixture: PlannedFixture): number {
   return Math.max(...timesOfPlay(asIfOpen(fixture), fixture.startsAt).map(({ to }) => to));
 }
 
-/** Whether it is over and its last scorecard has not come. */
+/** It is over and its last scorecard has not come. */
 function isDue({ overAt, finalAt, settled }: PlannedFixture): boolean {
   return overAt !== null && finalAt === null && !settled;
 }
 
-/** Whether it ended lately: older ones wait for spare hits. */
+/** It ended lately: older ones wait for spare hits. */
 function isFresh({ now }: { readonly now: number }): (fixture: PlannedFixture) => boolean {
   return (fixture) =>
     timesOfPlay(asIfOpen(fixture), fixture.startsAt).some(({ to }) => to > now - FRESH_MS);
@@ -250,12 +244,12 @@ function isOver({ endsAt }: PlannedSeries, now: number): boolean {
   return endsAt !== null && now > endsAt + SERIES_LASTS_MS;
 }
 
-/** Whether an instant is not after another; what never happened is long past. */
+/** An event that never happened is long past. */
 function isPast(instant: number | null, limit: number): boolean {
   return instant === null || instant <= limit;
 }
 
-/** The value, or the limit that it passes. */
+/** Within limits. */
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

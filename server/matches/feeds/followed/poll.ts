@@ -21,7 +21,7 @@ import { takeSquads } from "./take-squads";
 
 export const takeSeriesJob = { name: "takeSeries", kind: "write", run: takeSeries } as const;
 
-/** So many questions in one go: the rest waits for the next time. */
+/** Questions in one go: the rest waits for the next time. */
 const AT_ONCE = 5;
 
 /**
@@ -44,7 +44,6 @@ export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal
   if (questions > 0) noteNextLooks(services, feed);
 }
 
-/** Notes when each match in play is likely to be looked at next, for its members to read. */
 export function noteNextLooks(services: Services, feed: Feed): void {
   const { db } = services;
   const situation = readSituation(services, feed);
@@ -55,7 +54,7 @@ export function noteNextLooks(services: Services, feed: Feed): void {
   });
 }
 
-/** The next question of the plan; null if nothing is due, affordable or allowed. */
+/** Null if nothing is due, affordable or allowed. */
 function nextPoll(services: Services, feed: Feed): Poll | null {
   const health = readHealth(services.db, feed.name);
   if (health?.retryAt && services.now() < health.retryAt) return null;
@@ -63,7 +62,6 @@ function nextPoll(services: Services, feed: Feed): Poll | null {
   return situation && planPoll(situation);
 }
 
-/** The current situation for the plan; null if no series is followed. */
 export function readSituation(services: Services, feed: Feed): PollSituation | null {
   const { db } = services;
   const now = services.now();
@@ -84,7 +82,9 @@ export function readSituation(services: Services, feed: Feed): PollSituation | n
   };
 }
 
-/** Abandoned, or with a result that was stored before the feed was asked, or that a script has sent. */
+/**
+ * Abandoned, or with a result that was stored before the feed was asked, or that a script has sent.
+ */
 function isDone({ state, poll, restsUntil }: PolledFixture): boolean {
   const isNotOfFeed = poll.overAt === null || restsUntil !== null;
   return state === "abandoned" || (state === "finished" && isNotOfFeed);
@@ -106,14 +106,14 @@ async function runPoll(
     if (!(error instanceof FeedError)) throw error;
     if (error.kind === "stopped") return false;
     services.log.warn({ feed: feed.name, poll, reason: error.message }, "The feed was no help.");
-    // One match that the feed has lost says nothing about the others.
+    // A match that the feed has lost says nothing about the others.
     if (error.kind === "not found") return true;
     noteFailure(services, feed.name, error);
     return false;
   }
 }
 
-/** Before the answer: what fails is not asked again at once. */
+/** Before the answer: a failing question is not asked again at once. */
 function noteAsked(services: Services, feed: Feed, poll: Poll): void {
   const now = services.now();
   if (poll.ask === "states") noteStatesAsked(services, feed.name);
@@ -174,7 +174,6 @@ async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Pr
   }
 }
 
-/** The series that are followed with a feed, as the plan sees them. */
 function listPlannedSeries(tx: Tx, feed: string): PlannedSeries[] {
   return statementsOf(tx)
     .ofFeed.all({ feed })
@@ -186,7 +185,6 @@ function listPlannedSeries(tx: Tx, feed: string): PlannedSeries[] {
     }));
 }
 
-/** The feed's id of the series that a tournament follows; undefined for none. */
 function findSeriesId(tx: Tx, tournamentId: number): string | undefined {
   return statementsOf(tx).seriesId.get({ tournamentId })?.seriesId;
 }
@@ -214,7 +212,6 @@ const statementsOf = prepareOnce((db) => {
 
 const LOOK_MS = 10_000;
 
-/** The live feed as the operator has set it up. */
 export function openFeed(services: Services): Feed {
   const { cricdataApiKey: apiKey, cricdataUrl: url } = services.env;
   return createCricketDataFeed({ url, apiKey, meter: createHitMeter(services, CRICKETDATA) });

@@ -6,17 +6,14 @@ import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import { readHealth } from "./health";
 import { type Hits, readHits } from "./hits";
 
-/** The live feed on the operator's page. Times are UTC milliseconds. */
+/** On the operator's page. Times are UTC milliseconds. */
 export interface FeedStatus {
-  /** Whether CRICDATA_API_KEY is set. */
   readonly ready: boolean;
-  /** Of today, in UTC. */
   readonly hits: Hits;
   readonly lastSuccessAt: number | null;
   readonly lastErrorAt: number | null;
-  /** A sentence. */
   readonly lastError: string | null;
-  /** Nothing is asked before it; null when nothing is wrong. */
+  /** Nothing is asked before it; null without a fault. */
   readonly retryAt: number | null;
   readonly series: readonly FollowedSeries[];
 }
@@ -24,16 +21,13 @@ export interface FeedStatus {
 export interface FollowedSeries {
   readonly seriesId: string;
   readonly tournamentId: number;
-  /** The tournament's name. */
   readonly name: string;
   readonly fixtures: number;
   readonly played: number;
-  /** Names of the teams whose squad the feed has not reported. */
   readonly withoutSquad: readonly string[];
   readonly fixturesAskedAt: number | null;
 }
 
-/** The state of the live feed and its followed series, the oldest series first. */
 export function readFeedStatus(services: Services): FeedStatus {
   const { db, env } = services;
   const health = readHealth(db, CRICKETDATA);
@@ -77,7 +71,6 @@ function listFollowed(tx: Tx, feed: string): FollowedSeries[] {
     });
 }
 
-/** The names of a tournament's teams that have no player in the pool. */
 export function teamsWithoutSquad(tx: Tx, tournamentId: number): string[] {
   return squadsOf(tx)
     .all({ tournamentId })

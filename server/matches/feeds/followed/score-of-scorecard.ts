@@ -29,13 +29,13 @@ export interface FollowedFixture {
   readonly teams: readonly [TeamName, TeamName];
 }
 
-/** A squad that is smaller is not complete: who only fields may belong to it. */
+/** A smaller squad is incomplete: a player who only fields may belong to it. */
 const ELEVEN = 11;
 
 /**
- * The score of a fixture as a scorecard has it. A batter or bowler outside the pool is added to it,
- * with the role that this match suggests and the lowest salary; a player only named in the field is
- * a substitute and earns nothing, once the side's squad is known (rules.md#fielding).
+ * The score of a scorecard. A batter or bowler outside the pool is added to it, with a role by this
+ * match and the lowest salary; a player only named in the field is a substitute and earns nothing,
+ * once the side's squad is known (rules.md#fielding).
  *
  * @throws FeedError "nonsense" for an impossible scorecard
  */
@@ -67,13 +67,12 @@ export function scoreOfScorecard(
     innings: scoreboardInnings(fixture, innings, sides),
     lines: merged,
     playersOfMatch: [],
-    // A scorecard does not name those who did nothing.
+    // A scorecard does not name players without figures.
     sidePlayers: [...new Set(merged.map(({ playerId }) => playerId))],
     crease: phase === "in progress" ? creaseOf(fixture, pools, innings, sides) : null,
   };
 }
 
-/** The scores of innings for scoreboards, in playing order. */
 export function scoreboardInnings(
   { teams, ballsPerOver }: FollowedFixture,
   innings: readonly FeedInningsScore[],
@@ -124,7 +123,6 @@ function mayBeAdded({ player, fieldingOnly }: ScorecardLine, pool: SidePool): bo
   return !fieldingOnly || pool.size < ELEVEN;
 }
 
-/** The figures of a side's players, from which roles are derived. */
 function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
   const own = lines.filter((line) => line.side === side && line.player.partOfName !== true);
   const keyOf = ({ player }: ScorecardLine) => player.id ?? player.name;
@@ -147,7 +145,6 @@ function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
   }));
 }
 
-/** One line for a player and innings. */
 function mergeLines(
   pools: readonly [SidePool, SidePool],
   lines: readonly ScorecardLine[],
@@ -203,7 +200,7 @@ function creaseOf(
   };
 }
 
-/** One player's figures in one innings of a scorecard, before they are matched with the pool. */
+/** Before its player is matched with the pool. */
 interface ScorecardLine extends InningsStats {
   readonly side: SideIndex;
   readonly player: FeedPlayer;
@@ -212,11 +209,9 @@ interface ScorecardLine extends InningsStats {
 }
 
 /**
- * The lines of one innings, one for each row of the scorecard: a player who bats and bowls has
- * several.
+ * One line for each row of the scorecard: a player who bats and bowls has several.
  *
- * @param number 1-based position in the match
- * @throws FeedError "nonsense" when overs are none
+ * @throws FeedError "nonsense" for invalid overs
  */
 function linesOfInnings(
   innings: FeedInnings,
@@ -249,16 +244,14 @@ function linesOfInnings(
   ];
 }
 
-/** The lines of one player in one innings as one. */
 function addLines(a: InningsStats, b: InningsStats): InningsStats {
   return { innings: a.innings, ...addStats(a, b) };
 }
 
 /**
- * Legal balls: 17.4 are 17 overs and 4 balls; with overs of five, in The Hundred, whole numbers
- * count balls.
+ * 17.4 are 17 overs and 4 balls; with overs of five, in The Hundred, whole numbers count balls.
  *
- * @throws FeedError "nonsense" when it is neither
+ * @throws FeedError "nonsense" for another number
  */
 function legalBalls(overs: number, ballsPerOver: number): number {
   if (ballsPerOver === 5 && Number.isInteger(overs)) return overs;

@@ -10,20 +10,16 @@ interface SidePlayer {
   readonly name: string;
 }
 
-/** The pool players of one real team, found as a feed names them. */
 export interface SidePool {
   readonly teamId: number;
   readonly size: number;
   hasId(id: string | null): boolean;
-  /** Undefined for a player who is not in the pool. */
   find(player: FeedPlayer): SidePlayer | undefined;
 }
 
 /**
  * By the feed's id, else by name within the side (rules.md#identity). A name never finds a player
  * whose own id is among `others`: two people of one name in one match are two.
- *
- * @param others the ids that the same answer of the feed names
  */
 export function loadSidePool(tx: Tx, teamId: number, others: ReadonlySet<string>): SidePool {
   const players: SidePlayer[] = tx

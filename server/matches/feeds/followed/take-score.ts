@@ -14,7 +14,7 @@ import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
 import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
- * `held back`: hard to believe, and believed when the next answer says the same; `impossible`: no
+ * `held back`: hard to believe, and believed once the next answer says the same; `impossible`: no
  * such score can be.
  */
 export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
@@ -69,7 +69,7 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
   });
 }
 
-/** An impossible report is refused as a whole: nothing of it is stored. */
+/** An impossible report is refused as a whole. */
 function inTransactionIfPossible(
   services: Services,
   body: (tx: LockedTx) => TakeOutcome,
@@ -82,12 +82,10 @@ function inTransactionIfPossible(
   }
 }
 
-/** When the scorecard was asked for, whatever the answer. */
 export function noteScorecardAsked(services: Services, fixtureId: number): void {
   notePoll(services.db, fixtureId, { askedAt: services.now() });
 }
 
-/** Records the report of a fixture. */
 export function notePoll(
   tx: Tx,
   fixtureId: number,
@@ -99,7 +97,7 @@ export function notePoll(
     .run();
 }
 
-/** A fixture of this match that is ours to score now; an answer may be about another one. */
+/** Ours to score now; an answer may be about another match. */
 function findLocked(
   tx: LockedTx,
   { now }: Services,
@@ -113,10 +111,9 @@ function findLocked(
   return isResting(fixture, now()) ? undefined : fixture;
 }
 
-/** The subject of a report. */
 interface Reported {
   readonly fixtureId: number;
-  /** The doubt about the last report; null for none. */
+  /** About the last report; null without a doubt. */
   readonly doubted: string | null;
   readonly origin: ScoreOrigin;
 }
@@ -147,9 +144,9 @@ export function storeReported(
 }
 
 /**
- * Why a score is not believed at once: the feed's servers answer with older scores at times, and a
- * match without a ball gives transfers back (rules.md#abandoned). A score that is all gone never
- * is.
+ * The feed's servers answer with older scores at times, and a match without a ball gives transfers
+ * back (rules.md#abandoned): such a score is not believed at once, and an empty one in place of a
+ * score never.
  */
 function doubtOf(
   stored: FixtureScore,
@@ -189,7 +186,7 @@ function scoreOfState(
     state: phase,
     status,
     winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
-    // The players of a scorecard say more reliably than a label whose innings it is.
+    // The players of a scorecard are more reliable than a label.
     innings: scores.map((each, index) => {
       return { ...each, teamId: stored.innings[index]?.teamId ?? each.teamId };
     }),

@@ -20,7 +20,7 @@ export interface SeriesChanges {
   readonly moved: number;
   /** Without teams or a start so far: they come in when both are known. */
   readonly toBeConfirmed: number;
-  /** Told for the first time: asking again soon makes them so. */
+  /** Reported for the first time: asking again soon confirms them. */
   readonly unconfirmed: number;
 }
 
@@ -33,8 +33,8 @@ type KnownFixture = FeedFixture & {
  * Updates the fixtures of a followed series from a report of the feed: new ones are added, moved
  * ones move (rules.md#moved-fixtures). Fixtures that it no longer lists stay.
  *
- * @param trust `at once` when a person asked for it; `told twice` accepts only facts that the
- * answer before had as well, so that one wrong answer neither moves a lock nor makes a fixture
+ * @param trust `at once` for a person's question; `told twice` accepts only facts that the answer
+ * before had as well, so that one wrong answer neither moves a lock nor makes a fixture
  */
 export function takeSeries(
   services: Services,
@@ -72,7 +72,6 @@ function isKnown(fixture: FeedFixture): fixture is KnownFixture {
   return fixture.teams !== null && fixture.startsAt !== null;
 }
 
-/** The facts that must be reported twice. */
 function factsOf({ id, startsAt, teams, matchType }: KnownFixture): string {
   return JSON.stringify([id, startsAt, teams.map(({ name }) => name), matchType]);
 }
@@ -86,7 +85,7 @@ function readTold(tx: Tx, tournamentId: number): Set<string> {
   return new Set(row?.reported?.facts);
 }
 
-/** The team of a name, made where the tournament has none. */
+/** Made if the tournament lacks it. */
 function teamFinder(tx: Tx, tournamentId: number): (team: FeedTeam) => TeamName {
   const stored = tx.select().from(teams).where(eq(teams.tournamentId, tournamentId)).all();
   const byName = new Map<string, TeamName>(stored.map((team) => [team.name.toLowerCase(), team]));
@@ -167,7 +166,6 @@ function hasLines(tx: Tx, fixtureId: number): boolean {
   return tx.select({ id: statLines.fixtureId }).from(statLines).where(where).get() !== undefined;
 }
 
-/** Fixtures are numbered by start. */
 function numberFixtures(tx: Tx, tournamentId: number): void {
   const ordered = tx
     .select({ id: fixtures.id, number: fixtures.number })

@@ -8,8 +8,8 @@ import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
 import { loadSidePool } from "./side-pool";
 
 /**
- * States the sides that a feed names (rules.md#who-is-named), also before the start. A side of which
- * one of the eleven is not in the pool is left out: nobody would be on it in their place.
+ * Also before the start (rules.md#who-is-named). A side with a player outside the pool is left out:
+ * nobody would be on it in their place.
  */
 export function takeSides(services: Services, fixtureId: number, sides: readonly FeedSide[]): void {
   if (sides.length === 0) return;

@@ -19,7 +19,7 @@ import { teamsWithoutSquad } from "./read-feed-status";
 export interface SquadChanges {
   readonly added: number;
   readonly updated: number;
-  /** Teams whose squad is not known yet, by name: the feed is asked again. */
+  /** By name, without a known squad: the feed is asked again. */
   readonly withoutSquad: readonly string[];
   /** Rows of the pool file whose team plays no fixture so far, as "name (team)". */
   readonly unused: readonly string[];
@@ -32,14 +32,13 @@ interface Team {
   readonly id: number;
   readonly name: string;
   readonly players: StoredPlayer[];
-  /** The ids of the squad as the feed has it now. */
   readonly squadIds: ReadonlySet<string>;
 }
 
 /**
- * Adds squads to the pool. A pool file has the last word on its players; others are added once,
- * with the role of the feed and a salary by their figures in any tournament here: derived prices do
- * not move under the teams that people have picked.
+ * A pool file has the last word on its players; others are added once, with the role of the feed
+ * and a salary by their figures in any tournament here: derived prices do not move under the teams
+ * that people have picked.
  */
 export function takeSquads(
   services: Services,
@@ -106,7 +105,7 @@ function squadOf(squads: readonly FeedSquad[], team: string): readonly FeedSquad
 }
 
 /**
- * By the feed's id, else by either name of the row: the ids of other registries say nothing here.
+ * By the feed's id, else by either name of the row: the ids of other registries mean nothing here.
  */
 function rowOf(rows: readonly PoolRow[], { id, name }: FeedSquadPlayer): PoolRow | undefined {
   const byId = rows.find((row) => row.key !== null && row.key === id);
@@ -173,7 +172,7 @@ function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null)
 /** Salary of a player without a record: eleven of them fit into the usual budget of 100. */
 const USUAL_SALARY = 850;
 
-/** "WK-Batsman", "Batting Allrounder", "Bowler"; null where the feed's words say none. */
+/** "WK-Batsman", "Batting Allrounder", "Bowler"; null for other words. */
 function roleOf(word: string | null): Role | null {
   const plain = (word ?? "").toLowerCase();
   if (/\bwk\b|keeper/.test(plain)) return "Wicket Keeper";
@@ -182,7 +181,6 @@ function roleOf(word: string | null): Role | null {
   return /bat/.test(plain) ? "Batsman" : null;
 }
 
-/** A player's record in earlier tournaments. */
 interface FormFigures {
   readonly role: Role;
   /** Hundredths of a point per fixture under the default rules. */
@@ -195,8 +193,8 @@ interface EarlierForm {
 }
 
 /**
- * The figures of players in other tournaments, found by the feed's id, else by name in the team of
- * the same name. Undefined for a player without a stat line.
+ * From other tournaments, by the feed's id, else by name in the team of the same name. Undefined
+ * for a player without a stat line.
  */
 function readEarlierForm(
   tx: Tx,
@@ -226,7 +224,7 @@ function readEarlierForm(
     formOf(players.filter((each) => each.name === name && each.team === team));
 }
 
-/** Points per fixture, hundredths, by pool player. */
+/** Hundredths per fixture, by pool player. */
 function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, number[]> {
   const played = tx
     .selectDistinct({ id: fixtures.id, ballsPerOver: fixtures.ballsPerOver })
@@ -254,7 +252,7 @@ function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, numbe
   return points;
 }
 
-/** Salaries by the place among all who have form, as a pool worked out from matches has them. */
+/** By the place among all players with form, as in a pool derived from matches. */
 function priceByForm(
   all: readonly FormFigures[],
 ): (form: FormFigures | undefined) => EarlierForm | null {

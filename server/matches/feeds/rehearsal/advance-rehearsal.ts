@@ -17,17 +17,14 @@ import type { Target } from "../../results/status-of-play";
 import { ballsDue } from "./balls-due";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 
-/** An event of a fixture since the last call. */
 export interface RehearsalEvent {
   readonly kind: "locked" | "begun" | "innings over" | "result";
   readonly number: number;
-  /** A plain sentence. */
   readonly sentence: string;
 }
 
 export interface Advance {
   readonly events: readonly RehearsalEvent[];
-  /** The number of fixtures with a result. */
   readonly finished: number;
   readonly over: boolean;
 }
@@ -38,7 +35,7 @@ export interface Advance {
  * stored data: a repeated call changes nothing, a missed one loses nothing, and a match never goes
  * back when the speed is lowered.
  *
- * @param speed how many times faster than real the matches go
+ * @param speed of the matches; 1 is real time
  */
 export function advanceRehearsal(services: Services, tournamentId: number, speed: number): Advance {
   const { db } = services;
@@ -85,7 +82,7 @@ function advanceFixture(
   ];
 }
 
-/** Whether the last ball was the last of its innings. */
+/** The last ball was the last of its innings. */
 function isAtBreak(ballsPerInnings: readonly number[], balls: number): boolean {
   let end = 0;
   return ballsPerInnings.some((length) => {
@@ -130,7 +127,7 @@ function event(
   };
 }
 
-/** A target in a source; `overs` may end in balls, such as 14.4. */
+/** `overs` may end in balls, such as 14.4. */
 const targetSchema = z.object({
   info: z.object({ balls_per_over: z.number().default(6) }),
   innings: z.array(
@@ -139,8 +136,8 @@ const targetSchema = z.object({
 });
 
 /**
- * The target of the side batting second in the source of a rehearsed match: after rain it differs
- * from the first innings. Null if the source lacks it.
+ * Of the side batting second in a rehearsed match: after rain it differs from the first innings.
+ * Null if the source lacks it.
  */
 function readTarget(source: string): Target | null {
   const read = targetSchema.safeParse(JSON.parse(source));

@@ -1,7 +1,7 @@
 import { chance, pickWeighted, type Random } from "./random";
 import type { BattingSkill, BowlingSkill } from "./squads";
 
-/** The outcome of a delivery before the laws have trimmed it (a chase that is won, a free hit). */
+/** Before the laws have changed it (a chase that is won, a free hit). */
 export type Ball =
   | { readonly kind: "runs" | "byes" | "legbyes"; readonly runs: number }
   /** `runs` beyond the one for the wide itself. */
@@ -15,9 +15,8 @@ export interface Situation {
   readonly batting: BattingSkill;
   readonly bowling: BowlingSkill;
   readonly ballsFaced: number;
-  /** How hard the side attacks: 0 as usual for the phase, about -0.8 to 1.5. */
+  /** The aggression of the side: 0 as usual for the phase, about -0.8 to 1.5. */
   readonly intent: number;
-  /** How much the pitch gives to batters, around 0. */
   readonly pitch: number;
   readonly freeHit: boolean;
 }
@@ -26,7 +25,7 @@ export type Phase = "powerplay" | "middle" | "death";
 
 type Weights = Readonly<Record<"0" | "1" | "2" | "3" | "4" | "6" | "wicket", number>>;
 
-/** The outcomes of an average batter against an average bowler's legal ball. */
+/** Of an average batter against an average bowler's legal ball. */
 const PHASE_WEIGHTS: Readonly<Record<Phase, Weights>> = {
   powerplay: { "0": 0.42, "1": 0.28, "2": 0.05, "3": 0.006, "4": 0.145, "6": 0.036, wicket: 0.037 },
   middle: { "0": 0.3, "1": 0.455, "2": 0.07, "3": 0.003, "4": 0.08, "6": 0.038, wicket: 0.04 },
@@ -38,16 +37,15 @@ const NO_BALL_CHANCE = { pace: 0.006, spin: 0.002 } as const;
 const BYE_CHANCE = 0.003;
 const LEG_BYE_CHANCE = 0.014;
 
-/** Balls after which a batter has the pace of the pitch. */
+/** For the pace of the pitch. */
 const BALLS_TO_SETTLE = 8;
 
-/** The phase of a 0-based over of a T20: six overs of powerplay, the death from the 16th. */
+/** Of a 0-based over of a T20: six overs of powerplay, the death from the 16th. */
 export function phaseOf(over: number): Phase {
   if (over < 6) return "powerplay";
   return over < 15 ? "middle" : "death";
 }
 
-/** Draws one delivery. */
 export function drawBall(random: Random, situation: Situation): Ball {
   const { style } = situation.bowling;
   if (chance(random, WIDE_CHANCE[style])) {

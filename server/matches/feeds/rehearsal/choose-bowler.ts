@@ -2,21 +2,20 @@ import { type Phase, phaseOf } from "./ball-chances";
 import { pickWeighted, type Random } from "./random";
 import type { BowlingSkill, Cricketer } from "./squads";
 
-/** A cricketer who can bowl, and how many overs he may still bowl. */
 export interface Spell {
   readonly cricketer: Cricketer;
   readonly skill: BowlingSkill;
   oversLeft: number;
 }
 
-/** How much a captain likes the two styles in each phase. */
+/** A captain's preference for the two styles in each phase. */
 const STYLE_WEIGHT: Readonly<Record<Phase, Readonly<Record<BowlingSkill["style"], number>>>> = {
   powerplay: { pace: 2, spin: 0.6 },
   middle: { pace: 0.8, spin: 1.8 },
   death: { pace: 2, spin: 0.5 },
 };
 
-/** The spells of everyone in a side who bowls at all. */
+/** Of everyone in a side who bowls at all. */
 export function openSpells(side: readonly Cricketer[], oversEach: number): Spell[] {
   return side.flatMap((cricketer) => {
     const { bowling: skill } = cricketer;
@@ -25,11 +24,11 @@ export function openSpells(side: readonly Cricketer[], oversEach: number): Spell
 }
 
 /**
- * The bowler of the next over: never that of the last one, nobody beyond his overs, and never so
- * that the rest of the innings could not be bowled by those two rules.
+ * Never the last over's bowler, nobody beyond his overs, and never so that these two rules could
+ * not be kept for the rest of the innings.
  *
  * @param oversToGo overs left in the innings, this one included.
- * @throws RangeError when nobody may bowl.
+ * @throws RangeError if nobody may bowl.
  */
 export function chooseBowler(
   random: Random,
@@ -49,8 +48,8 @@ export function chooseBowler(
 }
 
 /**
- * Whether the overs after this one can be shared out: a bowler has at most every second over, so
- * of n overs at most half, rounded up, or down for the one who has just bowled.
+ * A bowler has at most every second of the later overs, so of n overs at most half, rounded up, or
+ * down for the one who has just bowled.
  */
 function canFinish(spells: readonly Spell[], next: Spell, oversAfter: number): boolean {
   const available = spells.reduce((sum, spell) => {

@@ -15,15 +15,15 @@ interface Dated {
   readonly id: number;
   readonly startsAt: Ms;
   readonly lockedAt: number | null;
-  /** The start by the dates of the source: what distances are measured by. */
+  /** By the dates of the source, which decide the distances. */
   readonly plannedAt: Ms;
 }
 
 /**
- * Divides the distances between the matches that have not locked by the speed
- * (ADR-3). They are counted from the last match that has locked, or else from the
- * first one, which then starts in ten seconds; at speed 1 nothing moves. Distances come from the
- * dates of the sources, so doing it again changes nothing once a match has locked.
+ * Divides the distances between the matches that have not locked by the speed (ADR-3). They are
+ * counted from the last match that has locked, or else from the first one, which then starts in ten
+ * seconds; at speed 1 nothing moves. Distances come from the dates of the sources, so a repetition
+ * changes nothing once a match has locked.
  */
 export function compressSchedule(services: Services, tournamentId: number, speed: number): void {
   if (speed === 1) return;
@@ -39,8 +39,8 @@ export function compressSchedule(services: Services, tournamentId: number, speed
 }
 
 /**
- * The new starts by fixture id, UTC milliseconds: the distances of the planned starts divided by
- * the speed, in the planned order, none of them before `now`.
+ * By fixture id, in UTC milliseconds: the distances of the planned starts divided by the speed, in
+ * the planned order, none of them before `now`.
  */
 export function newStarts(
   season: readonly Dated[],

@@ -1,4 +1,4 @@
-/** The simulator's output: the part of Cricsheet JSON 1.1.0 that a T20 with nothing odd needs. */
+/** The part of Cricsheet JSON 1.1.0 that an ordinary T20 needs. */
 export interface CricsheetDocument {
   readonly meta: {
     readonly data_version: "1.1.0";

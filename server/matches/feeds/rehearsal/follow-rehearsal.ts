@@ -13,9 +13,9 @@ const STEP_MS = 1_000;
 
 /**
  * Plays a rehearsal beside the screens of the same process, as the demo does: one step after the
- * other, each once the last one is done.
+ * other.
  *
- * @returns stops it, once the step in hand is done
+ * @returns stops it, once the current step is done
  */
 export function followRehearsal(
   services: Services,

@@ -3,7 +3,6 @@ import type { Cricketer } from "./squads";
 
 export const BALLS_PER_OVER = 6;
 
-/** The conditions of an innings before its first ball. */
 export interface InningsSetting {
   readonly batting: Eleven;
   readonly fielding: Eleven;
@@ -18,7 +17,6 @@ export interface InningsSetting {
   readonly superOver: boolean;
 }
 
-/** An innings in play. */
 export interface InningsState {
   readonly setting: InningsSetting;
   runs: number;
@@ -26,7 +24,6 @@ export interface InningsState {
   legalBalls: number;
   striker: Cricketer;
   nonStriker: Cricketer;
-  /** Batters still to come, the next one first. */
   readonly waiting: Cricketer[];
   readonly out: Cricketer[];
   readonly ballsFaced: Map<Cricketer, number>;
@@ -63,7 +60,6 @@ export function isOver({ setting, runs, wickets, legalBalls }: InningsState): bo
   );
 }
 
-/** The batters change ends. */
 export function swapEnds(state: InningsState): void {
   [state.striker, state.nonStriker] = [state.nonStriker, state.striker];
 }

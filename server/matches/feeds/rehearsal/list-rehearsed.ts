@@ -4,7 +4,6 @@ import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches, teams, tournaments } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
-/** A fixture that is played from its source, ball by ball. */
 export interface RehearsedFixture {
   readonly id: number;
   readonly externalId: string;
@@ -12,7 +11,6 @@ export interface RehearsedFixture {
   readonly startsAt: Ms;
   readonly lockedAt: number | null;
   readonly over: boolean;
-  /** Balls already sent. */
   readonly ballsPlayed: number;
   readonly teams: readonly [RehearsedTeam, RehearsedTeam];
 }
@@ -23,7 +21,7 @@ export interface RehearsedTeam {
   readonly shortName: string;
 }
 
-/** The rehearsed fixtures of a tournament by start and number, without their bulky sources. */
+/** By start and number, without their bulky sources. */
 export function listRehearsed(tx: Tx, tournamentId: number): RehearsedFixture[] {
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
   const nameOf = ({ id, name, shortName }: typeof teamA | typeof teamB) => ({
@@ -57,7 +55,6 @@ export function listRehearsed(tx: Tx, tournamentId: number): RehearsedFixture[] 
     }));
 }
 
-/** The document of a rehearsed fixture. */
 export function readSource(tx: Tx, fixtureId: number): string {
   const row = tx
     .select({ source: rehearsalMatches.source })
@@ -68,7 +65,6 @@ export function readSource(tx: Tx, fixtureId: number): string {
   return row.source;
 }
 
-/** The tournaments that have rehearsed fixtures, by name. */
 export function listRehearsedTournaments(tx: Tx): { id: number; name: string }[] {
   return tx
     .selectDistinct({ id: tournaments.id, name: tournaments.name })

@@ -14,9 +14,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/;
 
 /**
- * An instant as an operator writes it, in UTC milliseconds: "now", "+10m", "+2h", "+3d",
- * "tomorrow", a date, or a date with a time. A day alone means 14:00 UTC, a time without a zone is
- * UTC.
+ * An instant as an operator writes it: "now", "+10m", "+2h", "+3d", "tomorrow", a date, or a date
+ * with a time. A day alone means 14:00 UTC, a time without a zone is UTC.
  *
  * @throws AppError "invalid" for anything else
  */
@@ -29,7 +28,6 @@ export function parseInstant(text: string, now: Ms): number {
   );
 }
 
-/** NaN for text that is no instant. */
 function readInstant(text: string, now: number): number {
   if (text === "now") return now;
   if (text === "tomorrow") return usualStartOn(dateOf(now + (UNITS_MS.d ?? 0)));

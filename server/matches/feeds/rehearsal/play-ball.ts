@@ -6,14 +6,14 @@ import { chance, pick, pickWeighted, type Random } from "./random";
 import type { Eleven } from "./select-eleven";
 import type { BowlingSkill, Cricketer } from "./squads";
 
-/** A delivery's runs; `run` are those that the batters ran, which decide who faces next. */
+/** The batters ran `run`, which decide about the next striker. */
 interface Scored {
   readonly batter: number;
   readonly extras: CricsheetExtras;
   readonly run: number;
 }
 
-/** Bowls one delivery, brings the innings up to date and describes it as the document has it. */
+/** Bowls one delivery, updates the innings, and describes it in the form of the document. */
 export function playBall(
   random: Random,
   state: InningsState,
@@ -48,9 +48,8 @@ function runsToWin({ setting, runs }: InningsState): number {
 }
 
 /**
- * The runs that count of a ball. A match is over with the winning run (Law 16.5): batters run no
- * further, and the run for a wide or no-ball, which counts at once, may be that run; only a
- * boundary hit before it counts in full.
+ * A match is over with the winning run (Law 16.5): batters run no further, and the run for a wide
+ * or no-ball, which counts at once, may be that run; only a boundary hit before it counts in full.
  */
 function scoreBall(ball: Exclude<Ball, { kind: "wicket" }>, toWin: number): Scored {
   const penalty = ball.kind === "wide" || ball.kind === "noball" ? 1 : 0;
@@ -77,7 +76,7 @@ function countBall(state: InningsState, ball: Ball, scored: Scored): void {
   if (ball.kind === "noball") {
     state.freeHit = true;
   } else if (ball.kind !== "wide") {
-    // A wide off a free hit leaves it standing.
+    // A wide off a free hit does not use it up.
     state.legalBalls += 1;
     state.freeHit = false;
   }
@@ -113,7 +112,7 @@ function takeWicket(
   return { runs: { batter: completed, extras: 0, total: completed }, wickets: [wicket] };
 }
 
-/** The next batter comes in at the end where the wicket fell: the striker's but for run-outs. */
+/** The next batter comes in at the end of the wicket: the striker's, except in run-outs. */
 function replaceBatter(state: InningsState, out: Cricketer, atBowlersEnd: boolean): void {
   state.wickets += 1;
   state.out.push(out);
@@ -124,17 +123,16 @@ function replaceBatter(state: InningsState, out: Cricketer, atBowlersEnd: boolea
   state.nonStriker = atBowlersEnd ? next : stays;
 }
 
-/** Runs an over that a chase asks for when it is neither behind nor ahead. */
+/** The required runs an over of a chase that is neither behind nor ahead. */
 const COMFORTABLE_RATE = 8.2;
 
-/** Wickets that a side expects to have lost after all its overs. */
 const EXPECTED_WICKETS = 6.5;
 
 const SUPER_OVER_INTENT = 0.8;
 
 /**
- * The aggression of the batting side: higher with wickets in hand, lower after losing many, in a
- * chase by the required rate. About -0.8 to 1.5; 0 is usual for the phase.
+ * Higher with wickets in hand, lower after losing many, in a chase by the required rate. About -0.8
+ * to 1.5; 0 is usual for the phase.
  */
 function intentOf(state: InningsState): number {
   const { setting, runs, wickets, legalBalls } = state;
@@ -159,10 +157,10 @@ const KIND_WEIGHTS: Readonly<Record<BowlingSkill["style"], Readonly<Record<Kind,
   spin: { caught: 58, "caught and bowled": 5, bowled: 14, lbw: 8, "run out": 8, stumped: 7 },
 };
 
-/** How often a catch off each style is the keeper's. */
+/** The keeper's share of catches off each style. */
 const KEEPER_CATCH = { pace: 0.26, spin: 0.09 } as const;
 
-/** How a batter is out off a ball that is no free hit. */
+/** Off a ball that is no free hit. */
 function drawDismissalKind(random: Random, style: BowlingSkill["style"]): Kind {
   const weights = KIND_WEIGHTS[style];
   return pickWeighted(random, [
@@ -175,7 +173,7 @@ function drawDismissalKind(random: Random, style: BowlingSkill["style"]): Kind {
   ] as const);
 }
 
-/** The wicket as the document has it; caught and bowled names no fielder, as the source's files do. */
+/** Caught and bowled names no fielder, as in the source's files. */
 function describeWicket(
   random: Random,
   kind: Kind,

@@ -2,24 +2,23 @@ import type { Services } from "#server/core/services";
 import { type Advance, advanceRehearsal } from "./advance-rehearsal";
 import { compressSchedule } from "./compress-schedule";
 
-/** How often a rehearsal looks at the clock. */
 const STEP_MS = 1_000;
 
 export interface Play {
   readonly tournamentIds: readonly number[];
-  /** How many times faster than real. */
+  /** 1 is real time. */
   readonly speed: number;
-  /** Whether to stop although the season goes on; asked after every step. */
+  /** Asked after every step: true stops the play although the season goes on. */
   readonly isEnough: (advances: readonly Advance[]) => boolean;
   /** Called with every event as a sentence. */
   readonly say: (sentence: string) => void;
-  /** Waits; resolves to false when the play is to end. */
+  /** Resolves to false when the play is to end. */
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
 /**
- * Plays rehearsed tournaments through the same path as a live feed, until they are over or it is
- * enough. It can be stopped at any time and started again.
+ * Plays rehearsed tournaments through the same path as a live feed, until they are over or
+ * `isEnough`. It can be stopped at any time and started again.
  *
  * @returns whether all of them are over
  */

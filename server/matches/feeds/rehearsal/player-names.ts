@@ -1,8 +1,8 @@
 import { pick, type Random, shuffle } from "./random";
 
 /**
- * First and family names that go together. The family names are rare or made up, so that no
- * player of a simulated season carries the name of a real cricketer.
+ * First and family names that go together. The family names are rare or made up, so that no player
+ * of a simulated season has the name of a real cricketer.
  */
 const NAMES: readonly { readonly first: string; readonly family: string }[] = [
   {
@@ -58,8 +58,9 @@ const NAMES: readonly { readonly first: string; readonly family: string }[] = [
 ];
 
 /**
- * So many different names, mixed over all cultures; no family name comes twice.
- * @throws RangeError when more are asked for than there are family names (150).
+ * Different names, mixed over all cultures; no family name comes twice.
+ *
+ * @throws RangeError beyond the number of family names (150).
  */
 export function makePlayerNames(random: Random, count: number): string[] {
   const deck = NAMES.flatMap(({ first, family }) =>

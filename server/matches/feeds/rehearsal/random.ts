@@ -1,9 +1,10 @@
-/** A stream of numbers in [0, 1) that its seed fixes: the only source of chance in the simulator. */
+/** Numbers in [0, 1) that follow from a seed: the only source of chance in the simulator. */
 export type Random = () => number;
 
 /**
  * The stream of a seed (mulberry32). `stream` gives independent streams of one seed, so that a
- * change to how one match is played leaves squads and other matches as they were.
+ * change to the play of one match leaves squads and other matches as they were.
+ *
  * @throws RangeError unless seed and stream are whole numbers from 0 to 2^32 - 1.
  */
 export function createRandom(seed: number, stream = 0): Random {
@@ -29,22 +30,22 @@ function requireUint32(value: number, what: string): number {
   throw new RangeError(`The ${what} must be a whole number from 0 to 4294967295, not ${value}.`);
 }
 
-/** True with the given probability. */
 export function chance(random: Random, probability: number): boolean {
   return random() < probability;
 }
 
-/** A whole number from `least` to `most`, both included. */
 export function wholeBetween(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** A bell-shaped number around `mean` with standard deviation `spread`, never beyond three of them. */
+/**
+ * A bell-shaped number around `mean` with standard deviation `spread`, never beyond three of them.
+ */
 export function bell(random: Random, mean: number, spread: number): number {
   return mean + spread * 2 * (random() + random() + random() - 1.5);
 }
 
-/** One of the list, each as likely. @throws RangeError for an empty list. */
+/** @throws RangeError for an empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   return pickWeighted(
     random,
@@ -52,7 +53,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   );
 }
 
-/** One of the items by weight. @throws RangeError when no item has a weight above 0. */
+/** @throws RangeError if no item has a weight above 0. */
 export function pickWeighted<T>(random: Random, items: readonly (readonly [T, number])[]): T {
   const possible = items.filter(([, weight]) => weight > 0);
   const total = possible.reduce((sum, [, weight]) => sum + weight, 0);
@@ -67,7 +68,7 @@ export function pickWeighted<T>(random: Random, items: readonly (readonly [T, nu
   return last[0];
 }
 
-/** The list in a random order (Fisher and Yates), the original untouched. */
+/** Fisher and Yates; the original is unchanged. */
 export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   const left = [...list];
   const shuffled: T[] = [];

@@ -3,14 +3,13 @@ import { bell, pick, type Random } from "./random";
 import type { Cricketer, Squad } from "./squads";
 import type { SimulatedTeam } from "./teams";
 
-/** Eleven players on the day. */
 export interface Eleven {
   readonly team: SimulatedTeam;
   readonly battingOrder: readonly Cricketer[];
   readonly keeper: Cricketer;
 }
 
-/** Players by role; each has at least six who bowl, so that twenty overs can always be shared out. */
+/** Each has at least six bowlers, so that twenty overs can always be shared out. */
 const SHAPES: readonly Readonly<Record<Role, number>>[] = [
   { "Wicket Keeper": 1, Batsman: 4, Allrounder: 2, Bowler: 4 },
   { "Wicket Keeper": 1, Batsman: 4, Allrounder: 2, Bowler: 4 },
@@ -21,7 +20,7 @@ const SHAPES: readonly Readonly<Record<Role, number>>[] = [
 
 const MOST_OVERSEAS = 4;
 
-/** Picks an eleven by salary, the public measure of skill, and form on the day. */
+/** By salary, the public measure of skill, and form on the day. */
 export function selectEleven(random: Random, squad: Squad): Eleven {
   const shape = pick(random, SHAPES);
   const form = new Map(
@@ -41,7 +40,9 @@ function placeInRole(ranked: readonly Cricketer[], cricketer: Cricketer): number
   return ranked.filter(({ role }) => role === cricketer.role).indexOf(cricketer);
 }
 
-/** Swaps overseas players, the one in the worst form first, for players from home in the same role. */
+/**
+ * Swaps overseas players, the one in the worst form first, for players from home in the same role.
+ */
 function keepWithinOverseas(
   chosen: readonly Cricketer[],
   ranked: readonly Cricketer[],

@@ -22,7 +22,7 @@ export interface InningsPlayed {
   readonly out: readonly Cricketer[];
 }
 
-/** Plays an innings ball by ball until it is all out, the overs are bowled or the target is passed. */
+/** Ball by ball until it is all out, the overs are bowled or the target is passed. */
 export function simulateInnings(random: Random, setting: InningsSetting): InningsPlayed {
   const state = startInningsState(setting);
   const spells = openSpells(setting.bowlers, setting.oversEach);

@@ -17,7 +17,7 @@ export interface MatchPlayed {
   readonly outcome: CricsheetOutcome;
 }
 
-/** Plays a T20 of two elevens, with super overs until there is a winner. */
+/** With super overs until there is a winner. */
 export function simulateMatch(random: Random, home: Eleven, away: Eleven): MatchPlayed {
   const pitch = bell(random, 0, 0.08);
   const tossWinner = chance(random, 0.5) ? home : away;

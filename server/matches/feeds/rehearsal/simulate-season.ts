@@ -14,13 +14,13 @@ import { makeSquads, type SimulatedPlayer, type Squad } from "./squads";
 import type { SimulatedTeam } from "./teams";
 
 export interface SeasonOptions {
-  /** Everything but names of the event and dates follows from it: a whole number below 2^32. */
+  /** Everything except names of the event and dates follows from it: a whole number below 2^32. */
   readonly seed: number;
-  /** Name of the tournament, the event of its matches. */
+  /** Of the tournament, the event of its matches. */
   readonly name: string;
-  /** Start of the first match, UTC ms. */
+  /** Of the first match, UTC ms. */
   readonly startsAt: number;
-  /** Start of the match with that index (0-based), UTC ms, never before the one before it. */
+  /** The start of the match with that index (0-based), UTC ms, never before the one before it. */
   readonly scheduleOf?: (index: number) => number;
 }
 
@@ -37,9 +37,7 @@ export interface SimulatedFixture {
   /** 1-based, in playing order. */
   readonly number: number;
   readonly stage: "group" | "playoff";
-  /** UTC ms. */
   readonly startsAt: number;
-  /** Names, the home team first. */
   readonly teams: readonly [string, string];
   readonly cricsheet: CricsheetDocument;
 }
@@ -56,6 +54,7 @@ const SQUADS_STREAM = 0;
 /**
  * A whole season of made-up cricket: a single round robin of eight teams (28 matches) and four
  * playoffs that follow from its table. The same options give the same season to the byte.
+ *
  * @throws RangeError for a seed out of range, or a schedule that goes back in time.
  */
 export function simulateSeason(options: SeasonOptions): SimulatedSeason {
@@ -125,12 +124,13 @@ function hideSkills({ batting, bowling, ...player }: Squad["cricketers"][number]
   return player;
 }
 
-/** How long before the evening's match the afternoon's starts on a day with two. */
+/** On a day with two matches, the afternoon's starts so long before the evening's. */
 const AFTERNOON = 4 * HOUR_MS;
 
 /**
- * Home and away of a single round robin, round by round, as indexes of the teams (circle method).
- * @param teams an even number of teams.
+ * Of a single round robin, round by round, as indexes of the teams (circle method).
+ *
+ * @param teams an even number
  */
 function pairRoundRobin(teams: number): [home: number, away: number][] {
   const rounds = Array.from({ length: teams - 1 }, (_, round) => round);
@@ -148,9 +148,9 @@ function pairRoundRobin(teams: number): [home: number, away: number][] {
 }
 
 /**
- * When each match starts, UTC ms: a round of four takes three days, one match on the first two,
- * an afternoon and an evening on the third, so that nobody plays twice on a day; the playoffs have a
- * day each, with a day of rest before the second qualifier and the final.
+ * In UTC ms: a round of four takes three days, one match on the first two, an afternoon and an
+ * evening on the third, so that nobody plays twice on a day; the playoffs have a day each, with a
+ * day of rest before the second qualifier and the final.
  */
 function defaultSchedule(startsAt: number, groupMatches: number): (index: number) => number {
   const groupDays = Math.ceil(groupMatches / 4) * 3;
@@ -176,7 +176,7 @@ interface Row {
   readonly netRunRate: number;
 }
 
-/** The teams from first to last: by points, then net run rate. Super overs count for the win alone. */
+/** From first to last: by points, then net run rate. Super overs count for the win alone. */
 function rankTeams(
   teams: readonly SimulatedTeam[],
   matches: readonly MatchPlayed[],
@@ -200,7 +200,7 @@ function rowOf(team: SimulatedTeam, matches: readonly MatchPlayed[]): Row {
   };
 }
 
-/** Runs an over; a side that was all out counts as having had all its overs. */
+/** A side that was all out counts as having had all its overs. */
 function runRate(innings: readonly InningsPlayed[]): number {
   const runs = innings.reduce((sum, played) => sum + played.runs, 0);
   const overs = innings.reduce((sum, { wickets, legalBalls, setting }) => {
@@ -213,11 +213,9 @@ interface MatchFrame {
   readonly home: Eleven;
   readonly away: Eleven;
   readonly event: CricsheetEvent;
-  /** UTC ms. */
   readonly startsAt: number;
 }
 
-/** A played match as a Cricsheet file. */
 function writeDocument(frame: MatchFrame, played: MatchPlayed): CricsheetDocument {
   const { home, away } = frame;
   const date = new Date(frame.startsAt).toISOString().slice(0, 10);
@@ -271,7 +269,7 @@ const RUNS_PER_BALL = 1.35;
 
 const WINNERS_EDGE = 20;
 
-/** The name of the player who did most, with an edge for the winners. Super overs do not count. */
+/** The player who did most, with an edge for the winners. Super overs do not count. */
 function choosePlayerOfMatch({ innings, winner }: MatchPlayed): string {
   const impact = new Map<string, number>();
   const add = (name: string, worth: number) => impact.set(name, (impact.get(name) ?? 0) + worth);

@@ -12,8 +12,8 @@ export interface SuperOversPlayed {
 
 /**
  * Super overs until one has a winner, by the playing conditions of T20: an over and two wickets a
- * side; the side that batted second bats first, and second in the next one; a batter who was out
- * in one does not bat in a later one, a bowler does not bowl two in a row.
+ * side; the side that batted second bats first, and second in the next one; a batter who was out in
+ * one does not bat in a later one, a bowler does not bowl two in a row.
  */
 export function simulateSuperOvers(
   random: Random,

@@ -4,9 +4,8 @@ import { makePlayerNames } from "./player-names";
 import { bell, chance, pick, type Random, shuffle, wholeBetween } from "./random";
 import { type SimulatedTeam, TEAMS } from "./teams";
 
-/** The public facts of a player: a row of the player pool. */
 export interface SimulatedPlayer {
-  /** Registry id: 8 hexadecimal digits, unique in the season. */
+  /** A registry id: 8 hexadecimal digits, unique in the season. */
   readonly key: string;
   readonly name: string;
   readonly team: string;
@@ -17,7 +16,7 @@ export interface SimulatedPlayer {
   readonly uncapped: boolean;
 }
 
-/** A player with the hidden skills, each about -1.5 to 1.5; 0 is an average regular. */
+/** Hidden skills are about -1.5 to 1.5; 0 is an average regular. */
 export interface Cricketer extends SimulatedPlayer {
   readonly batting: BattingSkill;
   /** Null for a player who never bowls. */
@@ -44,14 +43,14 @@ export interface Squad {
   readonly cricketers: readonly Cricketer[];
 }
 
-/** A player before names and salaries, which need the whole season's players. */
+/** Names and salaries need the whole season's players. */
 type Recruit = Pick<Cricketer, "team" | "role" | "overseas" | "batting" | "bowling"> & {
   readonly worth: number;
 };
 
 /**
- * The most overseas players a role can have in a squad. With a second keeper and all-rounder
- * from home there are always enough of a role on the bench to keep an eleven within four.
+ * The most overseas players of a role in a squad. With a second keeper and all-rounder from home
+ * there are always enough of a role on the bench to keep an eleven within four.
  */
 const OVERSEAS_PLACES: readonly Role[] = [
   "Wicket Keeper",
@@ -149,7 +148,7 @@ function worthOf(role: Role, batting: BattingSkill, bowling: BowlingSkill | null
   return withBat - 0.25;
 }
 
-/** Hundredths, by the place of each worth among all. */
+/** By the place of each worth among all. */
 function salariesOf(worths: readonly number[]): number[] {
   const ascending = worths.toSorted((a, b) => a - b);
   return worths.map((worth) => {

@@ -1,4 +1,3 @@
-/** A made-up team of a made-up place. */
 export interface SimulatedTeam {
   readonly name: string;
   /** 2-4 letters. */

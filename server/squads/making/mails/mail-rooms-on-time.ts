@@ -7,7 +7,7 @@ const LOOK_MS = 60_000;
 /**
  * Queues mails about squads that are made over days while the process runs, first the missed ones.
  *
- * @returns stops it, once the round in hand is done
+ * @returns stops it, once the current round is done
  */
 export function mailRoomsOnTime(services: Services): () => Promise<void> {
   const failure = "Mailing about squads failed; it is tried again in a minute.";

@@ -31,7 +31,7 @@ export interface Notice {
   readonly kind: SquadMailKind;
   /** The last event that it tells of; a notice whose event was told before is not sent. */
   readonly eventId: number;
-  /** When it is of no use any more. */
+  /** The message is useless after it. */
   readonly usefulUntil: Ms;
   /** After the league's name and a colon: "you were outbid for Virat Kohli". */
   readonly subject: string;

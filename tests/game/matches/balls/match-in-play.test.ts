@@ -121,7 +121,7 @@ describe("an innings is over", () => {
   });
 });
 
-describe("what cannot happen is passed over", () => {
+describe("impossible events are skipped", () => {
   test.each<[BallFault, Happening[]]>([
     ["no innings", [hit()]],
     ["innings in play", [OPENED, OPENED]],
@@ -162,7 +162,7 @@ describe("taking back", () => {
     expect(play(all).innings).toEqual(play([OPENED, hit(4)]).innings);
   });
 
-  test("what is not there changes nothing", () => {
+  test("an unknown event changes nothing", () => {
     const all = [OPENED, hit(4), { kind: "take back", from: "k77" }] as const;
     expect(play(all).innings).toEqual(play([OPENED, hit(4)]).innings);
   });

@@ -11,7 +11,7 @@ function pair(...all: readonly Happening[]) {
 const runOut = (out: number, end: "striker" | "bowler" | null, runs = 0) =>
   hit(runs, { kind: "run out", out, end });
 
-describe("who faces the next ball", () => {
+describe("the batter who faces the next ball", () => {
   test.each<[string, Happening[], [number | null, number | null]]>([
     ["a dot", [hit()], [1, 2]],
     ["a single", [hit(1)], [2, 1]],

@@ -42,7 +42,7 @@ describe("best eleven by hand", () => {
     expect(bestEleven([...eleven(), just], DEFAULT_LEAGUE_SETTINGS)?.captainId).toBe(12);
   });
 
-  test("who scored below 0 gives way to one who did not play", () => {
+  test("a player below 0 is replaced by one who did not play", () => {
     const pool = eleven().map((each) => (each.id === 1 ? { ...each, points: -1000 } : each));
     const resting = candidate(20, 0, { teamId: 9, team: "Greens" });
     const best = bestEleven([...pool, resting], DEFAULT_LEAGUE_SETTINGS);

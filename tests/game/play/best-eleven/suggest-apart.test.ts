@@ -37,7 +37,7 @@ test("one member gets another eleven for another match", () => {
   expect(count([1, 2, 3, 4, 5].map(forMatch))).toBe(5);
 });
 
-test("who is better by more than the margin is in everybody's team", () => {
+test("a player who is better by more than the margin is in everybody's team", () => {
   const pool = season(2);
   // An eleven that the rules allow, and everybody else a little more than the margin below it.
   const better = new Set([1, 2, 3, 7, 8, 12, 15, 17, 23, 24, 28]);

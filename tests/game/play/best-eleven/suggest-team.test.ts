@@ -54,7 +54,7 @@ describe("a suggested team is legal", () => {
   });
 });
 
-describe("who is suggested", () => {
+describe("the suggested players", () => {
   test("players of the next two fixtures, with captains of the next one", () => {
     const pool = season(6);
     const found = lineupOf(suggestTeam(complete({ pool })));
@@ -86,7 +86,7 @@ describe("who is suggested", () => {
   });
 });
 
-test("what a player may bring follows from points a match, and at first from the salary", () => {
+test("the expected points follow from points a match, and at first from the salary", () => {
   const pool = [
     { ...player(1, { salary: 1000 }), points: 20_000 },
     { ...player(2, { salary: 1000 }), points: 0 },

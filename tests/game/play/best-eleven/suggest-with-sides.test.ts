@@ -26,7 +26,7 @@ function expecting(places: readonly number[]): Map<number, number> {
   return new Map(pool.map(({ id }) => [id, best.includes(id) ? 9000 + id : 1000 + id]));
 }
 
-describe("who is known to be out of the next match", () => {
+describe("players known to be out of the next match", () => {
   const BEST = [0, 6, 11, 14];
   test.each<[string, SideLists, boolean, boolean]>([
     ["nobody, while nothing is known", [], true, true],
@@ -70,7 +70,7 @@ describe("who is known to be out of the next match", () => {
     expect(keepers.every((id) => id > 32)).toBe(true);
   });
 
-  test("who was picked stays, and is no captain unless appointed", () => {
+  test("a picked player stays, and is no captain unless appointed", () => {
     const sides = sidesWithout([0]);
     const picked = { ...EMPTY_LINEUP, playerIds: [1] };
     const expected = expecting([0]);

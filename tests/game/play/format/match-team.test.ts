@@ -76,7 +76,7 @@ describe("a team for one match", () => {
   });
 });
 
-describe("what a format has no use for", () => {
+describe("settings without use in a format", () => {
   test("is off among boosters, and stays as it is stored among settings", () => {
     const boosters = boostersWithUses(2);
     expect(boostersOfFormat("season", boosters)).toEqual(boosters);

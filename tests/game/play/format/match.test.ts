@@ -142,7 +142,7 @@ describe("match by match", () => {
     expect(locksOf(THREE, saves).map(({ predictedTeamId }) => predictedTeamId)).toEqual([44, null]);
   });
 
-  test("who was away has no team, and has the one saved before for a match after coming back", () => {
+  test("a member who was away has no team, and after coming back the one saved before", () => {
     const saves = [1, 2, 3].map((id) => submission(id, 10, forFixture(id)));
     const absences = [{ leftAt: 150, returnedAt: 250 }];
     expect(inShort(locksOf(THREE, saves, { absences }))).toEqual([

@@ -60,7 +60,7 @@ function backwards(value: unknown): unknown {
 
 const UNREADABLE = "These are no rules: they cannot be read.";
 
-describe("what is no rule set is refused with a sentence", () => {
+describe("another text than a rule set is refused with a sentence", () => {
   test.each<[string, string]>([
     ["", UNREADABLE],
     ["{", UNREADABLE],

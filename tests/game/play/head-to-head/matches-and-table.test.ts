@@ -59,7 +59,7 @@ describe("matches (rules.md#head-to-head)", () => {
     expect(bye?.outcome).toBe(bye?.first.participantId === 101 ? "second" : "first");
   });
 
-  test("who has left counts as the average of those who play; two who have left do not meet", () => {
+  test("a member who has left counts as the average of those who play; two who have left do not meet", () => {
     const away = { leftAt: FIRST - 1 + DAY, returnedAt: Number.POSITIVE_INFINITY };
     const people = [...seats(2), ...[3, 4].map((number) => seat(number, { absences: [away] }))];
     const rounds = roundsOf(

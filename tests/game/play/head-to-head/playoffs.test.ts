@@ -97,7 +97,7 @@ describe("the bracket (rules.md#head-to-head-playoffs)", () => {
     expect(bracket.champion).toBe(1);
   });
 
-  test("who is not known yet is left open", () => {
+  test("an unknown participant is left open", () => {
     const states: State[] = ["finished", "in progress", "upcoming", "upcoming"];
     expect(inShort(play([[5, 9, 0, 0]], states))).toEqual([
       "1 v 2: 2",
@@ -117,7 +117,7 @@ describe("the bracket (rules.md#head-to-head-playoffs)", () => {
     ]);
   });
 
-  test("who has left loses; of two who have left the higher place goes on", () => {
+  test("a member who has left loses; of two who have left the higher place goes on", () => {
     const left = [
       [null, -100, 0, 0],
       [0, 0, null, null],
@@ -128,7 +128,7 @@ describe("the bracket (rules.md#head-to-head-playoffs)", () => {
   });
 });
 
-describe("what is settled stays", () => {
+describe("a settled pair stays", () => {
   const settledPairs = (...pairs: [PlayoffGame, [number, number]][]) => new Map(pairs);
   const four = settledPairs(["qualifier1", [1, 2]], ["eliminator", [3, 4]]);
 

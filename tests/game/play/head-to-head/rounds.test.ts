@@ -18,7 +18,7 @@ describe("rounds of n fixtures (rules.md#rounds)", () => {
     expect(rounds.map(({ number }) => number)).toEqual(expected.map((_, index) => index + 1));
   });
 
-  test("what locked at or before the start is in none", () => {
+  test("a fixture that locked at or before the start is in no round", () => {
     const rounds = roundsOf(season, roundsOfLength(3, "UTC", FIRST + DAY));
     expect(idsOf(rounds)).toEqual([
       [3, 4, 5],

@@ -108,7 +108,7 @@ describe("draws", () => {
     expect(new Set(orders).size).toBe(4);
   });
 
-  test("who joins late plays from the next round on, and what was drawn before stays", () => {
+  test("a member who joins late plays from the next round on, and earlier draws stay", () => {
     const late = seat(5, { joinedAt: FIRST + 2 * DAY });
     const before = drawsFor(seats(4));
     const draws = drawsFor([...seats(4), late]);
@@ -123,7 +123,7 @@ describe("draws", () => {
     expect(pairsOf(draws, fourth).flat()).toContain(late);
   });
 
-  test("who leaves keeps the place, and coming back draws nothing again", () => {
+  test("a member who leaves keeps the place, and coming back draws nothing again", () => {
     const away = { leftAt: FIRST + DAY / 2, returnedAt: FIRST + 2.5 * DAY };
     const people = [...seats(3), seat(4, { absences: [away] })];
     expect(drawsFor(people)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("draws", () => {
     expect(throughout).toEqual([true, false, false, true, true, true]);
   });
 
-  test("who left before the first round, or came and went between two locks, is in no draw", () => {
+  test("a member who left before the first round, or came and went between two locks, is in no draw", () => {
     const gone = { leftAt: FIRST - 1, returnedAt: Number.POSITIVE_INFINITY };
     const passing = { leftAt: FIRST + 2, returnedAt: Number.POSITIVE_INFINITY };
     const people = [

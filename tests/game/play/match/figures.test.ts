@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addStats, NO_STATS, statsOf, sumStats } from "#game/play/match/figures";
 
-test("who did nothing is not out, and has bowled no dot ball", () => {
+test("a player who did nothing is not out, and has bowled no dot ball", () => {
   expect(NO_STATS).toMatchObject({ runs: 0, out: false, dotBalls: 0 });
 });
 

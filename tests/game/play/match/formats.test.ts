@@ -24,6 +24,6 @@ test.each([
   expect(formatOf(matchType)).toMatchObject({ overs, ballsPerOver });
 });
 
-test("what an operator's form offers", () => {
+test("the match types of an operator's form", () => {
   expect(OFFERED_MATCH_TYPES).toEqual(["T20", "ODI", "Test", "T10", "The Hundred"]);
 });

@@ -95,7 +95,7 @@ describe("what is refused", () => {
   });
 });
 
-test("what does not add up is said", () => {
+test("a wrong sum is a doubt", () => {
   const doubts = manualDoubts(
     innings({
       batting: [

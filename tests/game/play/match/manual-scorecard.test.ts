@@ -72,7 +72,7 @@ describe("how a batter was out", () => {
     });
   });
 
-  test("who did not bat has no line", () => {
+  test("a player who did not bat has no line", () => {
     const nothing = { runs: 0, balls: 0, fours: 0 };
     const batting = [batter(ASHA, "did not bat", nothing), batter(BEN, "not out", nothing)];
     expect(summaryOf(statLinesOfManual(innings({ batting })))).toEqual({ [BEN]: {} });

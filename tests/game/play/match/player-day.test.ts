@@ -18,7 +18,7 @@ const day = (...innings: Partial<InningsStats>[]): PlayerDay => ({
 const words = (before: PlayerDay, after: PlayerDay, severalInnings = false) =>
   changesBetween(before, after).map((change) => changeWords(change, severalInnings));
 
-describe("what changed between two accounts of a player's match", () => {
+describe("the changes between two accounts of a player's match", () => {
   test.each<[string, PlayerDay, PlayerDay, string[]]>([
     ["nothing", day({ runs: 54, wickets: 2 }), day({ runs: 54, wickets: 2 }), []],
     [

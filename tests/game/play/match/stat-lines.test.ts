@@ -173,7 +173,7 @@ describe("fielding (rules.md#fielding)", () => {
   });
 });
 
-describe("who has a line", () => {
+describe("players with a line", () => {
   test("both batters, the bowler, the fielder; nobody else", () => {
     const lines = statLinesOf(
       matchOf([innings([over(0, [wicket("caught", { fielders: ["b7"] })])])]),

@@ -174,7 +174,7 @@ describe("what is allowed", () => {
   });
 });
 
-test("what is read is what was given, with defaults for what is missing", () => {
+test("given values are read, and missing ones have their defaults", () => {
   const rules = { ...DEFAULT_SCORING_RULES, milestoneMode: "cumulative" };
   expect(parseScoringRules({ milestoneMode: "cumulative" })).toEqual({ rules, faults: null });
 });

@@ -98,7 +98,7 @@ describe("points for being in a side (rules.md#sides)", () => {
     expect(scorePlayer({ ...nothing, ...player }).points).toBe(points);
   });
 
-  test("who did nothing else is shown only with points for it", () => {
+  test("a player who did nothing else is shown only with points for being in a side", () => {
     const isShownUnder = (player: PlayerInMatch) =>
       isShown({ ...player, innings: player.lines }, scorePlayer(player));
     expect(isShownUnder({ ...nothing, inSide: true })).toBe(false);

@@ -13,7 +13,7 @@ import { ids, lineup, lineupAfter } from "#tests/game/made-up-team";
 
 const ONE_SWAP = lineupAfter({ 3: 12 }); // 2 changes against players 1 to 11
 
-describe("what a lock takes", () => {
+describe("the save of a lock", () => {
   test("locks the whole team with booster and prediction", () => {
     const chosen = submission(7, 20, {
       booster: "3xCVC",

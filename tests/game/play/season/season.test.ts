@@ -5,7 +5,7 @@ import { lockTeamsAt, replaySeason } from "#game/play/season/locks";
 import { currentWindow, type LockedTeam, type Submission } from "#game/play/season/window";
 import { BOOSTERS, type Booster } from "#game/play/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
-import { type TransferPool, transferState } from "#game/play/team/transfers";
+import { type TransferAllowance, transferState } from "#game/play/team/transfers";
 import { boostersWithUses, fixture, submission } from "#tests/game/made-up-season";
 import { ids, lineup } from "#tests/game/made-up-team";
 
@@ -150,7 +150,7 @@ describe("any submissions", () => {
   });
 });
 
-type Used = Record<TransferPool, number>;
+type Used = Record<TransferAllowance, number>;
 
 /**
  * Plays a story through the game: after each action what `transferState` says is used of both
@@ -186,7 +186,7 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
       givenBackFixtureIds: NOTHING_VOIDED,
     });
     const open = poolOfInstant(story, instants.length);
-    const usedOf = (pool: TransferPool) =>
+    const usedOf = (pool: TransferAllowance) =>
       transferState(
         { ...rules, locks, pool, givenBackFixtureIds: NOTHING_VOIDED },
         pool === open ? window : null,
@@ -244,7 +244,7 @@ function nextFixtures(story: Story, index: number): FixturesTogether {
   return story.doubles[index] ? [first, second] : [first];
 }
 
-function poolOfInstant(story: Story, index: number): TransferPool {
+function poolOfInstant(story: Story, index: number): TransferAllowance {
   const separate = story.settings.separatePlayoffTrades && index >= story.playoffsFrom;
   return separate ? "playoff" : "regular";
 }

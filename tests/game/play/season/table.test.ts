@@ -184,7 +184,7 @@ describe("laws of every table", () => {
     );
   });
 
-  test("what is left out might as well not have been played, and put back it counts as before", () => {
+  test("a match that is left out might as well not have been played, and put back it counts as before", () => {
     fc.assert(
       fc.property(rules, season, (own, fixtures) => {
         const without = fixtures.filter(({ leftOut }) => !leftOut);
@@ -240,7 +240,7 @@ describe("laws of every table", () => {
     );
   });
 
-  test("what the matches of a team add is its value", () => {
+  test("the additions of a team's matches are its value", () => {
     const results = fc.array(
       fc.record({
         points: fc.integer({ min: -500, max: 900 }),

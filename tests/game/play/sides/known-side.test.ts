@@ -106,7 +106,7 @@ test.each([
   expect(membersWait({ startsAt: 3 * HOUR_MS, isOver }, later)).toBe(sentence);
 });
 
-test("who is not listed is not named once the side is known", () => {
+test("a player who is not listed is not named once the side is known", () => {
   const side = knownSide([stated("feed", 1, eleven(1), { substitutes: [12] })], []);
   expect([1, 12, 13].map((id) => sideStatus(side, id))).toEqual([
     "named",

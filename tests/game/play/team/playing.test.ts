@@ -13,7 +13,7 @@ const lineupOf = (playerIds: number[], captainId: number | null, viceCaptainId: 
 
 const NOTHING_KNOWN = { unnamedCaptains: [], notNamed: [], substitutes: [] };
 
-describe("who plays in a fixture", () => {
+describe("the players who play in a fixture", () => {
   test.each([
     ["both captains", lineupOf([10, 20, 30], 10, 20), 2, []],
     ["no captain", lineupOf([10, 30, 40], 30, 40), 1, ["captain", "viceCaptain"]],

@@ -57,7 +57,7 @@ describe("passesFilter", () => {
     ["affordable ones of the next fixture", { affordable: true, playingNext: true }, [2]],
     ["all at once", { search: "a", teamId: 1, maxSalary: 1000 }, [3]],
   ];
-  test("who costs more than is left is not affordable", () => {
+  test("a player who costs more than is left is not affordable", () => {
     const filter = { ...EVERYBODY, affordable: true };
     const left = { ...moment, pickedIds: new Set<number>() };
     expect(POOL.filter((each) => passesFilter(each, filter, left))).toEqual([cooper, aadil]);

@@ -30,7 +30,7 @@ function swaps(
   return found.map(({ out, salary, salaryLeft, charge }) => [out.id, salary, salaryLeft, charge]);
 }
 
-describe("who can make way", () => {
+describe("the players who can be replaced", () => {
   test("everybody whom the roles can spare, with the money and the transfers that it takes", () => {
     // A Blue batsman at 9.50: the only keeper stays, and the rest is one in, one out, one free.
     const found = swaps({ teamId: 2, team: "Blues", salary: 950 });
@@ -65,7 +65,7 @@ describe("who can make way", () => {
     expect(swapsFor(player(12), draft, pool, RULES, false)).toHaveLength(10);
   });
 
-  test("who comes back from the last locked team costs less than now", () => {
+  test("a player who comes back from the last locked team costs less than now", () => {
     const pool = poolOfPlayers([...legalEleven(), player(12)]);
     const changed = lineup([12, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const draft = { lineup: changed, booster: null, predictedTeamId: null };

@@ -139,7 +139,7 @@ describe("whatever is stated", () => {
     );
   });
 
-  test("who comes in is a backup that plays, each once, and nobody else leaves the team", () => {
+  test("each replacement is a backup that plays, each once, and nobody else leaves the team", () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { locked, played, rules } = settle(story);

@@ -3,12 +3,12 @@ import type { Booster } from "#game/play/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { Lineup } from "#game/play/team/lineup";
 import {
+  allowanceOf,
   type ChargedLock,
   type ChargedWindow,
   chargeOf,
   countChanges,
-  poolOf,
-  type TransferPool,
+  type TransferAllowance,
   transferState,
 } from "#game/play/team/transfers";
 import { ids, lineup, lineupAfter } from "#tests/game/made-up-team";
@@ -80,10 +80,14 @@ test.each([
   [true, "group", "regular"],
   [true, "playoff", "playoff"],
 ] as const)("separate %s, stage %s: the %s pool", (separatePlayoffTrades, stage, pool) => {
-  expect(poolOf({ ...DEFAULT_LEAGUE_SETTINGS, separatePlayoffTrades }, stage)).toBe(pool);
+  expect(allowanceOf({ ...DEFAULT_LEAGUE_SETTINGS, separatePlayoffTrades }, stage)).toBe(pool);
 });
 
-const lock = (fixtureId: number, charge: number, pool: TransferPool = "regular"): ChargedLock => ({
+const lock = (
+  fixtureId: number,
+  charge: number,
+  pool: TransferAllowance = "regular",
+): ChargedLock => ({
   fixtureId,
   charge,
   pool,
@@ -101,7 +105,7 @@ const windowWith = (current: Lineup, changes: Partial<ChargedWindow> = {}): Char
 const ledger = (
   locks: ChargedLock[],
   settings: Partial<LeagueSettings> = {},
-  pool: TransferPool = "regular",
+  pool: TransferAllowance = "regular",
 ) => ({
   locks,
   pool,

@@ -24,7 +24,7 @@ const lot = (traits: Partial<Lot> = {}): Lot => ({
 const LIMITS = { next: 200, highest: 9_300 };
 const bought = (...playerIds: number[]) => playerIds.map((id) => [1, id, 300] as const);
 
-describe("what a player is worth to a made-up bidder", () => {
+describe("the worth of a player to a made-up bidder", () => {
   it.each([
     ["a dear one more than a cheap one", 1, 41],
     ["a dear one more than a cheap one, also late", 41, 69],
@@ -78,7 +78,7 @@ describe("what a player is worth to a made-up bidder", () => {
   });
 });
 
-describe("what a made-up bidder bids", () => {
+describe("the bids of a made-up bidder", () => {
   const view = madeUpAuction(4);
 
   it.each([
@@ -129,7 +129,7 @@ describe("what a made-up bidder bids", () => {
   });
 });
 
-describe("whom a made-up bidder names or picks", () => {
+describe("the players whom a made-up bidder names or picks", () => {
   const ids = [1, 2, 3, 4, 5, 30, 60];
 
   it.each([

@@ -108,7 +108,7 @@ describe("a pick", () => {
   });
 });
 
-describe("who is absent", () => {
+describe("a member who is absent", () => {
   test("gets the first of the own ranking who is possible, then the best by salary", () => {
     const draft = startedDraft();
     draft.act(2, pick(7), AT);

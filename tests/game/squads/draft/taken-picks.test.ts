@@ -11,7 +11,7 @@ const TAKEN = /You took this player back from somebody/;
 
 const pick = (playerId: number): SquadCommand => ({ kind: "pick", playerId });
 
-describe("who undid a pick of somebody else", () => {
+describe("a member who undid a pick of somebody else", () => {
   /** Three pick, in the order 2, 3, 1; participant 1, the manager, has taken 8 back from 3. */
   function undone() {
     const open = { ...openWith(3, squadPool(60), { squadSize: 11 }), order: [2, 3, 1] };

@@ -55,7 +55,7 @@ describe("several players", () => {
     expect(bought(bids).map(([playerId]) => playerId)).toEqual([12, 7, 9]);
   });
 
-  test("who has no money left for a bid leaves the player to the next, who does not pay for it", () => {
+  test("a bidder without money for a bid leaves the player to the next, who does not pay for it", () => {
     const bids = [bidOf(1, 5, 6_000), bidOf(2, 5, 5_500), bidOf(1, 6, 5_000), bidOf(3, 6, 700)];
     expect(bought(bids)).toEqual([
       [5, 1, 5_550],
@@ -63,7 +63,7 @@ describe("several players", () => {
     ]);
   });
 
-  test("who has too many of a team already loses the next", () => {
+  test("a bidder with too many of a team already loses the next", () => {
     const state = roundOf({ squadTeamMax: 2 });
     const bids = [11, 21, 31].map((playerId, index) => bidOf(1, playerId, 900 - index));
     const second = bidOf(2, 31, 300);

@@ -21,7 +21,7 @@ function faultsOf(
   }));
 }
 
-describe("what may be traded (rules.md#trades)", () => {
+describe("the trades that are allowed (rules.md#trades)", () => {
   test.each([
     ["one for one", [100], [200]],
     ["two for one, where there is room", [100, 101], [200]],

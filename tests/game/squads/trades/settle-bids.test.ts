@@ -68,7 +68,7 @@ describe("a day of free agents (rules.md#free-agents)", () => {
     ]);
   });
 
-  test("who is released is a free agent from the next day on", () => {
+  test("a released player is a free agent from the next day on", () => {
     const released = settle([bid(1, 0, 900, { released: 100 }), bid(2, 100, 800)]);
     expect(released.outcomes).toEqual(["won", "not free"]);
   });

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { WebhookFormat } from "#game/leagues/webhook-formats";
-import { guardedFetch } from "#server/people/delivery/guarded-fetch";
 import {
   composePost,
   signatureHeaders,
   type WebhookMessage,
-} from "#server/people/delivery/webhook-formats";
+} from "#server/people/delivery/compose-post";
+import { guardedFetch } from "#server/people/delivery/guarded-fetch";
 import { isSigned, privateServices, startChat, type Taken } from "./chat-servers";
 
 const NOW = Date.UTC(2026, 3, 1, 18);

@@ -2,7 +2,7 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { CaptaincyField } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { captainLabels } from "../words/captain-labels";
+import { captainLabels } from "../words/team-words";
 
 type Appointment = readonly [CaptaincyField, string];
 
@@ -42,4 +42,13 @@ export function PlayerChoices({
         ))}
     </>
   );
+}
+
+/**
+ * "Backup 1" at a player who is one, by the place in which they come in (rules.md#backups).
+ *
+ * @param place from 0; below 0 for everybody else
+ */
+export function BackupMark({ place }: { place: number }) {
+  return place < 0 ? null : <span className="backup-mark num">Backup {place + 1}</span>;
 }

@@ -17,7 +17,7 @@ import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { countOrigins, ORIGIN_CODES, originRules } from "../words/origins";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
-import { squadChangeSentences } from "../words/squad-change";
+import { squadChangeSentences } from "../words/team-words";
 
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
 

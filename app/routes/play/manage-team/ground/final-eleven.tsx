@@ -4,9 +4,8 @@ import { groundLines } from "#game/play/team/slots";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { FinalTeam, TeamSheet } from "#server/play/teams/team-sheet";
-import { Cap } from "../../../../components/cap";
-import { CaptaincyDisc } from "../../../../components/captaincy-mark";
 import { plateName } from "../../../../components/plate-name";
+import { Cap, CaptaincyDisc } from "../../../../components/player-marks";
 import { Turf } from "../../../../components/turf";
 import { Tickets } from "./tickets";
 

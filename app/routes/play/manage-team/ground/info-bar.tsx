@@ -4,7 +4,7 @@ import { effectsOf } from "#game/play/team/boosters";
 import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import { Flag } from "../../../../components/flag";
 import { MatchTime } from "../../../../components/local-time";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
 import { useInertUntilHydrated } from "../../../../lib/use-browser";
 import { type Dialog, useDialog } from "../../../../lib/use-dialog";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
@@ -141,7 +141,7 @@ function pathOf(index: number): string {
   return `M${start + 2 + place * STROKE_STEP} 2v18`;
 }
 
-/** How long the dialog stays open after a save. */
+/** The dialog stays open so long after a save. */
 const CLOSE_MS = 1_200;
 
 /** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */

@@ -4,10 +4,10 @@ import { plural } from "#game/core/words";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";
-import { FIXTURE } from "../words/save-notice";
 import { fixtureName } from "../words/save-texts";
+import { FIXTURE } from "../words/team-address";
 
-/** How many of the next matches are in sight; the others are behind a line that opens. */
+/** Further matches are behind a line that opens. */
 const NEAR = 6;
 
 /**

@@ -6,7 +6,7 @@ import { roleLimits } from "#game/play/team/league-settings";
 import { teamSlots } from "#game/play/team/slots";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { Icon } from "../../../../components/drawing";
-import { RoleBadge } from "../../../../components/role-badge";
+import { RoleBadge } from "../../../../components/player-marks";
 import { Turf } from "../../../../components/turf";
 import { OriginLegend } from "../pool/origin-marks";
 import { moveBackup } from "../state/backups";

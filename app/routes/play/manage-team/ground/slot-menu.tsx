@@ -3,7 +3,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { Icon } from "../../../../components/drawing";
 import type { CaptaincyField } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { captainLabels } from "../words/captain-labels";
+import { captainLabels } from "../words/team-words";
 
 /** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
 const GAP = 6;
@@ -92,7 +92,7 @@ export function SlotMenu({
   );
 }
 
-/** Below the slot, above it where there is no room, and never beyond the edge of the screen. */
+/** Below the slot, above it without room below, and never beyond the edge of the screen. */
 function placeBeside(menu: HTMLElement, slot: HTMLElement): void {
   const at = slot.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

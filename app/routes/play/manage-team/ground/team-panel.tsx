@@ -4,8 +4,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 import type { CaptaincyField } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { boosterStamp } from "../words/booster-stamp";
-import { captainLabels } from "../words/captain-labels";
+import { boosterStamp, captainLabels } from "../words/team-words";
 
 /** Captain, vice-captain and booster. */
 export function TeamPanel({

@@ -10,7 +10,7 @@ import { useHydrated } from "../../../../lib/use-browser";
 
 type Fixture = TeamSheet["upcoming"][number];
 
-/** How many tickets are shown beside that of the fixture that is picked for. */
+/** Beside the ticket of the chosen fixture. */
 const OTHERS = 3;
 
 /**

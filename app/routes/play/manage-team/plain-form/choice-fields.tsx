@@ -3,13 +3,12 @@ import { lowerFirst } from "#game/play/scoring/rule-kinds";
 import { leavesNoTeam } from "#game/play/team/submission";
 import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
-import { SelectField } from "../../../../components/select-field";
+import { SelectField } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { Fault } from "../../../../lib/refused";
 import { NO_PREDICTION, worthText } from "../ground/winner-choice";
-import { usesText } from "../words/booster-stamp";
-import { captainLabels } from "../words/captain-labels";
 import { fixtureName } from "../words/save-texts";
+import { captainLabels, usesText } from "../words/team-words";
 
 /** A person's saved or refused choices. */
 export interface Choices

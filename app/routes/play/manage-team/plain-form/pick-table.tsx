@@ -7,10 +7,9 @@ import { opponentIn } from "#game/play/team/playing";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Flag } from "../../../../components/flag";
 import { moneyText } from "../../../../components/money-text";
-import { PointsLink } from "../../../../components/points-link";
-import { RoleBadge } from "../../../../components/role-badge";
-import { ScrollRegion } from "../../../../components/scroll-region";
-import { SideMark } from "../../../../components/side-mark";
+import { RoleBadge, SideMark } from "../../../../components/player-marks";
+import { PointsLink } from "../../../../components/points";
+import { ScrollRegion } from "../../../../components/tables";
 import { originRules, originsOf } from "../words/origins";
 
 type Player = TeamSheet["pool"][number];

@@ -8,12 +8,12 @@ import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
 import { countPlaying } from "#game/play/team/playing";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import { WhoPlays } from "../../../../components/who-plays";
 import type { Fault } from "../../../../lib/refused";
-import { chargedText } from "../words/charged-text";
 import { FREE_CHANGES } from "../words/save-texts";
+import { chargedText } from "../words/team-words";
 import { ChoiceFields, type Choices } from "./choice-fields";
 import { PickTable } from "./pick-table";
 

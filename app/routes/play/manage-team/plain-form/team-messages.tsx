@@ -3,7 +3,6 @@ import { formatOf } from "#game/play/format/formats";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import type { Fault } from "../../../../lib/refused";
-import type { SaveNotice } from "../words/save-notice";
 import {
   FIX_BEFORE_SUBMIT,
   movedOnSentence,
@@ -11,7 +10,8 @@ import {
   savedSentence,
   wentBackSentence,
 } from "../words/save-texts";
-import { squadChangeSentences } from "../words/squad-change";
+import type { SaveNotice } from "../words/team-address";
+import { squadChangeSentences } from "../words/team-words";
 
 /** The messages above the form: refusals, faults to fix, and saves. */
 export function TeamMessages({
@@ -26,7 +26,7 @@ export function TeamMessages({
   faults: readonly Fault[];
   /** Set when the team was filled in, or the prediction saved alone, instead of the team being saved. */
   done: "fill" | "predict" | null;
-  /** How many players are ticked in the form. */
+  /** In the form. */
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;

@@ -2,7 +2,7 @@ import { useId, useMemo } from "react";
 import { plural } from "#game/core/words";
 import type { PoolFilter } from "#game/play/team/pool-filter";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
 import type { Dialog } from "../../../../lib/use-dialog";
 
 /** Half a salary unit, in hundredths. */

@@ -14,15 +14,13 @@ import {
 } from "#game/play/team/pool-filter";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-
+import { SideMark } from "../../../../components/player-marks";
 import { PlayerSheet } from "../../../../components/player-sheet";
-import { SideMark } from "../../../../components/side-mark";
 import { afterPaint } from "../../../../lib/after-paint";
-import { BackupMark } from "../details/backup-mark";
-import { PlayerChoices } from "../details/player-choices";
+import { BackupMark, PlayerChoices } from "../details/player-choices";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
-import { poolName } from "../words/pool-name";
+import { poolName } from "../words/team-words";
 import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
@@ -39,7 +37,7 @@ export interface PoolRequest {
   readonly role: Role | null;
   /** The player of the team who leaves for the chosen one; null for nobody in particular. */
   readonly leavingId: number | null;
-  /** The place among the backups, from 0, of whoever is chosen; null where they come into the team. */
+  /** The chosen player's place among the backups, from 0; null for the team itself. */
   readonly backupPlace: number | null;
   readonly turn: number;
 }

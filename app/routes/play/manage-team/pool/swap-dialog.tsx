@@ -8,7 +8,7 @@ import { type Swap, swapsFor } from "#game/play/team/swaps";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Flag } from "../../../../components/flag";
-import { RoleBadge } from "../../../../components/role-badge";
+import { RoleBadge } from "../../../../components/player-marks";
 import { salaryLeftText } from "../state/announcements";
 import { asTeam, type Draft } from "../state/draft";
 

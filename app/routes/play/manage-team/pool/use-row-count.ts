@@ -3,7 +3,7 @@ import { afterPaint } from "../../../../lib/after-paint";
 
 /** The rows of the first frame: more than a desk shows. */
 const FIRST_ROWS = 20;
-/** How many of the others come with each frame after it: so few that a finger does not wait. */
+/** Further rows with each frame: so few that a finger does not wait. */
 const MORE_ROWS = 10;
 
 /**

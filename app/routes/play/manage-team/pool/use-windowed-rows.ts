@@ -116,7 +116,7 @@ function hideOthers(
   }
 }
 
-/** How many rows fill the window from the top of the list, and so many screens more. */
+/** The rows that fill the window from the top of the list, and so many screens more. */
 function rowsDownTo(body: HTMLElement | null, screens: number): number {
   const top = body?.getBoundingClientRect().top ?? 0;
   return Math.ceil((innerHeight * (1 + screens) - top) / LEAST_ROW_PX);

@@ -1,6 +1,6 @@
 import { withBackups } from "#game/play/team/backups";
 import { isBooster } from "#game/play/team/boosters";
-import { draftPrefix, removeDrafts } from "../../../../lib/draft-names";
+import { draftPrefix, removeDrafts } from "../../../../lib/browser-data";
 import type { Draft } from "./draft";
 
 /** The user and window of a draft: a shared browser must not mix them up. */
@@ -10,7 +10,7 @@ export interface DraftPlace {
   readonly participantId: number;
   /** The fixture that the draft is for, as the screen calls it; null when the season is over. */
   readonly fixture: { readonly id: number; readonly name: string } | null;
-  /** Whether each fixture has a draft of its own; left out where a draft goes on to the next one. */
+  /** Each fixture has a draft of its own; otherwise a draft goes on to the next one. */
   readonly perFixture?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup"
 import type { DraftTeam } from "#game/play/team/submission";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
 
-/** The team on the screen: what Submit would send, but for the prediction, which saves itself. */
+/** The team on the screen: Submit sends it without the prediction, which saves itself. */
 export interface Draft extends Lineup {
   readonly booster: Booster | null;
 }

@@ -5,7 +5,7 @@ import { SEASON_OVER } from "#game/play/team/submission";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { fixtureName } from "../words/save-texts";
-import { squadChangeSentences } from "../words/squad-change";
+import { squadChangeSentences } from "../words/team-words";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
 import { carryDraft } from "./draft-carry-over";
 
@@ -72,8 +72,9 @@ function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): 
 
 /** @param booster one that would be played in another match than it was chosen for */
 function keptSentence(booster: Booster | null): string {
-  const boosted = booster === null ? "" : `, with ${BOOSTER_TABLE[booster].label},`;
-  return `Your changes here are kept${boosted} but not saved.`;
+  return booster === null
+    ? "Your changes here are kept but not saved."
+    : `Your changes here are kept, with ${BOOSTER_TABLE[booster].label}, but not saved.`;
 }
 
 /** For a saved team the booster has been played, or belongs to the next window. */

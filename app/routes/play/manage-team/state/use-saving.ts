@@ -16,8 +16,8 @@ import { useToast } from "../../../../components/toasts";
 import type { Toast } from "../../../../lib/toast";
 import { type CallFailure, callFailure, trpc } from "../../../../lib/trpc";
 import { LOCK_NOTICE, PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
+import { chosenFixture } from "../words/team-address";
 import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
-import { chosenFixture } from "./chosen-fixture";
 import { asTeam } from "./draft";
 import type { Renew } from "./use-staleness-check";
 
@@ -34,7 +34,7 @@ const LOG_IN_ELSEWHERE =
 
 export type Busy = "submit" | "reset" | "prediction" | null;
 
-export interface SavingTools {
+interface SavingTools {
   readonly change: (action: BuilderAction) => void;
   readonly setBusy: (busy: Busy) => void;
   readonly renew: Renew;

@@ -6,13 +6,13 @@ import type { TeamVersion } from "#server/play/teams/team-version";
 import { REFRESH_MS, reloadAtNews } from "../../../../lib/reload-at-news";
 import { useServerLead } from "../../../../lib/server-clock";
 import { trpc } from "../../../../lib/trpc";
+import { chosenFixture } from "../words/team-address";
 import type { BuilderAction, BuilderState } from "./builder-state";
-import { chosenFixture } from "./chosen-fixture";
 import { renewalNotice } from "./renewal-notice";
 
 /** How soon it asks again when a save happened between request and response, or the lock has not come. */
 const ASK_AGAIN_MS = 1_000;
-/** How often it asks at a lock: the server's clock is known to a part of a second only. */
+/** Questions at a lock: the server's clock is known to a part of a second only. */
 const MOST_AT_LOCK = 10;
 
 /** A league, and the number of the last change in a screen's data. */

@@ -37,7 +37,7 @@ export interface OriginCount extends OriginRule {
   readonly short: boolean;
 }
 
-/** How many of the picked there are of each. */
+/** The number of picked players of each origin. */
 export function countOrigins(
   picked: readonly PoolPlayer[],
   rules: readonly OriginRule[],

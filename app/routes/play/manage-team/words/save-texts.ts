@@ -1,7 +1,7 @@
 import { versus } from "#game/core/words";
 import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import type { ResetAnswer } from "#server/play/teams/reset-team";
-import { chargedText } from "./charged-text";
+import { chargedText } from "./team-words";
 
 export const SUBMITTED = "Team submitted successfully!";
 export const PREDICTED = "Prediction updated successfully!";
@@ -9,8 +9,8 @@ export const PREDICTED = "Prediction updated successfully!";
 export const NOTHING_CHOSEN = "❌ Please select a prediction";
 export const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
-export const RESET = "Team and transfers fully reset to last locked fixture.";
-export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
+const RESET = "Team and transfers fully reset to last locked fixture.";
+const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
 const MATCH_RESET = "Your team for this match is cleared.";
 const SQUAD_RESET = "Your team is back to that of the last locked match.";
 export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
@@ -38,22 +38,30 @@ export function storedDraftSentences(stored: {
   readonly booster: Booster | null;
 }): string[] {
   const { target, booster } = stored;
-  const restored = `Your unsaved changes${whenMade(stored)} are back.`;
+  const restored = restoredSentence(stored);
   if (target === null) return [`${restored} Undo goes back to your saved team.`];
-  const counts = `They would now count for the next match, ${fixtureName(target)}`;
-  const boosted = booster === null ? "" : `, with ${BOOSTER_TABLE[booster].label}`;
+  const next = fixtureName(target);
   return [
-    `${restored} ${counts}${boosted}.`,
+    booster === null
+      ? `${restored} They would now count for the next match, ${next}.`
+      : `${restored} They would now count for the next match, ${next}, with ${BOOSTER_TABLE[booster].label}.`,
     "Submit to save them, or Undo to go back to your saved team.",
   ];
 }
 
-function whenMade(stored: {
+function restoredSentence({
+  fixtureName: match,
+  locked,
+}: {
   readonly fixtureName: string | null;
   readonly locked: boolean;
 }): string {
-  if (stored.locked) return ` from before ${stored.fixtureName ?? "the last match"} locked`;
-  return stored.fixtureName === null ? "" : ` for ${stored.fixtureName}`;
+  if (locked) {
+    return `Your unsaved changes from before ${match ?? "the last match"} locked are back.`;
+  }
+  return match === null
+    ? "Your unsaved changes are back."
+    : `Your unsaved changes for ${match} are back.`;
 }
 
 /** @param why "Free Hit has no uses left." */
@@ -72,11 +80,12 @@ export function movedOnSentence(booster: Booster | null): string {
 /**
  * "Saved for RED v BLU, 2 transfers used."
  *
- * @param charge null where there are no transfers
+ * @param charge null without transfers
  */
 export function savedSentence(fixture: FixtureTeams, charge: number | null): string {
-  const used = charge === null ? "" : `, ${chargedText(charge)}`;
-  return `Saved for ${fixtureName(fixture)}${used}.`;
+  return charge === null
+    ? `Saved for ${fixtureName(fixture)}.`
+    : `Saved for ${fixtureName(fixture)}, ${chargedText(charge)}.`;
 }
 
 /** The message about a reset. */

@@ -7,7 +7,7 @@ import { readRoomNews } from "../../../../lib/read-events";
 const LOST_MS = 4 * SECOND_MS;
 
 export interface RoomFollower {
-  /** How often it asks where there is no stream. */
+  /** Between two questions without a stream. */
   readonly pollMs: number;
   readonly onNews: (news: RoomNews) => void;
   /** Asks for the room as it is now: only while the page is seen. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#game/core/units";
 import { followRoom } from "./follow-room";
 
-/** How often a page without a stream asks where things last for hours. */
+/** Between two questions of a page without a stream, in a room of hours. */
 const POLL_MS = 20 * SECOND_MS;
 
 /**

@@ -1,11 +1,13 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
 import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
+import type { Lot } from "#game/squads/ways/auction-state";
+import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
 
 /** The reason why nobody can bid now, or the reader cannot; null if a bid may be made. */
-export type BidBlock = string | null;
+type BidBlock = string | null;
 
 /**
  * The buttons for a bid, at the foot of a phone's screen. Each names the price that it bids, and the
@@ -91,4 +93,24 @@ export function BidBar({
 
 function amountOf(button: HTMLElement | null): string | null {
   return button instanceof HTMLButtonElement ? button.value : null;
+}
+
+/**
+ * The reason, as a sentence, why the reader cannot bid for the player now; null if they can, as far
+ * as the page knows. The server decides.
+ *
+ * @param next the lowest possible bid
+ */
+export function bidBlock(
+  { stage }: RoomNews,
+  lot: Lot,
+  seat: RoomSeat | undefined,
+  next: Hundredths,
+): string | null {
+  if (seat === undefined) return "You joined after the squads were opened: you can watch.";
+  if (stage === "paused") return "The room is paused.";
+  if (lot.leader === seat.participantId) return `You lead at ${priceText(lot.price ?? next)}.`;
+  if (seat.places === 0) return "Your squad is full.";
+  if (seat.highestBid < next) return `Your highest possible bid is ${priceText(seat.highestBid)}.`;
+  return null;
 }

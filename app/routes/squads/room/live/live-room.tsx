@@ -1,47 +1,42 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { LiveRoom as LiveRoomPage, RoomPlayer } from "#server/squads/making/live-room";
+import type { RoomNews } from "#server/squads/making/room-news";
 import { FellAway } from "../../../../components/fell-away";
 import { PlayerSheet } from "../../../../components/player-sheet";
-import { formState, type Refused } from "../../../../lib/refused";
+import { formState } from "../../../../lib/refused";
+import { useHydrated } from "../../../../lib/use-browser";
+import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../common/room-frame";
+import { PAUSE_SENTENCES, saleText } from "../common/words";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";
 import { News } from "./news";
 import { People } from "./people";
-import { RoomHead } from "./room-head";
 import { TakenBack } from "./taken-back";
 import { NextUp, ToCome } from "./to-come";
 import { useSounds, useWakeLock } from "./use-moments";
 import { useRoom } from "./use-room";
-import { namesOfRoom, saleText } from "./words";
 
 /** A live auction: the lot and the bid first, then everything around them. */
-export function LiveRoom({
-  leagueId,
-  room,
-  answered,
-}: {
-  leagueId: number;
-  room: LiveRoomPage;
-  /** The refused form, without JavaScript. */
-  answered: Refused | null;
-}) {
+export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
   const { fixed, key } = room;
   const { part, isLost, act } = useRoom(leagueId, room.part);
   const { news, sales, takenBack, toCome, wishes } = part;
   const [detailed, showPlayer] = useState<RoomPlayer | null>(null);
   const sounds = useSounds(news, fixed.participantId);
   useWakeLock(news.stage === "running");
-  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const playerOf = (id: number) => players.get(id);
-  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
+  const { names, playerOf } = useRoomNames(fixed);
   const lastSale = sales.at(-1);
   return (
-    <div className="room">
-      <RoomHead news={news} isLost={isLost} sounds={sounds} />
-      <News news={news} names={names} mine={fixed.participantId} />
-      <div className="room-cols">
-        <div className="stack">
+    <RoomFrame
+      head={
+        <>
+          <RoomHead news={news} isLost={isLost} sounds={sounds} />
+          <News news={news} names={names} mine={fixed.participantId} />
+        </>
+      }
+      main={
+        <>
           <LotArea
             leagueId={leagueId}
             fixed={fixed}
@@ -68,14 +63,13 @@ export function LiveRoom({
             />
           )}
           <NextUp leagueId={leagueId} wishes={wishes} toCome={toCome} playerOf={playerOf} />
-        </div>
-        <div className="stack">
+        </>
+      }
+      side={
+        <>
           <People
-            people={fixed.people}
-            seats={news.seats}
-            sales={sales}
-            squadSize={fixed.squadSize}
-            mine={fixed.participantId}
+            fixed={fixed}
+            part={part}
             leader={news.lots[0]?.leader ?? null}
             playerOf={playerOf}
           />
@@ -83,8 +77,9 @@ export function LiveRoom({
           <FellAway sentences={part.fellAway} />
           <TakenBack takenBack={takenBack} names={names} />
           <ToCome toCome={toCome} playerOf={playerOf} />
-        </div>
-      </div>
+        </>
+      }
+    >
       {detailed && (
         <PlayerSheet
           key={detailed.id}
@@ -93,6 +88,36 @@ export function LiveRoom({
           close={() => showPlayer(null)}
         />
       )}
-    </div>
+    </RoomFrame>
+  );
+}
+
+/** The state of the room, and the switch of its sounds. */
+function RoomHead({
+  news: { stage, pausedFor, events },
+  isLost,
+  sounds,
+}: {
+  news: RoomNews;
+  isLost: boolean;
+  sounds: { readonly isOn: boolean; readonly toggle: () => void };
+}) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <RoomTitle title="Live auction" isLost={isLost}>
+        <button
+          type="button"
+          className={isHydrated ? "btn bare" : "btn bare waiting"}
+          aria-pressed={sounds.isOn}
+          onClick={sounds.toggle}
+        >
+          Sounds {sounds.isOn ? "on" : "off"}
+        </button>
+      </RoomTitle>
+      {stage === "paused" && pausedFor !== null && events.length > 0 && (
+        <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
+      )}
+    </>
   );
 }

@@ -1,28 +1,29 @@
 import { useState } from "react";
+import type { Hundredths } from "#game/core/units";
+import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
+import type { PlayerOf } from "../common/room-frame";
+import type { RoomNames } from "../common/words";
 import { bidAmounts } from "./bid-amounts";
-import { BidBar } from "./bid-bar";
-import { bidBlock } from "./bid-block";
+import { BidBar, bidBlock } from "./bid-bar";
 import { JumpForm } from "./jump-form";
 import { LotBoard } from "./lot-board";
 import { MaximumForm } from "./maximum-form";
 import { NoLot } from "./no-lot";
 import { OwnFigures } from "./own-figures";
-import { SoldPlate } from "./sold-plate";
 import { useCommand } from "./use-command";
 import { useSaleMoment } from "./use-moments";
 import type { RoomTools } from "./use-room";
-import type { RoomNames } from "./words";
 
 interface LotAreaProps {
   readonly leagueId: number;
   readonly fixed: LiveFixed;
   readonly part: LivePart;
   readonly names: RoomNames;
-  readonly playerOf: (id: number) => RoomPlayer | undefined;
+  readonly playerOf: PlayerOf;
   readonly formKey: string;
   /** The answer, without JavaScript. */
   readonly answered: Refused | null;
@@ -153,5 +154,27 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
         return state.faults.length === 0 ? null : state;
       }}
     />
+  );
+}
+
+/** The hammer has fallen: who owns the player now, and for how much. */
+function SoldPlate({ player, owner, price }: { player: string; owner: string; price: Hundredths }) {
+  return (
+    <div className="sold" aria-hidden="true">
+      <svg className="hammer" viewBox="0 0 64 64" aria-hidden="true">
+        <g className="head">
+          <rect x="12" y="10" width="30" height="16" rx="3" />
+          <rect x="25" y="24" width="5" height="30" rx="2" />
+        </g>
+        <rect x="6" y="56" width="44" height="5" rx="2" />
+      </svg>
+      <p>
+        <span className="sold-word">Sold</span>
+        <bdi className="sold-player">{player}</bdi>
+        <b>
+          <bdi>{owner}</bdi> <span className="num">{priceText(price)}</span>
+        </b>
+      </p>
+    </div>
   );
 }

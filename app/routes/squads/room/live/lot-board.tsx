@@ -5,13 +5,12 @@ import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { RoomPlayer } from "#server/squads/making/live-room";
-import { Cap } from "../../../../components/cap";
 import { Flag } from "../../../../components/flag";
-import { RoleBadge } from "../../../../components/role-badge";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
+import { Cap, RoleBadge } from "../../../../components/player-marks";
 import { ClockRing } from "./clock-ring";
 
-/** How long a lot lasts at most (rules.md#live-auction). */
+/** At most (rules.md#live-auction). */
 const LOT_MS = 30_000;
 
 /** The player who is up for sale, with the highest bid, its bidder, and the time left. */

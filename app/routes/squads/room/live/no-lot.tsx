@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
-import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
+import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { formState, type Refused } from "../../../../lib/refused";
+import type { PlayerOf } from "../common/room-frame";
+import type { RoomNames } from "../common/words";
 import { ClockRing } from "./clock-ring";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
-import type { RoomNames } from "./words";
 
-/** How long somebody has to name a player (rules.md#lots). */
+/** To name a player (rules.md#lots). */
 const TURN_MS = 30_000;
 
 /** Nobody is up for sale: it has not begun, somebody names a player, or it is over. */
@@ -27,7 +28,7 @@ export function NoLot({
   fixed: LiveFixed;
   part: LivePart;
   names: RoomNames;
-  playerOf: (id: number) => RoomPlayer | undefined;
+  playerOf: PlayerOf;
   formKey: string;
   answered: Refused | null;
   act: RoomTools["act"];
@@ -101,7 +102,7 @@ function NameForm({
   ids: readonly number[];
   /** The first player of the own list. */
   first: number | null;
-  playerOf: (id: number) => RoomPlayer | undefined;
+  playerOf: PlayerOf;
   formKey: string;
   answered: Refused | null;
   act: RoomTools["act"];

@@ -1,10 +1,10 @@
 import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
-import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+import type { LiveFixed } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
-import { RoleBadge } from "../../../../components/role-badge";
-import { ScrollTable } from "../../../../components/scroll-region";
-import { TableHead } from "../../../../components/table-head";
+import { RoleBadge } from "../../../../components/player-marks";
+import { ScrollTable, TableHead } from "../../../../components/tables";
+import type { PlayerOf } from "../common/room-frame";
 
 const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
 
@@ -12,24 +12,21 @@ type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
 
 /** The people in the room: their presence, their money, and their players. */
 export function People({
-  people,
-  seats,
-  sales,
-  squadSize,
-  mine,
-  leader,
+  fixed: { people, squadSize, participantId: mine },
+  part: { news, sales },
+  leader = null,
   playerOf,
 }: {
-  people: readonly RoomPerson[];
-  seats: readonly RoomSeat[];
-  sales: readonly SoldPlayer[];
-  squadSize: number;
-  /** The reader. */
-  mine: number;
+  fixed: Pick<LiveFixed, "people" | "squadSize" | "participantId">;
+  part: {
+    readonly news: { readonly seats: readonly RoomSeat[] };
+    readonly sales: readonly SoldPlayer[];
+  };
   /** The highest bidder for the player who is up for sale. */
-  leader: number | null;
-  playerOf: (id: number) => RoomPlayer | undefined;
+  leader?: number | null;
+  playerOf: PlayerOf;
 }) {
+  const { seats } = news;
   const here = seats.filter(({ isHere }) => isHere).length;
   return (
     <section className="sheet room-people">
@@ -85,7 +82,7 @@ function Squad({
 }: {
   name: string;
   sales: readonly SoldPlayer[];
-  playerOf: (id: number) => RoomPlayer | undefined;
+  playerOf: PlayerOf;
 }) {
   if (sales.length === 0) return null;
   return (

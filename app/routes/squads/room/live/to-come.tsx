@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
-import type { LotSet, OwnWish, RoomPlayer } from "#server/squads/making/live-room";
-import { RoleBadge } from "../../../../components/role-badge";
+import type { LotSet, OwnWish } from "#server/squads/making/live-room";
+import { RoleBadge } from "../../../../components/player-marks";
+import type { PlayerOf } from "../common/room-frame";
 
 /** As many as a reader takes in while a lot runs. */
 const MOST_NEXT = 5;
-
-type PlayerOf = (id: number) => RoomPlayer | undefined;
 
 /** The coming players on the own list. */
 export function NextUp({

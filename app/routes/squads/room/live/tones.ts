@@ -27,7 +27,7 @@ export interface Player {
   close(): void;
 }
 
-/** Plays tones that the browser makes itself: there is nothing to load. Null where it cannot. */
+/** Plays tones that the browser makes itself: there is nothing to load. Null if it cannot. */
 export function openTones(): Player | null {
   if (typeof AudioContext === "undefined") return null;
   const audio = new AudioContext();

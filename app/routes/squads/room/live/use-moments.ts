@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RoomEvent, RoomNews } from "#server/squads/making/room-news";
 import { openTones, type Player, toneOf } from "./tones";
 
-/** How long a sale is shown in place of everything else. */
+/** A sale is shown so long in place of everything else. */
 const SOLD_MS = 2_000;
 const STORED = "gully-room-sounds";
 const ON = "on";

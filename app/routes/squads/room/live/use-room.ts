@@ -7,7 +7,7 @@ import { callFailure, leaveIfOut, trpc } from "../../../../lib/trpc";
 import { followRoom } from "../common/follow-room";
 import { changesMore, isNewer } from "./newer-news";
 
-/** How often a page without a stream asks: a lot lasts half a minute. */
+/** Between two questions of a page without a stream: a lot lasts half a minute. */
 const POLL_MS = 3 * SECOND_MS;
 
 const NO_ANSWER = "The server did not respond. Nothing was bid: try again.";

@@ -1,14 +1,18 @@
-import { Link } from "@remix-run/react";
-import { useMemo } from "react";
 import { SECOND_MS } from "#game/core/units";
-import type { DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
+import type { DraftClock } from "#game/play/team/squad-settings";
+import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
-import { formState, type Refused } from "../../../../lib/refused";
-import { LostConnection } from "../common/lost-connection";
-import { ManagerForm } from "../common/manager-form";
+import { formState } from "../../../../lib/refused";
+import { type ManagerCommand, ManagerForm } from "../common/manager-form";
+import {
+  MyListLink,
+  RoomFrame,
+  RoomTitle,
+  useRoomNames,
+  type WayProps,
+} from "../common/room-frame";
 import { useFreshRoom } from "../common/use-fresh-room";
-import { namesOfRoom } from "../live/words";
-import { managersCommands } from "./draft-commands";
+import type { RoomNames } from "../common/words";
 import { MySquad } from "./my-squad";
 import { PickBoard } from "./pick-board";
 import { PickForm } from "./pick-form";
@@ -22,34 +26,27 @@ export function DraftRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
-}: {
-  leagueId: number;
-  room: DraftRoomPage;
-  /** The refused form, if any. */
-  answered: Refused | null;
-}) {
+}: WayProps<DraftRoomPage>) {
   const { news, picks } = part;
   const isFast = fixed.clock === "60 seconds";
   const isLost = useFreshRoom(leagueId, news.lastEventId, isFast ? FAST_POLL_MS : undefined);
-  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
-  const playerOf = (id: number) => players.get(id);
+  const { names, playerOf } = useRoomNames(fixed);
   const mine = fixed.participantId;
   const formKey = `${key}-${news.lastEventId}`;
   const isMyTurn = news.stage === "running" && news.turn?.participantId === mine;
   const hasSeat = fixed.order.includes(mine);
   return (
-    <div className="room">
-      <div className="head room-head">
-        <h1>Snake draft</h1>
-        <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>
-          My list
-        </Link>
-      </div>
-      {isLost && <LostConnection />}
-      <TurnPlate leagueId={leagueId} fixed={fixed} part={part} names={names} />
-      <div className="room-cols">
-        <div className="stack">
+    <RoomFrame
+      head={
+        <>
+          <RoomTitle title="Snake draft" isLost={isLost}>
+            <MyListLink leagueId={leagueId} />
+          </RoomTitle>
+          <TurnPlate leagueId={leagueId} fixed={fixed} part={part} names={names} />
+        </>
+      }
+      main={
+        <>
           {fixed.manages && news.stage !== "closed" && (
             <ManagerForm
               commands={managersCommands(part, names, fixed.clock)}
@@ -67,13 +64,37 @@ export function DraftRoom({
               form={formState(answered, "pick")}
             />
           )}
-        </div>
-        <div className="stack">
-          {hasSeat && <MySquad fixed={fixed} picks={picks} playerOf={playerOf} />}
-        </div>
-      </div>
+        </>
+      }
+      side={hasSeat && <MySquad fixed={fixed} picks={picks} playerOf={playerOf} />}
+    >
       <FellAway sentences={part.fellAway} />
       <PickBoard fixed={fixed} picks={picks} names={names} playerOf={playerOf} />
-    </div>
+    </RoomFrame>
   );
+}
+
+/** The commands that the manager has now. */
+function managersCommands(
+  { news: { stage, turn }, picks }: DraftPart,
+  names: RoomNames,
+  clock: DraftClock,
+): ManagerCommand[] {
+  const last = picks.at(-1);
+  const hasBegun = turn !== null || last !== undefined;
+  const commands: ManagerCommand[] =
+    stage === "paused"
+      ? [{ intent: "resume", label: hasBegun ? "Go on" : "Start", isFirst: true }]
+      : [{ intent: "pause", label: "Pause" }];
+  if (stage === "running" && turn !== null) {
+    const left = clock === "60 seconds" ? "10 seconds" : "an hour";
+    commands.push({
+      intent: "skip",
+      label: `Give ${names.owner(turn.participantId)} only ${left}`,
+    });
+  }
+  if (last !== undefined) {
+    commands.push({ intent: "undo", label: `Undo the pick of ${names.player(last.playerId)}` });
+  }
+  return commands;
 }

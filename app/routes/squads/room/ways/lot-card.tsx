@@ -5,7 +5,7 @@ import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { SlowLot } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
-import { RoleBadge } from "../../../../components/role-badge";
+import { RoleBadge } from "../../../../components/player-marks";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 import { TimeLeft } from "./time-left";

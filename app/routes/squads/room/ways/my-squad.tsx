@@ -1,8 +1,8 @@
 import { ROLE_CODES, ROLES } from "#game/play/roles";
 import type { DraftPick } from "#game/squads/ways/draft-state";
-import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { DraftFixed } from "#server/squads/making/show-draft";
-import { RoleBadge } from "../../../../components/role-badge";
+import { RoleBadge } from "../../../../components/player-marks";
+import type { PlayerOf } from "../common/room-frame";
 
 /** The reader's players, and the roles that the squad still needs. */
 export function MySquad({
@@ -12,7 +12,7 @@ export function MySquad({
 }: {
   fixed: DraftFixed;
   picks: readonly DraftPick[];
-  playerOf: (id: number) => RoomPlayer | undefined;
+  playerOf: PlayerOf;
 }) {
   const own = picks
     .filter(({ participantId }) => participantId === fixed.participantId)

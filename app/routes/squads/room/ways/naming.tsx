@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { priceText } from "#game/squads/prices";
-import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { SlowMeans } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
+import type { PlayerOf } from "../common/room-frame";
 
 /** The reader names players: those of their list first. */
 export function Naming({
@@ -24,7 +24,7 @@ export function Naming({
   /** Players named by the reader who are up for sale. */
   named: readonly string[];
   mostNamed: number;
-  playerOf: (id: number) => RoomPlayer | undefined;
+  playerOf: PlayerOf;
   formKey: string;
   form: FormState;
 }) {

@@ -1,15 +1,15 @@
 import type { DraftPick } from "#game/squads/ways/draft-state";
-import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { DraftFixed } from "#server/squads/making/show-draft";
-import { RoleBadge } from "../../../../components/role-badge";
-import { ScrollTable } from "../../../../components/scroll-region";
-import type { RoomNames } from "../live/words";
+import { RoleBadge } from "../../../../components/player-marks";
+import { ScrollTable } from "../../../../components/tables";
+import type { PlayerOf } from "../common/room-frame";
+import type { RoomNames } from "../common/words";
 
 interface PickBoardProps {
   readonly fixed: DraftFixed;
   readonly picks: readonly DraftPick[];
   readonly names: RoomNames;
-  readonly playerOf: (id: number) => RoomPlayer | undefined;
+  readonly playerOf: PlayerOf;
 }
 
 /** All picks: a grid by rounds where there is room, else a list, the last one first. */
@@ -72,13 +72,7 @@ export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
   );
 }
 
-function Picked({
-  pick,
-  playerOf,
-}: {
-  pick: DraftPick | undefined;
-  playerOf: (id: number) => RoomPlayer | undefined;
-}) {
+function Picked({ pick, playerOf }: { pick: DraftPick | undefined; playerOf: PlayerOf }) {
   const player = pick && playerOf(pick.playerId);
   if (player === undefined) return null;
   return (

@@ -4,10 +4,11 @@ import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
-import { RoleBadge } from "../../../../components/role-badge";
-import { salaryText } from "../../../../components/salary-text";
+import { salaryText } from "../../../../components/money-text";
+import { RoleBadge } from "../../../../components/player-marks";
 import type { FormState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
+import type { PlayerOf } from "../common/room-frame";
 
 /** More rows than this nobody reads on a phone: the search finds the others. */
 const MOST_ROWS = 15;
@@ -18,7 +19,7 @@ interface PickFormProps {
   readonly ranked: readonly number[];
   /** Everybody who is left, the dearest first. */
   readonly free: readonly number[];
-  readonly playerOf: (id: number) => RoomPlayer | undefined;
+  readonly playerOf: PlayerOf;
   readonly formKey: string;
   readonly form: FormState;
 }

@@ -1,50 +1,47 @@
-import { Link } from "@remix-run/react";
-import { useMemo } from "react";
+import { priceText } from "#game/squads/prices";
+import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { FellAway } from "../../../../components/fell-away";
-import type { Refused } from "../../../../lib/refused";
-import { LostConnection } from "../common/lost-connection";
+import {
+  MyListLink,
+  RoomFrame,
+  RoomTitle,
+  useRoomNames,
+  type WayProps,
+} from "../common/room-frame";
 import { useFreshRoom } from "../common/use-fresh-room";
+import type { RoomNames } from "../common/words";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
 import { TakenBack } from "../live/taken-back";
-import { namesOfRoom } from "../live/words";
 import { MyBids } from "./my-bids";
 import { RoundPlate } from "./round-plate";
 import { ManagersCommands } from "./sealed-commands";
-import { Results } from "./sealed-results";
 
 /** Sealed rounds: the deadline and the own bids first, then the results of the last rounds. */
 export function SealedRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
-}: {
-  leagueId: number;
-  room: SealedRoomPage;
-  /** The refused form, if any. */
-  answered: Refused | null;
-}) {
+}: WayProps<SealedRoomPage>) {
   const { news, sales, bids, free } = part;
   const isLost = useFreshRoom(leagueId, news.lastEventId);
-  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
-  const mine = fixed.participantId;
-  const seat = news.seats.find(({ participantId }) => participantId === mine);
+  const { names, playerOf } = useRoomNames(fixed);
+  const seat = news.seats.find(({ participantId }) => participantId === fixed.participantId);
   const isOpen = news.stage !== "closed";
   return (
-    <div className="room">
-      <div className="head room-head">
-        <h1>Sealed rounds</h1>
-        <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>
-          My list
-        </Link>
-      </div>
-      {isLost && <LostConnection />}
-      <RoundPlate leagueId={leagueId} fixed={fixed} part={part} />
-      {seat && isOpen && <OwnFigures seat={seat} />}
-      <div className="room-cols">
-        <div className="stack">
+    <RoomFrame
+      head={
+        <>
+          <RoomTitle title="Sealed rounds" isLost={isLost}>
+            <MyListLink leagueId={leagueId} />
+          </RoomTitle>
+          <RoundPlate leagueId={leagueId} fixed={fixed} part={part} />
+          {seat && isOpen && <OwnFigures seat={seat} />}
+        </>
+      }
+      main={
+        <>
           {seat && isOpen && (
             <MyBids
               leagueId={leagueId}
@@ -63,22 +60,49 @@ export function SealedRoom({
               answered={answered}
             />
           )}
-        </div>
-        <div className="stack">
+        </>
+      }
+      side={
+        <>
           <Results sales={sales} names={names} />
           <FellAway sentences={part.fellAway} />
           <TakenBack takenBack={part.takenBack} names={names} />
-          <People
-            people={fixed.people}
-            seats={news.seats}
-            sales={sales}
-            squadSize={fixed.squadSize}
-            mine={mine}
-            leader={null}
-            playerOf={(id) => players.get(id)}
-          />
-        </div>
-      </div>
-    </div>
+          <People fixed={fixed} part={part} playerOf={playerOf} />
+        </>
+      }
+    />
+  );
+}
+
+/** The results of the rounds, the last round first. */
+export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
+  const rounds = [...new Set(sales.map(({ round }) => round))].reverse();
+  return (
+    <section className="sheet" aria-labelledby="results">
+      <header>
+        <h2 id="results">Results</h2>
+      </header>
+      {rounds.length === 0 && <p className="pad soft">Nobody is sold so far.</p>}
+      {rounds.map((round, index) => (
+        <details key={round} className="more" open={index === 0}>
+          <summary>Round {round}</summary>
+          <ul className="room-list">
+            {sales
+              .filter((sale) => sale.round === round)
+              .map(({ playerId, participantId, price }) => (
+                <li key={playerId}>
+                  <span>
+                    <bdi>{names.player(playerId)}</bdi>
+                    <span className="sub soft">
+                      <bdi>{names.owner(participantId)}</bdi>
+                    </span>
+                  </span>
+                  <span className="push num">{priceText(price)}</span>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </section>
   );
 }

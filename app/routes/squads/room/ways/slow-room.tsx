@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useMemo } from "react";
 import { formatZone } from "#game/core/wall-clock";
 import { pluralForm } from "#game/core/words";
 import type {
@@ -10,37 +9,37 @@ import type {
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { type ManagerCommand, ManagerForm } from "../common/manager-form";
+import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../common/room-frame";
 import { useFreshRoom } from "../common/use-fresh-room";
+import { PAUSE_SENTENCES, type RoomNames, saleText } from "../common/words";
 import { History } from "../live/history";
+import { OwnMeans } from "../live/own-figures";
 import { People } from "../live/people";
 import { TakenBack } from "../live/taken-back";
-import { namesOfRoom, PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
-import { OwnMeans } from "./own-means";
 
 /** A slow auction: the open lots, the reader's means, then everything around them. */
 export function SlowRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
-}: {
-  leagueId: number;
-  room: SlowRoomPage;
-  /** The refused form, if any. */
-  answered: Refused | null;
-}) {
-  const { news, own, lots, sales } = part;
+}: WayProps<SlowRoomPage>) {
+  const { news, own, lots } = part;
   useFreshRoom(leagueId, news.lastEventId);
-  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
-  const names = useMemo(() => namesOfRoom(players, fixed.people), [players, fixed]);
+  const { names, playerOf } = useRoomNames(fixed);
+  const formKey = `${key}-${news.lastEventId}`;
   const mine = fixed.participantId;
   return (
-    <div className="room">
-      <SlowHead fixed={fixed} part={part} />
-      {own && news.stage !== "closed" && <OwnMeans own={own} />}
-      <div className="room-cols">
-        <div className="stack">
+    <RoomFrame
+      head={
+        <>
+          <SlowHead fixed={fixed} part={part} />
+          {own && news.stage !== "closed" && <OwnMeans own={own} />}
+        </>
+      }
+      main={
+        <>
           <section className="sheet" aria-labelledby="open-lots">
             <header>
               <h2 id="open-lots">Up for sale</h2>
@@ -53,7 +52,7 @@ export function SlowRoom({
             )}
             <ul className="slow-lots">
               {lots.map((lot) => {
-                const player = players.get(lot.playerId);
+                const player = playerOf(lot.playerId);
                 return (
                   player && (
                     <LotCard
@@ -63,7 +62,7 @@ export function SlowRoom({
                       leader={lot.leader === null ? null : names.owner(lot.leader)}
                       isMine={lot.leader === mine}
                       hasSeat={own !== null && news.stage === "running"}
-                      formKey={`${key}-${news.lastEventId}`}
+                      formKey={formKey}
                       quiet={fixed}
                       form={formOfLot(answered, lot.playerId)}
                     />
@@ -79,34 +78,29 @@ export function SlowRoom({
               toName={part.toName}
               named={lots.filter(({ by }) => by === mine).map((lot) => names.player(lot.playerId))}
               mostNamed={fixed.mostNamed}
-              playerOf={(id) => players.get(id)}
-              formKey={`${key}-${news.lastEventId}`}
+              playerOf={playerOf}
+              formKey={formKey}
               form={formState(answered, "nominate")}
             />
           )}
-        </div>
-        <div className="stack">
-          <People
-            people={fixed.people}
-            seats={news.seats}
-            sales={sales}
-            squadSize={fixed.squadSize}
-            mine={mine}
-            leader={null}
-            playerOf={(id) => players.get(id)}
-          />
+        </>
+      }
+      side={
+        <>
+          <People fixed={fixed} part={part} playerOf={playerOf} />
           <History events={news.events} names={names} isOfManyLots />
           <FellAway sentences={part.fellAway} />
           <TakenBack takenBack={part.takenBack} names={names} />
           {fixed.manages && news.stage !== "closed" && (
             <ManagerForm
               commands={commandsOf(news.stage, lastSaleText(part, names))}
-              formKey={`${key}-${news.lastEventId}`}
+              formKey={formKey}
               form={formState(answered, "pause", "resume", "undo")}
             />
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       {news.stage === "closed" && (
         <p className="row">
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>
@@ -114,7 +108,7 @@ export function SlowRoom({
           </Link>
         </p>
       )}
-    </div>
+    </RoomFrame>
   );
 }
 
@@ -125,9 +119,7 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
   const zone = formatZone(news.at, timeZone);
   return (
     <>
-      <div className="head room-head">
-        <h1>Slow auction</h1>
-      </div>
+      <RoomTitle title="Slow auction" />
       <p className="soft">
         A bid wins when nobody bids more for{" "}
         {pluralForm(slowHours, "an hour", `${slowHours} hours`)}.

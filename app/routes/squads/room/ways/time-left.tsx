@@ -4,7 +4,7 @@ import { MatchTime } from "../../../../components/local-time";
 import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";
 
-/** When a lot or a round ends, and how long there is to bid without the quiet hours until then. */
+/** The end of a lot or a round, and the time for bids until then, without the quiet hours. */
 export function TimeLeft({
   endsAt,
   quiet,

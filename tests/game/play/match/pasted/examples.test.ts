@@ -41,7 +41,7 @@ test.each(EXAMPLES.map((example) => [example.what, example] as const))("%s", (_,
   expect(Object.fromEntries(fielding)).toEqual(example.fielding);
 });
 
-describe("what is marked in a Test innings", () => {
+describe("the marks of a Test innings", () => {
   const [whole] = EXAMPLES;
   const kindsOf = (from: string, to: string) => {
     const text = whole?.text.replace(from, to) ?? "";

@@ -1,0 +1,55 @@
+import type { Opens } from "#game/stories/recap/parts";
+
+/** The Scores of a team in a fixture. */
+export function scoresPath(
+  leagueId: number,
+  tournamentId: number,
+  { fixtureId, participantId }: { fixtureId: number; participantId: number },
+): string {
+  return `/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}&team=${participantId}`;
+}
+
+/** The Scores of a team in the last match that has started. */
+export function teamPath(leagueId: number, tournamentId: number, participantId: number): string {
+  return `/league/${leagueId}/scores/${tournamentId}?team=${participantId}`;
+}
+
+/**
+ * A player's row in the Scores of a team, with the lines open that make the points up.
+ *
+ * @param scores as of `scoresPath`
+ */
+export function playerLinesPath(scores: string, playerId: number): string {
+  return `${scores}&why=${playerId}#p${playerId}`;
+}
+
+/** The recap of a match in a league. */
+export function recapPath(leagueId: number, fixtureId: number): string {
+  return `/league/${leagueId}/recap/${fixtureId}`;
+}
+
+/** The recaps, table and awards of a week; `monday` is its date. */
+export function weekPath(leagueId: number, monday: string): string {
+  return `/league/${leagueId}/week/${monday}`;
+}
+
+/** The page behind a number of a recap. */
+export function opensPath(leagueId: number, tournamentId: number, opens: Opens): string {
+  const league = `/league/${leagueId}`;
+  switch (opens.kind) {
+    case "team":
+      return scoresPath(leagueId, tournamentId, opens);
+    case "lines":
+      return playerLinesPath(scoresPath(leagueId, tournamentId, opens), opens.playerId);
+    case "player":
+      return `${league}/player/${opens.playerId}?why=${opens.fixtureId}#m${opens.fixtureId}`;
+    case "two teams": {
+      const [team, other] = opens.participantIds;
+      return `${league}/compare?fixture=${opens.fixtureId}&team=${team}&with=${other}`;
+    }
+    case "table":
+      return `${league}/leaderboard/${tournamentId}?show=${opens.fixtureId}`;
+    case "season":
+      return `${league}/season?team=${opens.participantId}`;
+  }
+}

@@ -1,0 +1,61 @@
+import { ROLE_CODES, type Role } from "#game/play/roles";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
+import type { CaptainMode } from "#game/play/scoring/rules";
+import type { SideStatus } from "#game/play/sides/known-side";
+import { SIDE_WORDS } from "#game/play/sides/side-lists";
+import type { Captaincy } from "#server/stories/boards/play-notes";
+import { Drawing } from "./drawing";
+import { useTeamLook } from "./team-looks";
+
+/** A role's code in its colours. */
+export function RoleBadge({ role }: { role: Role }) {
+  const code = ROLE_CODES[role];
+  return (
+    <span className="role" data-r={code}>
+      <Drawing id={`r-${code}`} box={[16, 16]} />
+      {code}
+    </span>
+  );
+}
+
+/** The disc with C or VC beside a player's name. */
+export function CaptaincyDisc({
+  captaincy,
+  mode,
+}: {
+  captaincy: Captaincy | null;
+  mode: CaptainMode;
+}) {
+  if (captaincy === null) return null;
+  const name = captaincyName(captaincy, mode);
+  return (
+    <span className={captaincy === "captain" ? "cv" : "cv v"} title={name}>
+      <span aria-hidden="true">{captaincy === "captain" ? "C" : "VC"}</span>
+      <span className="vh">{name}</span>
+    </span>
+  );
+}
+
+/** "In", "Substitute" or "Not named"; nothing while the side is not known (rules.md#who-is-named). */
+export function SideMark({ status }: { status: SideStatus }) {
+  if (status === "unknown") return null;
+  return (
+    <span className="side-mark" data-side={status}>
+      {SIDE_WORDS[status]}
+    </span>
+  );
+}
+
+/**
+ * A player's cap from above in the colours of the team, or the player's picture where the pool has
+ * one; the name is beside it. Its host learns the reader's address, as that of a tournament's image
+ * does, but not which page it is on.
+ */
+export function Cap({ team, image }: { team: string; image: string | null }) {
+  const { cap, trim } = useTeamLook(team);
+  if (image === null)
+    return <Drawing className="cap" id="cap" box={[48, 48]} colours={{ cap, trim }} />;
+  return (
+    <img className="cap face" src={image} alt="" loading="lazy" referrerPolicy="no-referrer" />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+
+/** A column's name, with its class where it has one: `n` for figures. */
+export type Column = string | readonly [name: string, className: string];
+
+/** The head of a table: a name over each column. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const [name, className] = typeof column === "string" ? [column] : column;
+          return (
+            <th key={name} scope="col" className={className}>
+              <bdi>{name}</bdi>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/**
+ * ARIA roles for a table that folds to cards on a phone: with another `display` the elements alone
+ * are no table to a screen reader any more.
+ */
+export const AS = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+/** Content that may be wider than the screen: it scrolls by itself, for keyboards too. */
+export function ScrollRegion({
+  label,
+  fromEnd = false,
+  children,
+}: {
+  label: string;
+  /** Whether its end shows first if it is too wide. */
+  fromEnd?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={fromEnd ? "scroll from-end" : "scroll"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and a keyboard has to reach it
+      tabIndex={0}
+      aria-label={label}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A table that may be wider than the screen; its caption is for screen readers. */
+export function ScrollTable({
+  caption,
+  className,
+  children,
+}: {
+  caption: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <ScrollRegion label={caption}>
+      <table className={className}>
+        <caption className="vh">{caption}</caption>
+        {children}
+      </table>
+    </ScrollRegion>
+  );
+}

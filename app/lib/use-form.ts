@@ -1,0 +1,95 @@
+import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/**
+ * A key for a form that every answer of the server replaces: a new one for each refusal, and for
+ * each visit without one. The place in the history alone would change twice for a refusal, with it
+ * and with the page's data: anything typed in between would be lost.
+ */
+export function useFormKey(refused: object | null): string {
+  const { key } = useLocation();
+  if (refused === null) return key;
+  const number = numbers.get(refused) ?? lastNumber + 1;
+  numbers.set(refused, number);
+  lastNumber = Math.max(lastNumber, number);
+  return `refused ${number}`;
+}
+
+/** The current values of a form; null until JavaScript runs. */
+export function useFormTexts(ref: RefObject<HTMLFormElement>): Texts | null {
+  const [texts, setTexts] = useState<Texts | null>(null);
+  useEffect(() => {
+    const form = ref.current;
+    if (form === null) return;
+    const read = () => setTexts(textsOfForm(form));
+    read();
+    // Rows come and go without an event, and controls of a form may stand anywhere on the page.
+    const rows = new MutationObserver(read);
+    rows.observe(form, { childList: true, subtree: true });
+    for (const event of ["input", "change"]) document.addEventListener(event, read);
+    return () => {
+      rows.disconnect();
+      for (const event of ["input", "change"]) document.removeEventListener(event, read);
+    };
+  }, [ref]);
+  return texts;
+}
+
+/** The values of a form's controls, by name; a ticked box is "on", any other "". */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The texts of a form as a person sees them: with controls that are disabled, and so would not be sent. */
+function textsOfForm(form: HTMLFormElement): Texts {
+  const entries = [...form.elements].flatMap((control): [string, string][] => {
+    if (!control.getAttribute("name")) return [];
+    if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
+    if (!(control instanceof HTMLInputElement) || control.type === "hidden") return [];
+    if (control.type !== "checkbox") return [[control.name, control.value]];
+    return [[control.name, control.checked ? "on" : ""]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The number of values that differ; a missing one is "", and "2.50" equals "2.5".
+ *
+ * @param keyOf the value that a name belongs to: all cells of a table may be one
+ */
+export function countDifferences(a: Texts, b: Texts, keyOf = (name: string) => name): number {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  const differing = names.filter((name) => !isSame(a[name] ?? "", b[name] ?? ""));
+  return new Set(differing.map(keyOf)).size;
+}
+
+function isSame(a: string, b: string): boolean {
+  const isNumber = a.trim() !== "" && b.trim() !== "";
+  return a === b || (isNumber && Number(a) === Number(b));
+}
+
+/**
+ * Asks before a page with unsaved changes is left.
+ *
+ * @param what they are changes to, for the question
+ */
+export function useUnsavedWarning(unsaved: boolean, what: string): void {
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (unsaved) event.preventDefault();
+      },
+      [unsaved],
+    ),
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(`The changes to ${what} are not saved. Leave them?`)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, what]);
+}

@@ -1,0 +1,30 @@
+import { formatOf } from "#game/play/format/formats";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+
+/** In the address: the fixture that is picked for, where each has its own team (rules.md#formats). */
+export const FIXTURE = "fixture";
+
+/** The message after a save, stored in the page's address so that it survives a reload. */
+export interface SaveNotice {
+  /** The fixture that the team was saved for. */
+  readonly fixtureId: number;
+  /** The fixture that the form was for had locked in the meantime. */
+  readonly movedOn: boolean;
+}
+
+export function writeSaveNotice({ fixtureId, movedOn }: SaveNotice): URLSearchParams {
+  return new URLSearchParams({ saved: String(fixtureId), ...(movedOn && { moved: "1" }) });
+}
+
+/** The notice of an address, or null. */
+export function readSaveNotice(search: URLSearchParams): SaveNotice | null {
+  const saved = search.get("saved");
+  return saved === null ? null : { fixtureId: Number(saved), movedOn: search.has("moved") };
+}
+
+/** The fixture of a request; none if a team plays on. */
+export function chosenFixture({ format, target }: Pick<TeamSheet, "format" | "target">): {
+  readonly fixtureId?: number;
+} {
+  return formatOf(format).teamPerFixture && target ? { fixtureId: target.id } : {};
+}

@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+import type { Refused } from "../../../../lib/refused";
+import { namesOfRoom, type RoomNames } from "./words";
+
+/** The properties of the screen of each way in which squads are made. */
+export interface WayProps<Room> {
+  leagueId: number;
+  room: Room;
+  /** The refused form, if any. */
+  answered: Refused | null;
+}
+
+/** A room: its head, the reader's part with the manager's commands, everybody's, and what is wider than a column. */
+export function RoomFrame({
+  head,
+  main,
+  side,
+  children,
+}: {
+  head: ReactNode;
+  main: ReactNode;
+  side: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="room">
+      {head}
+      <div className="room-cols">
+        <div className="stack">{main}</div>
+        <div className="stack">{side}</div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The way in which squads are made, and a warning when the page may be out of date. */
+export function RoomTitle({
+  title,
+  isLost = false,
+  children,
+}: {
+  title: string;
+  isLost?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className="head room-head">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      {isLost && (
+        <p className="msg bad" role="alert">
+          The connection is lost. What you see may be old; the page is trying again.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The way to the reader's own list, in the head of a room without lots. */
+export function MyListLink({ leagueId }: { leagueId: number }) {
+  return (
+    <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>
+      My list
+    </Link>
+  );
+}
+
+export type PlayerOf = (id: number) => RoomPlayer | undefined;
+
+/** The names of everybody in a room, and its players by their ids. */
+export function useRoomNames(fixed: {
+  readonly players: readonly RoomPlayer[];
+  readonly people: readonly RoomPerson[];
+}): { readonly names: RoomNames; readonly playerOf: PlayerOf } {
+  return useMemo(() => {
+    const players = new Map(fixed.players.map((each) => [each.id, each]));
+    return { names: namesOfRoom(players, fixed.people), playerOf: (id) => players.get(id) };
+  }, [fixed]);
+}

@@ -1,0 +1,111 @@
+import { orUnnamed } from "#game/core/words";
+import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
+import { priceText } from "#game/squads/prices";
+import type { Sale } from "#game/squads/ways/auction-state";
+import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+
+/** Names of those that events speak of by their ids. */
+export interface RoomNames {
+  player(id: number): string;
+  owner(id: number): string;
+  /** The display name of the person who did something. */
+  person(id: number): string;
+}
+
+/** The names of everybody in a room. */
+export function namesOfRoom(
+  players: ReadonlyMap<number, RoomPlayer>,
+  people: readonly RoomPerson[],
+): RoomNames {
+  const owners = new Map(people.map((each) => [each.participantId, each]));
+  return {
+    player: (id) => players.get(id)?.name ?? "A player",
+    owner: (id) => orUnnamed(owners.get(id)?.teamName ?? ""),
+    person: (id) => owners.get(id)?.displayName ?? "The manager",
+  };
+}
+
+/** The reason of a pause, for everybody in the room. */
+export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
+  manager: "The manager has paused the room.",
+  "streams lost": "The room paused by itself: several of you have lost the connection.",
+  restart: "The room paused because the server started again. Nothing is lost.",
+  "server late": "The room paused by itself because the server was late.",
+};
+
+/** "Veer Malhari to Cow Corner Kings for 7.50". */
+export function saleText({ playerId, participantId, price }: Sale, names: RoomNames): string {
+  return `${names.player(playerId)} to ${names.owner(participantId)} for ${priceText(price)}`;
+}
+
+/**
+ * An event as a sentence of the history; null for one without a sentence.
+ *
+ * @param by the participant who did it; null for the clock
+ * @param isOfManyLots whether several players are up for sale at a time, so that a bid names the
+ * player
+ */
+export function eventSentence(
+  { event, by }: { readonly event: SquadEvent; readonly by: number | null },
+  names: RoomNames,
+  isOfManyLots = false,
+): string | null {
+  switch (event.kind) {
+    case "lot":
+      return event.by === null
+        ? `${names.player(event.playerId)} is up for sale from ${priceText(event.base)}.`
+        : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${priceText(event.base)}.`;
+    case "bid":
+      return bidSentence(event, names, isOfManyLots);
+    case "hammer":
+      return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
+    case "sold":
+      return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
+    case "unsold":
+      // In 0.2.0 a manager skipped players at once, whoever had bid for them.
+      return by === null
+        ? `Nobody wanted ${names.player(event.playerId)}.`
+        : `${names.person(by)} skipped ${names.player(event.playerId)}.`;
+    case "undo":
+      return [
+        by === null
+          ? `The sale of ${names.player(event.playerId)} was undone.`
+          : `${names.person(by)} undid the sale of ${names.player(event.playerId)}.`,
+        ...(event.opened ? [openedText(event.opened, names)] : []),
+      ].join(" ");
+    case "turn":
+      return `${names.owner(event.participantId)} names the next player.`;
+    case "pause":
+      return by === null ? PAUSE_SENTENCES[event.why] : `${names.person(by)} has paused the room.`;
+    case "resume":
+      return by === null ? "The auction is on." : `${names.person(by)} has let the auction go on.`;
+    case "close":
+      return "The squads are complete.";
+    default:
+      return null;
+  }
+}
+
+function bidSentence(
+  { participantId, playerId, amount, byMaximum }: SquadEvent & { readonly kind: "bid" },
+  names: RoomNames,
+  isOfManyLots: boolean,
+): string {
+  const [owner, price] = [names.owner(participantId), priceText(amount)];
+  if (!isOfManyLots) {
+    return byMaximum ? `${owner} bids ${price} by a maximum.` : `${owner} bids ${price}.`;
+  }
+  const player = names.player(playerId);
+  return byMaximum
+    ? `${owner} bids ${price} for ${player} by a maximum.`
+    : `${owner} bids ${price} for ${player}.`;
+}
+
+/** Bids that were secret until a sale was undone. */
+export function openedText(opened: readonly OpenedBid[], names: RoomNames): string {
+  const bids = opened.map(
+    ({ playerId, participantId, amount }) =>
+      `${names.owner(participantId)} ${priceText(amount)} for ${names.player(playerId)}`,
+  );
+  return `Everybody sees these bids now, and they are void: ${bids.join(", ")}.`;
+}

@@ -1,0 +1,107 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixturePoints, fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
+import type { Format } from "#game/play/format/format";
+import { iso } from "#server/people/accounts/iso-time";
+import { readSubmissions } from "#server/play/locks/load-saves";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+
+/** Every save of a team that was made in a time, the prediction with it, the first first. */
+export function readSaves(
+  tx: LockedTx,
+  participantId: number,
+  { from, until = Number.POSITIVE_INFINITY }: { readonly from: number; readonly until?: number },
+) {
+  const ids = listSaveIds(tx, participantId);
+  const saves = readSubmissions(tx, ids)
+    .filter(({ savedAt }) => savedAt >= from && savedAt < until)
+    .sort((a, b) => a.savedAt - b.savedAt || a.id - b.id);
+  const playerName = namesOf(
+    tx,
+    poolPlayers,
+    saves.flatMap(({ lineup }) => [...lineup.playerIds, ...(lineup.backups ?? [])]),
+  );
+  const teamName = namesOf(
+    tx,
+    teams,
+    saves.map(({ predictedTeamId }) => predictedTeamId),
+  );
+  const fixtureName = namesOf(
+    tx,
+    fixtures,
+    saves.map(({ targetFixtureId }) => targetFixtureId),
+  );
+  return saves.map(({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId }) => ({
+    number: ids.indexOf(id) + 1,
+    savedAt: iso(savedAt),
+    fixture: fixtureName(targetFixtureId),
+    players: lineup.playerIds.map(playerName),
+    captain: playerName(lineup.captainId),
+    viceCaptain: playerName(lineup.viceCaptainId),
+    ...(lineup.backups ? { backups: lineup.backups.map(playerName) } : {}),
+    booster,
+    prediction: teamName(predictedTeamId),
+  }));
+}
+
+/**
+ * The ids of a participant's saves, the first first. They count everybody's saves, so the export has
+ * their places in this list instead (rules.md#secrecy).
+ */
+function listSaveIds(tx: LockedTx, participantId: number): number[] {
+  return tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .orderBy(asc(submissions.id))
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Names by id, of players, teams or fixtures. */
+function namesOf(
+  tx: Tx,
+  table: typeof poolPlayers | typeof teams | typeof fixtures,
+  ids: readonly (number | null)[],
+): (id: number | null) => string | null {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const rows = tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, known))
+    .all();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}
+
+export function readLocks(tx: LockedTx, participantId: number, { hasTransfers }: Format) {
+  const saveIds = listSaveIds(tx, participantId);
+  return tx
+    .select({
+      fixture: fixtures.name,
+      startsAt: lockedTeams.instant,
+      submissionId: lockedTeams.submissionId,
+      booster: lockedTeams.booster,
+      prediction: teams.name,
+      transfersCharged: lockedTeams.charge,
+      points: fixturePoints.points,
+      rank: fixturePoints.rank,
+    })
+    .from(lockedTeams)
+    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
+    .leftJoin(teams, eq(teams.id, lockedTeams.predictedTeamId))
+    .leftJoin(
+      fixturePoints,
+      sql`${fixturePoints.fixtureId} = ${lockedTeams.fixtureId} and ${fixturePoints.participantId} = ${lockedTeams.participantId}`,
+    )
+    .where(eq(lockedTeams.participantId, participantId))
+    .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
+    .all()
+    .map(({ startsAt, points, submissionId, transfersCharged, ...lock }) => ({
+      ...lock,
+      ...(hasTransfers ? { transfersCharged } : {}),
+      submission: saveIds.indexOf(submissionId) + 1,
+      startsAt: iso(startsAt),
+      points: points === null ? null : points / 100,
+    }));
+}
