@@ -1,6 +1,7 @@
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { typeRules } from "#game/play/scoring/typed-rules";
 import { boostersForm, settingsForm } from "./leagues/rules-forms";
+import { REGISTRATION } from "./people/registration";
 
 /** A form; a list sends a field more than once. */
 export type Form = Readonly<Record<string, string | readonly string[]>>;
@@ -22,6 +23,7 @@ const SCORECARD = "Reds 0 b Blues 5 40 (30)\nReds 1 not out 10 (12)";
 const POOL = "name,team,role,salary\nReds 0,Reds,BOWL,1";
 const PRICES: Form = { text: "Reds 0, 9", "price.1": "9" };
 const TYPED_SQUADS: Form = { text: "Asha, Reds 0, 9", submission: "0".repeat(32), version: "0" };
+const PROOF: Form = { password: "a wrong password", code: "" };
 const CORRECTION: Form = { player: "1", owner: "1", price: "1", exchange: "", reason: "mistyped" };
 const SCORING: Form = { ...typeRules(DEFAULT_SCORING_RULES), "batting.run": "9" };
 const ROOM: Form = { key: "a-key-of-a-room", player: "1", amount: "7.50", sale: "1" };
@@ -161,12 +163,38 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
 
 /** The same for actions of one's own account, and of ways in. */
 export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
-  "/account": [{ intent: "end-browser", browser: "1" }],
+  "/account": [
+    { intent: "name", displayName: "Zed" },
+    { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
+    { intent: "end-browser", browser: "1" },
+    { intent: "appearance", appearance: "dark" },
+    ...buttons("calendar", "test-mail", "push-test"),
+  ],
+  "/account/delete": [PROOF],
+  "/account/openid": [PROOF],
+  "/account/passkeys": [{ ...PROOF, passkey: "1" }],
+  "/account/second-factor": [
+    ...each(["start", "codes", "off"], PROOF),
+    { intent: "confirm", setupToken: "x", code: "123456" },
+  ],
+  "/account/sessions": [{ ...PROOF, session: "1" }],
   "/account/notifications": [
     { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
   ],
   "/account/tokens": [{ intent: "make", name: "" }],
+  "/login": [
+    { intent: "login", email: "asha@example.org", password: "a wrong password" },
+    { intent: "reset", email: "asha@example.org" },
+    { ...REGISTRATION, intent: "register" },
+  ],
+  "/login/code": [{ code: "123456" }],
+  "/logout": [{}],
   "/passkey": [{ intent: "add-options" }],
+  "/reminders/stop": [{}],
+  "/reset-password": [{ token: "x", password: "silly mid on" }],
+  "/reset-password/ways": [{ intent: "end", kind: "passkey", key: "1" }, ...buttons("end-all")],
+  "/verify-email": [{}],
+  "/verify-email/confirm": [{ token: "x" }],
 };
 
 /** Actions whose form is sent in parts, with a file in it. */

@@ -64,19 +64,6 @@ const refusals: readonly Refusal[] = [
   [{ teamName: "" }, "?tournamentId=1", [[["teamName"], "Team name is required"]]],
   [{}, "", [[[], "Tournament ID is missing"]]],
   [{}, "?tournamentId=99", [[[], "Tournament not found."]]],
-  [
-    { budget: "" },
-    "?tournamentId=1",
-    [[["budget"], "Budget must be a whole number from 1 to 1000."]],
-  ],
-  [
-    { name: "", batMin: "5", batMax: "4" },
-    "?tournamentId=1",
-    [
-      [["name"], "League name is required"],
-      [["batMin", "batMax"], "Min Batsmen must not be more than Max Batsmen."],
-    ],
-  ],
 ];
 
 test.each(refusals)("%o with %s is refused beside its fields", async (change, search, faults) => {

@@ -40,19 +40,6 @@ describe("the account page", () => {
     expect(await nameIn(cookie)).toBe("Asha Rao");
   });
 
-  test("a name that is none comes back as it was typed", async () => {
-    const answer = await send({ intent: "name", displayName: " " });
-    const error = "Please enter a display name.";
-    expect([answer.status, await answer.json()]).toEqual([
-      422,
-      {
-        intent: "name",
-        faults: [{ fields: ["displayName"], sentence: error }],
-        typed: { displayName: " " },
-      },
-    ]);
-  });
-
   test("changes the password: this browser goes on, every other one does not", async () => {
     const elsewhere = await logInAs(services, asha);
     const answer = await send({

@@ -218,7 +218,6 @@ describe("backups in the plain form (rules.md#backups)", () => {
   test.each([
     ["more than the league has", [3, 4, 7], "⚠ You can have 2 backups at most."],
     ["one of the eleven", [0], "❌ Reds 0 is in your team and cannot be a backup too."],
-    ["one twice", [3, 3], "❌ A player can be a backup only once."],
   ])("%s is refused, and what was chosen comes back", async (_, places, sentence) => {
     await begin(2);
     const backups = places.map(spare);

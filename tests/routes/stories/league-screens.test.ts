@@ -125,16 +125,6 @@ test("a member who joins again just gets to the league", async () => {
   expect(answer.headers.get("location")).toBe("/league/1");
 });
 
-test.each(["12345", "", "1234567"])("the pin '%s' is none", async (pin) => {
-  const answer = await join(
-    pageArgs(services, "/join-league", { cookie, form: { intent: "join", pin } }),
-  );
-  expect(answer.status).toBe(422);
-  const sentence = "Please enter a valid 6-digit pin.";
-  const faults = [{ fields: ["pin"], sentence }];
-  expect(await answer.json()).toEqual({ intent: "join", faults, typed: { pin } });
-});
-
 describe("a session that ends between form and submit", () => {
   /** Where the browser is sent, and what the page there says. */
   async function sentTo(answer: Promise<unknown>) {
