@@ -11,7 +11,7 @@ import {
   type NamedStatus,
   type SideStatement,
   type StatementSource,
-} from "#game/play/sides/known-side";
+} from "#game/play/match/known-side";
 import type { Services } from "#server/core/services";
 import { requireMember } from "#server/play/leagues/league-access";
 import { listLeaguesOfMember, readMembersSince } from "#server/play/season/leagues-of-member";

@@ -9,7 +9,7 @@ import {
   resolveInnings,
   sideAtBat,
 } from "#game/play/match/pasted/resolve-innings";
-import { ELEVEN } from "#game/play/sides/known-side";
+import { ELEVEN } from "#game/play/match/known-side";
 import { FieldsError } from "#server/core/errors";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readKnownSides } from "#server/play/season/read-known-sides";

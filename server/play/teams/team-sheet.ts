@@ -3,7 +3,7 @@ import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { wentBackAfter } from "#game/play/season/window";
-import type { SideLists } from "#game/play/sides/side-lists";
+import type { SideLists } from "#game/play/match/side-lists";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";

@@ -4,7 +4,7 @@ import { leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
-import type { SideLists } from "#game/play/sides/side-lists";
+import type { SideLists } from "#game/play/match/side-lists";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat } from "../leagues/load-league";
