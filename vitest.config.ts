@@ -11,6 +11,7 @@ export default defineConfig({
     include: ["tests/{game,server,routes,db,app,tools}/**/*.test.{ts,tsx}"],
     // Property tests take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The files of a worker share their modules: reading them anew took longer than the tests.
     isolate: false,
     maxWorkers: "100%",

@@ -7,6 +7,10 @@ import { HtmlResponse } from "#server/run/http/lazy-response";
 import { type CellsMarkup, CellsMarkupContext } from "./components/shared-row";
 import { NonceContext } from "./lib/page-scripts";
 
+/** For the markup and its keys together, at two bytes a character. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const BYTES_A_CHARACTER = 2;
+
 const cellsMarkup = createCellsMarkup();
 
 /**
@@ -49,10 +53,6 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   const refused = answered.find((headers) => headers.has("retry-after"));
   return refused?.get("retry-after") ?? null;
 }
-
-/** For the markup and its keys together, at two bytes a character. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const BYTES_A_CHARACTER = 2;
 
 type AnyCells = (props: never) => ReactElement;
 

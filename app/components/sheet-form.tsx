@@ -12,7 +12,7 @@ export function SheetForm({
   title: ReactNode;
   /** The only sheet of its page. */
   narrow?: boolean;
-  /** Left out where its buttons send it, or nothing has to be told apart. */
+  /** None for the only form of an action, or one whose buttons send the intent. */
   intent?: string;
   children: ReactNode;
 }) {

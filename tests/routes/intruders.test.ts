@@ -74,7 +74,9 @@ describe("who reads an address, and is told of which league it is", () => {
 });
 
 const isFramed = (route: string) =>
-  listRoutes().some(({ address, frame }) => address === route && frame?.endsWith("league-frame.tsx"));
+  listRoutes().some(
+    ({ address, frame }) => address === route && frame?.endsWith("league-frame.tsx"),
+  );
 
 describe("who sends a form", () => {
   test.each(SENT.map((each) => [`${each.address} ${JSON.stringify(each.form)}`, each] as const))(

@@ -15,6 +15,7 @@ export default {
   concurrency: 1,
   // A busy machine is slow, not wrong.
   dryRunTimeoutMinutes: 30,
+  timeoutMS: 60_000,
   ignorePatterns: [".cache", "build", "data", "docs", "test-results"],
   tempDirName: ".cache/mutants",
   reporters: ["clear-text", "json"],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { deliveries, pushSubscriptions } from "#db/schema";
+import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
 import { holdBackBehind, holdBackHost } from "./hold-back";
 import { type DueDelivery, listDue } from "./list-due";
@@ -8,6 +9,7 @@ import { sendDelivery } from "./send";
 import type { SendOutcome } from "./send-outcome";
 import { claimRow, forgetOld, giveUpOld, type SendingQueue, settleRow } from "./sending-queue";
 
+const LOOK_MS = 1_000;
 /** Messages that are on their way at once, to all hosts and to one. */
 const MOST_AT_ONCE = 16;
 const MOST_PER_HOST = 4;
@@ -30,6 +32,23 @@ interface Flight {
   readonly host: string;
   readonly delivery: DueDelivery;
   readonly landing: Promise<void>;
+}
+
+/**
+ * Sends messages to browsers and webhooks within a second, as long as the process runs.
+ *
+ * @returns stops it; resolves when it no longer touches the database
+ */
+export function deliverOnTime(services: Services): () => Promise<void> {
+  const stopping = new AbortController();
+  const sender = openDeliverySender(services, stopping.signal);
+  const failure = "The queue of messages could not be read; it is tried again.";
+  const stop = every(LOOK_MS, sender.look, { log: services.log, failure, atOnce: true }).start();
+  return async () => {
+    stopping.abort();
+    await stop();
+    await sender.landed();
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { mails } from "#db/schema";
+import { every } from "#server/core/every";
 import type { OutgoingMail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import {
@@ -21,6 +22,21 @@ const MAILS: SendingQueue<typeof mails> = {
 };
 
 type Claimed = typeof mails.$inferSelect & OutgoingMail;
+
+const LOOK_MS = 1_000;
+
+/**
+ * Sends queued mails within a second while the process runs.
+ *
+ * @returns stops it; resolves when it no longer touches the database
+ */
+export function startMailSender(services: Services): () => Promise<void> {
+  const send = async (stop: AbortSignal) => {
+    await sendQueuedMail(services, stop);
+  };
+  const failure = "The mail queue could not be read; it is tried again.";
+  return every(LOOK_MS, send, { log: services.log, failure, atOnce: true }).start();
+}
 
 /**
  * Sends the mails that are due by the services' clock: those that cannot be turned off first, then

@@ -136,7 +136,7 @@ function drawLines<Team extends Runner>(drawing: {
   readonly first: number;
   readonly textOf: (figure: number) => string;
   readonly curve: CurveFactory;
-  /** Left out where teams at the same place share a name. */
+  /** By default teams at the same place share a name. */
   readonly placeNames?: (lines: readonly PictureLine[], height: number) => readonly PictureLine[];
   readonly width: number;
   readonly names: number;
