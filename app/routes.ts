@@ -44,7 +44,7 @@ export const ROUTES = {
     "/club/:clubId/settings": "clubs/club-settings-screen.tsx",
     "/clubs/": "clubs/clubs-screen.tsx",
     "/clubs/new": "clubs/new-club-screen.tsx",
-    "/create-league": "create/create-league-screen.tsx",
+    "/create-league": "create-league-screen.tsx",
     "/invite": "members/invite.tsx",
     "/join-league": "members/join-league-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
@@ -72,8 +72,8 @@ export const ROUTES = {
   },
   trust: {
     "/league/:leagueId/export/:file": "export-league.ts",
-    "/league/:leagueId/receipts": "receipts/receipts-screen.tsx",
-    "/league/:leagueId/receipts/own.txt": "receipts/own-receipts.ts",
+    "/league/:leagueId/receipts": "receipts-screen.tsx",
+    "/league/:leagueId/receipts/own.txt": "own-receipts.ts",
   },
   stories: {
     "/calendar/:file": "share/calendar.ts",
@@ -114,8 +114,8 @@ export const ROUTES = {
     "/match/:fixtureId/innings/:innings": "desk/innings-screen.tsx",
     "/match/:fixtureId/paste": "desk/paste-screen.tsx",
     "/match/:fixtureId/sides": "sides/sides-screen.tsx",
-    "/operator/files": "imports/files-screen.tsx",
-    "/operator/files/:importId": "imports/import-screen.tsx",
+    "/operator/files": "tournament/files-screen.tsx",
+    "/operator/files/:importId": "tournament/import-screen.tsx",
     "/operator/fixture/:fixtureId": "tournament/fixture-screen.tsx",
     "/operator/fixture/:fixtureId/file": "tournament/fixture-file.ts",
     "/operator/fixture/:fixtureId/innings/:innings": "tournament/fixture-innings.ts",
@@ -146,7 +146,7 @@ export const ROUTES = {
 
 const SCREEN_FRAME = "routes/core/screen-frame.tsx";
 const GATE_FRAME = "routes/core/gate-frame.tsx";
-const LEAGUE_FRAME = "routes/play/league-frame.tsx";
+const LEAGUE_FRAME = "routes/core/league-frame.tsx";
 
 /** The frames of screens by the beginnings of their addresses, of which the first counts. */
 const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = [

@@ -1,7 +1,7 @@
 import * as t from "drizzle-orm/sqlite-core";
+import { SIDE_STATUSES, STATEMENT_SOURCES } from "#game/play/match/known-side";
 import type { PlayerDay } from "#game/play/match/player-day";
 import type { FixtureState } from "#game/play/match/state";
-import { SIDE_STATUSES, STATEMENT_SOURCES } from "#game/play/sides/known-side";
 import { users } from "./accounts";
 import { cascade, figuresJson, flag, id, time } from "./columns";
 import { fixtures } from "./fixtures";

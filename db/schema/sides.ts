@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { NAMED_STATUSES, STATEMENT_SOURCES } from "#game/play/sides/known-side";
+import { NAMED_STATUSES, STATEMENT_SOURCES } from "#game/play/match/known-side";
 import { users } from "./accounts";
 import { cascade, id, time } from "./columns";
 import { fixtures } from "./fixtures";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { BID_OUTCOMES } from "#game/squads/trades/settle-bids";
-import { REVIEWERS, TRADE_STATES, type TradeTerms, VOID_REASONS } from "#game/squads/trades/trade";
+import { BID_OUTCOMES } from "#game/squads/settle-bids";
+import { REVIEWERS, TRADE_STATES, type TradeTerms, VOID_REASONS } from "#game/squads/trade";
 import { cascade, id, time } from "./columns";
 import { leagues, participants } from "./leagues";
 import { poolPlayers } from "./tournaments";

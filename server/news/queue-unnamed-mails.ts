@@ -4,8 +4,8 @@ import { fixtures, sideNotices, sideRounds, sideStatements, tournaments } from "
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { versus } from "#game/core/words";
 import type { NoticeText } from "#game/news/notices/notice";
+import type { SideLists } from "#game/play/match/side-lists";
 import { targetFixture } from "#game/play/season/fixtures";
-import type { SideLists } from "#game/play/sides/side-lists";
 import { countPlaying } from "#game/play/team/playing";
 import type { Services } from "#server/core/services";
 import { zonedTime } from "#server/people/delivery/zoned-time";

@@ -4,7 +4,7 @@ import { chainEntries } from "#db/schema";
 import { sha256 } from "#server/play/proof/line-versions";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
-import { readChain } from "../../app/routes/trust/receipts/chain-reader";
+import { readChain } from "../../app/routes/trust/chain-reader";
 
 test("the hashes that a browser works out from a league file are those that the server keeps", async () => {
   const { services, asha } = await playFirstMatch();

@@ -4,7 +4,7 @@ import { contrast } from "#tests/support/colours";
 
 const styles = (file: string) => readFileSync(`app/styles/${file}`, "utf8");
 const tokens = styles("tokens.css");
-const charts = styles("components/line-charts.css");
+const charts = styles("line-charts.css");
 
 /** A token's colours by day and by night. */
 function colours(token: string): { day: string; night: string } {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ChainBody } from "#game/trust/league-file/chain";
-import type { ReadChain } from "../../app/routes/trust/receipts/chain-reader";
-import { findReceipt, missesSeenHead, readDigits } from "../../app/routes/trust/receipts/look-up";
-import { keepSeenHead, readSeenHead } from "../../app/routes/trust/receipts/seen-head";
+import type { ReadChain } from "../../app/routes/trust/chain-reader";
+import { findReceipt, missesSeenHead, readDigits } from "../../app/routes/trust/look-up";
+import { keepSeenHead, readSeenHead } from "../../app/routes/trust/seen-head";
 
 const DIGITS = "0123456789abcdef0123";
 const RECEIPT = DIGITS.padEnd(64, "4");

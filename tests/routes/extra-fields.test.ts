@@ -7,7 +7,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import type { SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { action as createLeague } from "../../app/routes/leagues/create/create-league-screen";
+import { action as createLeague } from "../../app/routes/leagues/create-league-screen";
 import { action as join } from "../../app/routes/leagues/members/join-league-screen";
 import { action as rules } from "../../app/routes/leagues/rules/rules-screen";
 import { action as scoring } from "../../app/routes/leagues/rules/scoring-screen";

@@ -1,5 +1,5 @@
 import { sideStatementPlayers, sideStatements } from "#db/schema";
-import type { NamedStatus, StatementSource } from "#game/play/sides/known-side";
+import type { NamedStatus, StatementSource } from "#game/play/match/known-side";
 import type { Services } from "#server/core/services";
 import { afterSideChange } from "#server/matches/results/after-side-change";
 import { agreeOnSide } from "#server/matches/results/agree-on-side";

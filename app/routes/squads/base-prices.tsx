@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { ROLE_CODES } from "#game/play/roles";
 import { priceText } from "#game/squads/prices";
-import { TYPED_TABLE } from "#game/squads/typed/read-table";
+import { TYPED_TABLE } from "#game/squads/typed-table";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";

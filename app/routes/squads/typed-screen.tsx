@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { priceText } from "#game/squads/prices";
-import { TYPED_TABLE } from "#game/squads/typed/read-table";
+import { TYPED_TABLE } from "#game/squads/typed-table";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showTyped } from "#server/squads/making/save-typed";
 import type { PreviewSquad } from "#server/squads/making/typed-table";

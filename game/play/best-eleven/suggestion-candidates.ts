@@ -1,6 +1,6 @@
+import { type SideLists, statusIn } from "../match/side-lists";
 import type { Role } from "../roles";
 import type { CaptainMode } from "../scoring/rules";
-import { type SideLists, statusIn } from "../sides/side-lists";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { Candidate } from "./team-problem";
 

@@ -1,4 +1,4 @@
-import { type SideLists, statusIn } from "../sides/side-lists";
+import { type SideLists, statusIn } from "../match/side-lists";
 import type { Lineup } from "./lineup";
 
 interface Sides<Team extends { readonly id: number }> {

@@ -1,4 +1,4 @@
-import { type NamedPlayers, type SideStatus, sideStatus } from "../sides/known-side";
+import { type NamedPlayers, type SideStatus, sideStatus } from "../match/known-side";
 import { type CaptaincyMove, moveCaptaincies } from "./captaincy-moves";
 import type { LeagueSettings } from "./league-settings";
 import { isLegalEleven } from "./legality";

@@ -17,8 +17,8 @@ import {
 } from "#game/core/shapes";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
+import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/match/known-side";
 import { FIXTURE_STATES } from "#game/play/match/state";
-import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/sides/known-side";
 import {
   booster,
   count,

@@ -1,5 +1,5 @@
 import type { Ms } from "#game/core/units";
-import type { StatementSource } from "#game/play/sides/known-side";
+import type { StatementSource } from "#game/play/match/known-side";
 import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import type { FixtureState } from "#game/play/match/state";
 import {
   elevenOf,
   isSetAside,
@@ -11,7 +10,8 @@ import {
   type NamedStatus,
   type SideStatement,
   type StatementSource,
-} from "#game/play/sides/known-side";
+} from "#game/play/match/known-side";
+import type { FixtureState } from "#game/play/match/state";
 import type { Services } from "#server/core/services";
 import { requireMember } from "#server/play/leagues/league-access";
 import { listLeaguesOfMember, readMembersSince } from "#server/play/season/leagues-of-member";

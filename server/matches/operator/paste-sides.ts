@@ -4,7 +4,7 @@ import {
   type ResolvedPaste,
   resolvePaste,
   type SquadPlayer,
-} from "#game/play/sides/read-pasted-names";
+} from "#game/play/match/read-pasted-names";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { playersNamed } from "#game/core/players-named";
 import { formatOf } from "#game/play/match/formats";
+import { ELEVEN } from "#game/play/match/known-side";
 import type { PastedSide } from "#game/play/match/pasted/find-player";
 import type { PastedInnings, PastedScorecard } from "#game/play/match/pasted/pasted-innings";
 import { PASTED_TEXT_MAX, readScorecard } from "#game/play/match/pasted/read-scorecard";
@@ -9,7 +10,6 @@ import {
   resolveInnings,
   sideAtBat,
 } from "#game/play/match/pasted/resolve-innings";
-import { ELEVEN } from "#game/play/sides/known-side";
 import { FieldsError } from "#server/core/errors";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readKnownSides } from "#server/play/season/read-known-sides";

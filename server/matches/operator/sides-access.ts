@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
+import { isSetAside, membersWait, type StatementSource } from "#game/play/match/known-side";
 import { isOver } from "#game/play/match/state";
-import { isSetAside, membersWait, type StatementSource } from "#game/play/sides/known-side";
 import { noSuchPage } from "#server/core/errors";
 import type { StatedSide } from "#server/play/season/read-known-sides";
 import { findScores } from "#server/stories/boards/find-scores";

@@ -1,6 +1,6 @@
 import { leagueSides } from "#db/schema";
-import { knownSide, type NamedStatus } from "#game/play/sides/known-side";
-import { fieldOfSide, isSameSide, sideFault } from "#game/play/sides/side-lists";
+import { knownSide, type NamedStatus } from "#game/play/match/known-side";
+import { fieldOfSide, isSameSide, sideFault } from "#game/play/match/side-lists";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import { SIDE_LIMIT } from "#server/core/limits";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, sideCorrections, statCorrections } from "#db/schema";
+import { namedOf, type StatementSource } from "#game/play/match/known-side";
 import { EMPTY_DAY } from "#game/play/match/player-day";
+import { sideCorrections as correctionsOf, sidesAround } from "#game/play/match/side-corrections";
 import { isOver } from "#game/play/match/state";
-import { namedOf, type StatementSource } from "#game/play/sides/known-side";
-import { sideCorrections as correctionsOf, sidesAround } from "#game/play/sides/side-corrections";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { LockedTx } from "#server/play/locks/locked-transaction";

@@ -7,8 +7,8 @@ import {
   knownSide,
   MEMBERS_STATE_MS,
   type SideStatement,
-} from "#game/play/sides/known-side";
-import { isSameSide } from "#game/play/sides/side-lists";
+} from "#game/play/match/known-side";
+import { isSameSide } from "#game/play/match/side-lists";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listLeaguesOfMember, readMembersSince } from "#server/play/season/leagues-of-member";
 import { loadFixture } from "#server/play/season/load-fixture";

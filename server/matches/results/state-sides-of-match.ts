@@ -1,7 +1,7 @@
+import type { NamedStatus } from "#game/play/match/known-side";
 import type { Match, SideIndex } from "#game/play/match/match";
 import type { StatLine } from "#game/play/match/stat-line";
 import { statLinesOf } from "#game/play/match/stat-lines";
-import type { NamedStatus } from "#game/play/sides/known-side";
 import type { Services } from "#server/core/services";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { loadFixture } from "#server/play/season/load-fixture";

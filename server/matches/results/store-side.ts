@@ -5,8 +5,8 @@ import {
   type NamedStatus,
   type SideStatement,
   type StatementSource,
-} from "#game/play/sides/known-side";
-import { isSameSide, sideFault } from "#game/play/sides/side-lists";
+} from "#game/play/match/known-side";
+import { isSameSide, sideFault } from "#game/play/match/side-lists";
 import type { Services } from "#server/core/services";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { listLeaguesOfMember } from "#server/play/season/leagues-of-member";

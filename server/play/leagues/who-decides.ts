@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#game/core/units";
+import { MEMBERS_STATE_MS } from "#game/play/match/known-side";
 import { NOTICE_MS } from "#game/play/season/fixtures";
-import { MEMBERS_STATE_MS } from "#game/play/sides/known-side";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /** A statement that moves points or shows teams, in the words of rules.md#who-decides-what. */

@@ -10,7 +10,7 @@ import {
   teams,
 } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
-import type { KnownSide } from "#game/play/sides/known-side";
+import type { KnownSide } from "#game/play/match/known-side";
 import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { loadFixture } from "../season/load-fixture";

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, participants, sideStatements } from "#db/schema";
 import { shareRead } from "#db/share-reads";
-import { leadsToSides } from "#game/play/sides/side-lists";
+import { leadsToSides } from "#game/play/match/side-lists";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { mayTeamsChange } from "#game/play/team/team-that-plays";
 

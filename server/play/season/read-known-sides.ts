@@ -15,8 +15,8 @@ import {
   type LeagueSide,
   type NamedStatus,
   type SideStatement,
-} from "#game/play/sides/known-side";
-import { listSides, type SideLists } from "#game/play/sides/side-lists";
+} from "#game/play/match/known-side";
+import { listSides, type SideLists } from "#game/play/match/side-lists";
 import { loadSquads } from "./load-squads";
 
 /** Null for the sides that everybody knows. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { statLines } from "#db/schema";
-import { namedOf } from "#game/play/sides/known-side";
+import { namedOf } from "#game/play/match/known-side";
 import { knownIn, readKnownSides, readStatedSides } from "./read-known-sides";
 
 /**

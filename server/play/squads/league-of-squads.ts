@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, standings } from "#db/schema";
-import type { SquadsToChange } from "#game/squads/trades/check-trade";
-import type { TradeLeague } from "#game/squads/trades/trade";
+import type { SquadsToChange } from "#game/squads/check-trade";
+import type { TradeLeague } from "#game/squads/trade";
 import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadStoredLeague } from "../leagues/load-league";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids, trades } from "#db/schema";
-import { isVetoed, OPEN_STATES, othersOf, reviewerOf } from "#game/squads/trades/trade";
+import { isVetoed, OPEN_STATES, othersOf, reviewerOf } from "#game/squads/trade";
 import { loadLeagueOfSquads } from "./league-of-squads";
 import { logTrade } from "./log-trade";
 import { approveTrade, endTrade, listVetoes, termsOf, voidTrade } from "./settle-trades";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import type { PoolPlayer } from "#game/play/team/lineup";
-import type { TradeTerms } from "#game/squads/trades/trade";
+import type { TradeTerms } from "#game/squads/trade";
 import type { TradeStage } from "#game/trust/log/league-changes";
 import { writeLeagueLog } from "../leagues/league-log";
 import type { LeagueOfSquads } from "./league-of-squads";

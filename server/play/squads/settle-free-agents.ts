@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
-import { settleBids } from "#game/squads/trades/settle-bids";
+import { settleBids } from "#game/squads/settle-bids";
 import { writeLeagueLog } from "../leagues/league-log";
 import { appendSquadEvents } from "./append-events";
 import { listDueNights } from "./due-squad-work";

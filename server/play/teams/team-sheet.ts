@@ -1,9 +1,9 @@
 import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
+import type { SideLists } from "#game/play/match/side-lists";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { wentBackAfter } from "#game/play/season/window";
-import type { SideLists } from "#game/play/sides/side-lists";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";

@@ -1,4 +1,4 @@
-import { type Correction, correctSquads } from "#game/squads/typed/correct-squads";
+import { type Correction, correctSquads } from "#game/squads/correct-typed-squads";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";

@@ -1,16 +1,16 @@
 import type { Tx } from "#db/client";
 import { orUnnamed } from "#game/core/words";
+import type { CheckedSquad, TypedSquad } from "#game/squads/check-typed-squads";
 import type { OpenEvent } from "#game/squads/events";
-import type { CheckedSquad, TypedSquad } from "#game/squads/typed/check-squads";
-import { planTable, type TablePlan } from "#game/squads/typed/plan-table";
-import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed/read-table";
+import { planTable, type TablePlan } from "#game/squads/plan-typed-table";
 import {
   type Choices,
   type Meant,
   questionOf,
   type ResolvedRow,
   resolveTable,
-} from "#game/squads/typed/resolve-table";
+} from "#game/squads/resolve-typed-table";
+import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed-table";
 import { AppError, FieldsError } from "#server/core/errors";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { trades } from "#db/schema";
-import { checkTrade, tradeFaultSentence } from "#game/squads/trades/check-trade";
-import { acceptTrade, type TradeState } from "#game/squads/trades/trade";
+import { checkTrade, tradeFaultSentence } from "#game/squads/check-trade";
+import { acceptTrade, type TradeState } from "#game/squads/trade";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -2,13 +2,8 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
-import {
-  type BidFault,
-  bidFaultSentence,
-  bidFaults,
-  MOST_BIDS,
-} from "#game/squads/trades/settle-bids";
-import { hasMatchAfter, nextNight } from "#game/squads/trades/trade-times";
+import { type BidFault, bidFaultSentence, bidFaults, MOST_BIDS } from "#game/squads/settle-bids";
+import { hasMatchAfter, nextNight } from "#game/squads/trade-times";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -1,5 +1,5 @@
 import { tradeVetoes } from "#db/schema";
-import { isVetoed, reviewerOf } from "#game/squads/trades/trade";
+import { isVetoed, reviewerOf } from "#game/squads/trade";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";

@@ -12,8 +12,8 @@ import {
   type TradeState,
   type VoidReason,
   vetoesNeeded,
-} from "#game/squads/trades/trade";
-import { tradesEndAt } from "#game/squads/trades/trade-times";
+} from "#game/squads/trade";
+import { tradesEndAt } from "#game/squads/trade-times";
 import type { Services } from "#server/core/services";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
-import { areTradesOver } from "#game/squads/trades/trade-times";
+import { areTradesOver } from "#game/squads/trade-times";
 import { AppError, noSuchPage } from "#server/core/errors";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadFormat } from "#server/play/leagues/load-league";

@@ -9,6 +9,7 @@ import {
   users,
 } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import type { SideStatus, StatementSource } from "#game/play/match/known-side";
 import {
   changesBetween,
   changeWords,
@@ -22,7 +23,6 @@ import {
 import type { Role } from "#game/play/roles";
 import { scoreDay } from "#game/play/scoring/player-days";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import type { SideStatus, StatementSource } from "#game/play/sides/known-side";
 import { isSideCorrectionIn, isStatCorrectionIn } from "#server/play/season/read-known-sides";
 
 interface PutRight {

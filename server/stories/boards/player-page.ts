@@ -4,10 +4,10 @@ import { lockedTeams, participants, submissionPlayers, submissions } from "#db/s
 import { PAGE_ROWS } from "#game/core/list-page";
 import type { Hundredths } from "#game/core/units";
 import { versus } from "#game/core/words";
+import type { SideStatus } from "#game/play/match/known-side";
+import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import type { SideStatus } from "#game/play/sides/known-side";
-import { statusIn } from "#game/play/sides/side-lists";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

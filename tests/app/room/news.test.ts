@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SquadEvent } from "#game/squads/events";
-import { eventSentence } from "../../../app/routes/squads/room/common/words";
 import { changesMore, isNewer } from "../../../app/routes/squads/room/live/newer-news";
 import { toneOf } from "../../../app/routes/squads/room/live/tones";
+import { eventSentence } from "../../../app/routes/squads/room/live/words";
 import { MINE, NEWS, NOW, OTHER } from "./made-up-room";
 
 const LOT: SquadEvent = { kind: "lot", playerId: 10, base: 200, endsAt: NOW, by: null };

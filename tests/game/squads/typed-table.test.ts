@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed/read-table";
-import { questionOf, resolveTable } from "#game/squads/typed/resolve-table";
+import { questionOf, resolveTable } from "#game/squads/resolve-typed-table";
+import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed-table";
 
 const PLAYERS = [
   { id: 1, name: "Virat Kohli", team: "Reds", teamShortName: "RED" },

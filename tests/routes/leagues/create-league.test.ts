@@ -6,7 +6,7 @@ import { loader as root } from "../../../app/root";
 import {
   action as createLeague,
   loader as createPage,
-} from "../../../app/routes/leagues/create/create-league-screen";
+} from "../../../app/routes/leagues/create-league-screen";
 import { loader as tournaments } from "../../../app/routes/leagues/tournaments-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
 

@@ -11,7 +11,7 @@ import { START, startLeague } from "#tests/support/start-league";
 import {
   action as create,
   loader as createPage,
-} from "../../../app/routes/leagues/create/create-league-screen";
+} from "../../../app/routes/leagues/create-league-screen";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 import { settingsForm } from "./rules-forms";
 

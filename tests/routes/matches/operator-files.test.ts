@@ -11,11 +11,11 @@ import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { zipArchive } from "#tests/support/zip-archive";
 import { loader as tournaments } from "../../../app/routes/leagues/tournaments-screen";
-import { action } from "../../../app/routes/matches/imports/files-screen";
+import { action } from "../../../app/routes/matches/tournament/files-screen";
 import {
   action as changeImport,
   loader as seeImport,
-} from "../../../app/routes/matches/imports/import-screen";
+} from "../../../app/routes/matches/tournament/import-screen";
 import { action as operatorAction } from "../../../app/routes/run/operator/operator-screen";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 import { type Office, openOffice } from "./operator-office";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { StatementSource } from "#game/play/sides/known-side";
+import type { StatementSource } from "#game/play/match/known-side";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SidesPage } from "#server/matches/operator/open-sides";
 import type { SessionUser } from "#server/people/accounts/sessions";

@@ -6,7 +6,7 @@ import { loader as root } from "../../../app/root";
 import {
   action as createLeague,
   loader as createLeaguePage,
-} from "../../../app/routes/leagues/create/create-league-screen";
+} from "../../../app/routes/leagues/create-league-screen";
 import {
   action as join,
   loader as joinPage,

@@ -4,8 +4,8 @@ import { HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
 import { loader as webhooks } from "../../../app/routes/news/webhooks-screen";
-import { loader as ownText } from "../../../app/routes/trust/receipts/own-receipts";
-import { loader as receipts } from "../../../app/routes/trust/receipts/receipts-screen";
+import { loader as ownText } from "../../../app/routes/trust/own-receipts";
+import { loader as receipts } from "../../../app/routes/trust/receipts-screen";
 import { logInAs, pageArgs } from "../page-args";
 
 let started: Awaited<ReturnType<typeof begin>>;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
-import type { StatementSource } from "#game/play/sides/known-side";
+import type { StatementSource } from "#game/play/match/known-side";
 import { Flag } from "../../../components/flag";
 import { ClockTime } from "../../../components/local-time";
 

@@ -1,5 +1,5 @@
-import type { NamedStatus } from "#game/play/sides/known-side";
-import type { PasteDoubt, ResolvedPaste } from "#game/play/sides/read-pasted-names";
+import type { NamedStatus } from "#game/play/match/known-side";
+import type { PasteDoubt, ResolvedPaste } from "#game/play/match/read-pasted-names";
 
 /** The fields of ticked players, by the status of the tick. */
 export const TICK_FIELD: Readonly<Record<NamedStatus, "in" | "sub">> = {

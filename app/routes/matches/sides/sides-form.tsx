@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useId, useRef } from "react";
 import { plural } from "#game/core/words";
-import { ELEVEN, type NamedStatus } from "#game/play/sides/known-side";
-import type { PasteDoubt } from "#game/play/sides/read-pasted-names";
+import { ELEVEN, type NamedStatus } from "#game/play/match/known-side";
+import type { PasteDoubt } from "#game/play/match/read-pasted-names";
 import type { SidesPage, StatedBy, TeamSidePage } from "#server/matches/operator/open-sides";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SubmitButton } from "../../../components/submit-button";

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment, useId } from "react";
 import { z } from "zod";
-import { LONGEST_PASTE } from "#game/play/sides/read-pasted-names";
+import { LONGEST_PASTE } from "#game/play/match/read-pasted-names";
 import { lastChangeOf } from "#server/core/publish-change";
 import { openSides, type SidesPage } from "#server/matches/operator/open-sides";
 import { previewPastedSides } from "#server/matches/operator/paste-sides";

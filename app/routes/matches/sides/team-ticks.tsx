@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState } from "react";
-import { ELEVEN, type NamedStatus, type StatementSource } from "#game/play/sides/known-side";
-import { fieldOfSide } from "#game/play/sides/side-lists";
+import { ELEVEN, type NamedStatus, type StatementSource } from "#game/play/match/known-side";
+import { fieldOfSide } from "#game/play/match/side-lists";
 import type { StatedBy, TeamSidePage } from "#server/matches/operator/open-sides";
 import { FaultLines, faultAria } from "../../../components/faults";
 import { Flag } from "../../../components/flag";

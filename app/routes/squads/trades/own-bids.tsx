@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { OUTCOME_WORDS } from "#game/squads/trades/settle-bids";
+import { OUTCOME_WORDS } from "#game/squads/settle-bids";
 import type { OwnBid } from "#server/squads/trades/show-free-agents";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerLine } from "../../../components/traded-players";

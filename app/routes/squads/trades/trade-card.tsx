@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
-import type { VoidReason } from "#game/squads/trades/trade";
+import type { VoidReason } from "#game/squads/trade";
 import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { TradeReview } from "#game/play/team/squad-settings";
-import type { TradeState } from "#game/squads/trades/trade";
+import type { TradeState } from "#game/squads/trade";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { answerTrade } from "#server/squads/trades/answer-trade";

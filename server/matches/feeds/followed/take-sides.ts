@@ -1,5 +1,5 @@
 import { isSameName } from "#game/core/find-by-name";
-import type { NamedStatus } from "#game/play/sides/known-side";
+import type { NamedStatus } from "#game/play/match/known-side";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { stateSideOfFeed } from "../../results/store-side";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { suggestTeam } from "#game/play/best-eleven/suggest-team";
-import type { SideLists } from "#game/play/sides/side-lists";
+import type { SideLists } from "#game/play/match/side-lists";
 import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
 import { complete, faultsOf, lineupOf, rulesWith, season } from "./team-to-complete";
 

@@ -7,7 +7,7 @@ import {
   membersWait,
   type SideStatement,
   sideStatus,
-} from "#game/play/sides/known-side";
+} from "#game/play/match/known-side";
 
 const eleven = (first: number) => Array.from({ length: 11 }, (_, index) => first + index);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LONGEST_PASTE, resolvePaste, type SquadPlayer } from "#game/play/sides/read-pasted-names";
+import { LONGEST_PASTE, resolvePaste, type SquadPlayer } from "#game/play/match/read-pasted-names";
 import { startCpuClock } from "#tests/support/cpu-clock";
 
 const TEAMS = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { NamedStatus, SideStatement } from "#game/play/sides/known-side";
-import { sideCorrections } from "#game/play/sides/side-corrections";
+import type { NamedStatus, SideStatement } from "#game/play/match/known-side";
+import { sideCorrections } from "#game/play/match/side-corrections";
 
 const SQUAD = [1, 2, 3];
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type KnownSide, knownSide, type SideStatement } from "#game/play/sides/known-side";
+import { type KnownSide, knownSide, type SideStatement } from "#game/play/match/known-side";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { checkTeam, isLegalEleven } from "#game/play/team/legality";
 import type { Lineup } from "#game/play/team/lineup";

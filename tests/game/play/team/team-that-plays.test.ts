@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KnownSide } from "#game/play/sides/known-side";
+import type { KnownSide } from "#game/play/match/known-side";
 import type { CaptainFallback } from "#game/play/team/captain-fallback";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { Lineup, PoolPlayer } from "#game/play/team/lineup";

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkTrade,
-  type SquadsToChange,
-  tradeFaultSentence,
-} from "#game/squads/trades/check-trade";
-import { squadFaultSentence, squadFaults } from "#game/squads/trades/squad-rules";
+import { checkTrade, type SquadsToChange, tradeFaultSentence } from "#game/squads/check-trade";
+import { squadFaultSentence, squadFaults } from "#game/squads/squad-rules";
 import { madeUpLeague, madeUpPlayer, numbers } from "./made-up-squads";
 
 const league = madeUpLeague();

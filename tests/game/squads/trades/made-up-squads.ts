@@ -1,8 +1,8 @@
 import type { Role } from "#game/play/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
+import type { SquadsToChange } from "#game/squads/check-trade";
 import type { Squads } from "#game/squads/squads";
-import type { SquadsToChange } from "#game/squads/trades/check-trade";
 
 /** Twelve players: four bat, four bowl, two all-round and two keep. */
 const TWELVE: readonly Role[] = [

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#game/core/units";
-import { nextNight } from "#game/squads/trades/trade-times";
+import { nextNight } from "#game/squads/trade-times";
 
 /** What clocks show: "09:00 on 2026-03-29". */
 function clock(at: number, timeZone: string): string {

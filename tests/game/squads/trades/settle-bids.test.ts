@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyToSquads, type Squads } from "#game/squads/squads";
-import type { SquadsToChange } from "#game/squads/trades/check-trade";
+import type { SquadsToChange } from "#game/squads/check-trade";
 import {
   bidFaultSentence,
   bidFaults,
   type FreeAgentBid,
   settleBids,
-} from "#game/squads/trades/settle-bids";
+} from "#game/squads/settle-bids";
+import { applyToSquads, type Squads } from "#game/squads/squads";
 import { madeUpLeague } from "./made-up-squads";
 
 type Part = Partial<FreeAgentBid> & Pick<FreeAgentBid, "participantId" | "playerId" | "amount">;

@@ -5,7 +5,7 @@ import {
   hasMatchAfter,
   type TradeFixture,
   tradesEndAt,
-} from "#game/squads/trades/trade-times";
+} from "#game/squads/trade-times";
 
 /** A season by instant: which real teams meet. */
 function season(

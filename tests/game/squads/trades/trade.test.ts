@@ -8,7 +8,7 @@ import {
   type TradeLeague,
   VETO_MS,
   vetoesNeeded,
-} from "#game/squads/trades/trade";
+} from "#game/squads/trade";
 
 const NOW = Date.UTC(2026, 3, 1);
 const TERMS = { participantIds: [1, 2], players: [[10], [20]] } as const;

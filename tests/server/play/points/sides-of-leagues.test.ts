@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fixturePoints } from "#db/schema";
-import type { NamedStatus } from "#game/play/sides/known-side";
+import type { NamedStatus } from "#game/play/match/known-side";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { setSideAside, stateSides } from "#server/matches/operator/state-sides";
 import { storeSide } from "#server/matches/results/store-side";

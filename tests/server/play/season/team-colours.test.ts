@@ -103,7 +103,7 @@ describe("every pair of colours", () => {
         expect(ratio, `${ground} ${night ? "at night" : "by day"}`).toBeGreaterThanOrEqual(3);
       }
     }
-    const badges = readFileSync("app/styles/components/badges.css", "utf8");
+    const badges = readFileSync("app/styles/badges.css", "utf8");
     expect(badges).toMatch(/\.flag \{[^}]*box-shadow: 0 0 0 1px var\(--edge\)/s);
   });
 });

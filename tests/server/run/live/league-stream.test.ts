@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#server/core/live-hub";
-import { LeagueStream } from "#server/run/live/league-stream";
+import { LeagueStream } from "#server/run/http/league-stream";
 
 const refusalOf = () => ({ status: 401, message: "Please log in again." });
 

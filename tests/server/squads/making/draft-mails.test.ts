@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mails } from "#db/schema";
 import { HOUR_MS } from "#game/core/units";
 import { actInRoom } from "#server/squads/making/act-in-room";
-import { queueRoomMails } from "#server/squads/making/mails/queue-room-mails";
+import { queueRoomMails } from "#server/squads/making/queue-room-mails";
 import { setWish } from "#server/squads/making/set-wish";
 import { openRoom } from "#tests/support/open-room";
 import { START, startLeague } from "#tests/support/start-league";

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/client";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { appendSquadEvents } from "#server/play/squads/append-events";
-import { mountRoomEvents } from "#server/run/live/send-room-events";
+import { mountRoomEvents } from "#server/run/http/send-room-events";
 import { createRoomHub } from "#server/squads/making/room-hub";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { setWish } from "#server/squads/making/set-wish";

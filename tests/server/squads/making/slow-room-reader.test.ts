@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import type { RoomMessage } from "#server/core/room-hub";
-import { OpenStream } from "#server/run/live/open-stream";
-import { ROOM_FORMAT } from "#server/run/live/send-room-events";
+import { OpenStream } from "#server/run/http/open-stream";
+import { ROOM_FORMAT } from "#server/run/http/send-room-events";
 
 test("a slow reader of a room holds one message, the newest", () => {
   const written: string[] = [];

@@ -1,8 +1,8 @@
+import type { SideStatus } from "#game/play/match/known-side";
+import { SIDE_WORDS } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import type { SideStatus } from "#game/play/sides/known-side";
-import { SIDE_WORDS } from "#game/play/sides/side-lists";
 import { opponentIn } from "#game/play/team/playing";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";

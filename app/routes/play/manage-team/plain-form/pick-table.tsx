@@ -1,7 +1,7 @@
 import { formatOf } from "#game/play/format/formats";
+import type { SideStatus } from "#game/play/match/known-side";
+import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
-import type { SideStatus } from "#game/play/sides/known-side";
-import { statusIn } from "#game/play/sides/side-lists";
 import { roleLimits } from "#game/play/team/league-settings";
 import { opponentIn } from "#game/play/team/playing";
 import type { TeamSheet } from "#server/play/teams/team-sheet";

@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
+import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
-import { statusIn } from "#game/play/sides/side-lists";
 import {
   defaultSort,
   EVERYBODY,

@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
 import { plural } from "#game/core/words";
+import type { SideStatus } from "#game/play/match/known-side";
 import { groupThousands } from "#game/play/scoring/points-text";
-import type { SideStatus } from "#game/play/sides/known-side";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { Icon } from "../../../../components/drawing";
 import { Flag } from "../../../../components/flag";

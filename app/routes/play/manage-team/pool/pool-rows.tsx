@@ -1,6 +1,6 @@
 import { forwardRef, memo, useMemo } from "react";
 import type { Hundredths } from "#game/core/units";
-import { statusIn } from "#game/play/sides/side-lists";
+import { statusIn } from "#game/play/match/side-lists";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";

@@ -1,5 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
-import { statusIn } from "#game/play/sides/side-lists";
+import { statusIn } from "#game/play/match/side-lists";
 import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";

@@ -1,5 +1,5 @@
 import type { RoomEvent } from "#server/squads/making/room-news";
-import { eventSentence, type RoomNames } from "../common/words";
+import { eventSentence, type RoomNames } from "./words";
 
 /** The last events, the newest first. */
 export function History({

@@ -5,17 +5,17 @@ import { FellAway } from "../../../../components/fell-away";
 import { PlayerSheet } from "../../../../components/player-sheet";
 import { formState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
-import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../common/room-frame";
-import { PAUSE_SENTENCES, saleText } from "../common/words";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";
 import { News } from "./news";
 import { People } from "./people";
+import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "./room-frame";
 import { TakenBack } from "./taken-back";
 import { NextUp, ToCome } from "./to-come";
 import { useSounds, useWakeLock } from "./use-moments";
 import { useRoom } from "./use-room";
+import { PAUSE_SENTENCES, saleText } from "./words";
 
 /** A live auction: the lot and the bid first, then everything around them. */
 export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {

@@ -5,8 +5,6 @@ import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
-import type { PlayerOf } from "../common/room-frame";
-import type { RoomNames } from "../common/words";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
 import { JumpForm } from "./jump-form";
@@ -14,9 +12,11 @@ import { LotBoard } from "./lot-board";
 import { MaximumForm } from "./maximum-form";
 import { NoLot } from "./no-lot";
 import { OwnFigures } from "./own-figures";
+import type { PlayerOf } from "./room-frame";
 import { useCommand } from "./use-command";
 import { useSaleMoment } from "./use-moments";
 import type { RoomTools } from "./use-room";
+import type { RoomNames } from "./words";
 
 interface LotAreaProps {
   readonly leagueId: number;

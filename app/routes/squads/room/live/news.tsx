@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RoomNews } from "#server/squads/making/room-news";
-import { eventSentence, type RoomNames } from "../common/words";
 import { useNewEvents } from "./use-moments";
+import { eventSentence, type RoomNames } from "./words";
 
 /** The events for people who hear them: never the seconds of the clock. */
 export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {

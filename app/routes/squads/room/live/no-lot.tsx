@@ -4,11 +4,11 @@ import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { formState, type Refused } from "../../../../lib/refused";
-import type { PlayerOf } from "../common/room-frame";
-import type { RoomNames } from "../common/words";
 import { ClockRing } from "./clock-ring";
+import type { PlayerOf } from "./room-frame";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
+import type { RoomNames } from "./words";
 
 /** To name a player (rules.md#lots). */
 const TURN_MS = 30_000;

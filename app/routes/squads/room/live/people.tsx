@@ -4,7 +4,7 @@ import type { LiveFixed } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { RoleBadge } from "../../../../components/player-marks";
 import { ScrollTable, TableHead } from "../../../../components/tables";
-import type { PlayerOf } from "../common/room-frame";
+import type { PlayerOf } from "./room-frame";
 
 const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
 

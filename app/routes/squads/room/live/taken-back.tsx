@@ -1,5 +1,5 @@
 import type { TakenBack as Undone } from "#game/squads/taken-back";
-import { openedText, type RoomNames } from "../common/words";
+import { openedText, type RoomNames } from "./words";
 
 /** Undone sales, by whom, and the bids that are public since, the last ones first. */
 export function TakenBack({

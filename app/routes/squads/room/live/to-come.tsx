@@ -3,7 +3,7 @@ import { plural } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
 import type { LotSet, OwnWish } from "#server/squads/making/live-room";
 import { RoleBadge } from "../../../../components/player-marks";
-import type { PlayerOf } from "../common/room-frame";
+import type { PlayerOf } from "./room-frame";
 
 /** As many as a reader takes in while a lot runs. */
 const MOST_NEXT = 5;

@@ -4,7 +4,7 @@ import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import type { LivePart } from "#server/squads/making/live-room";
 import type { FormState } from "../../../../lib/refused";
 import { callFailure, leaveIfOut, trpc } from "../../../../lib/trpc";
-import { followRoom } from "../common/follow-room";
+import { followRoom } from "./follow-room";
 import { changesMore, isNewer } from "./newer-news";
 
 /** Between two questions of a page without a stream: a lot lasts half a minute. */

@@ -3,16 +3,10 @@ import type { DraftClock } from "#game/play/team/squad-settings";
 import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
-import { type ManagerCommand, ManagerForm } from "../common/manager-form";
-import {
-  MyListLink,
-  RoomFrame,
-  RoomTitle,
-  useRoomNames,
-  type WayProps,
-} from "../common/room-frame";
-import { useFreshRoom } from "../common/use-fresh-room";
-import type { RoomNames } from "../common/words";
+import { type ManagerCommand, ManagerForm } from "../live/manager-form";
+import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
+import { useFreshRoom } from "../live/use-fresh-room";
+import type { RoomNames } from "../live/words";
 import { MySquad } from "./my-squad";
 import { PickBoard } from "./pick-board";
 import { PickForm } from "./pick-form";

@@ -6,7 +6,7 @@ import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
-import type { RoomNames } from "../common/words";
+import type { RoomNames } from "../live/words";
 
 interface MyBidsProps {
   readonly leagueId: number;

@@ -2,7 +2,7 @@ import { ROLE_CODES, ROLES } from "#game/play/roles";
 import type { DraftPick } from "#game/squads/ways/draft-state";
 import type { DraftFixed } from "#server/squads/making/show-draft";
 import { RoleBadge } from "../../../../components/player-marks";
-import type { PlayerOf } from "../common/room-frame";
+import type { PlayerOf } from "../live/room-frame";
 
 /** The reader's players, and the roles that the squad still needs. */
 export function MySquad({

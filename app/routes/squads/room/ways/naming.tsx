@@ -5,7 +5,7 @@ import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
-import type { PlayerOf } from "../common/room-frame";
+import type { PlayerOf } from "../live/room-frame";
 
 /** The reader names players: those of their list first. */
 export function Naming({

@@ -2,8 +2,8 @@ import type { DraftPick } from "#game/squads/ways/draft-state";
 import type { DraftFixed } from "#server/squads/making/show-draft";
 import { RoleBadge } from "../../../../components/player-marks";
 import { ScrollTable } from "../../../../components/tables";
-import type { PlayerOf } from "../common/room-frame";
-import type { RoomNames } from "../common/words";
+import type { PlayerOf } from "../live/room-frame";
+import type { RoomNames } from "../live/words";
 
 interface PickBoardProps {
   readonly fixed: DraftFixed;

@@ -8,7 +8,7 @@ import { salaryText } from "../../../../components/money-text";
 import { RoleBadge } from "../../../../components/player-marks";
 import type { FormState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
-import type { PlayerOf } from "../common/room-frame";
+import type { PlayerOf } from "../live/room-frame";
 
 /** More rows than this nobody reads on a phone: the search finds the others. */
 const MOST_ROWS = 15;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
-import { PAUSE_SENTENCES } from "../common/words";
+import { PAUSE_SENTENCES } from "../live/words";
 import { TimeLeft } from "./time-left";
 
 /** The current round and its deadline. */

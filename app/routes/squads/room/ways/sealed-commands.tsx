@@ -3,7 +3,7 @@ import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed"
 import { formState, type Refused } from "../../../../lib/refused";
 import { useServerLead } from "../../../../lib/server-clock";
 import { useNow } from "../../../../lib/use-browser";
-import { type ManagerCommand, ManagerForm } from "../common/manager-form";
+import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 
 /** The manager's commands for a round at this moment. */
 export function ManagersCommands({

@@ -2,18 +2,12 @@ import { priceText } from "#game/squads/prices";
 import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { FellAway } from "../../../../components/fell-away";
-import {
-  MyListLink,
-  RoomFrame,
-  RoomTitle,
-  useRoomNames,
-  type WayProps,
-} from "../common/room-frame";
-import { useFreshRoom } from "../common/use-fresh-room";
-import type { RoomNames } from "../common/words";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
+import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
 import { TakenBack } from "../live/taken-back";
+import { useFreshRoom } from "../live/use-fresh-room";
+import type { RoomNames } from "../live/words";
 import { MyBids } from "./my-bids";
 import { RoundPlate } from "./round-plate";
 import { ManagersCommands } from "./sealed-commands";

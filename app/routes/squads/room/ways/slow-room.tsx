@@ -8,14 +8,14 @@ import type {
 } from "#server/squads/making/show-slow";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
-import { type ManagerCommand, ManagerForm } from "../common/manager-form";
-import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../common/room-frame";
-import { useFreshRoom } from "../common/use-fresh-room";
-import { PAUSE_SENTENCES, type RoomNames, saleText } from "../common/words";
 import { History } from "../live/history";
+import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";
 import { People } from "../live/people";
+import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
 import { TakenBack } from "../live/taken-back";
+import { useFreshRoom } from "../live/use-fresh-room";
+import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MINUTE_MS } from "#game/core/units";
 import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
-import { PAUSE_SENTENCES, type RoomNames } from "../common/words";
 import { ClockRing } from "../live/clock-ring";
+import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { TimeLeft } from "./time-left";
 
 /** The current turn with its time, the next ones, and the last pick. */

@@ -5,9 +5,9 @@ import {
   nearestNames,
   wordsOf,
 } from "#game/core/find-by-name";
-import type { Hundredths } from "../../core/units";
-import { readPrice } from "../prices";
-import type { TypedRow } from "./read-table";
+import type { Hundredths } from "#game/core/units";
+import { readPrice } from "./prices";
+import type { TypedRow } from "./typed-table";
 
 export interface NamedPlayer extends Named {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { Hundredths } from "#game/core/units";
-import type { SquadEvent } from "../events";
-import { applyToSquads, ownerOf, type Squads } from "../squads";
 import { playersOf, type SquadsToChange } from "./check-trade";
+import type { SquadEvent } from "./events";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
+import { applyToSquads, ownerOf, type Squads } from "./squads";
 
 export interface SettledBids {
   readonly outcomes: readonly { readonly bidId: number; readonly outcome: BidOutcome }[];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeOwnReceipts } from "#server/play/teams/own-receipts";
-import { requireLeague } from "../../../lib/guards.server";
+import { requireLeague } from "../../lib/guards.server";
 
 /** The receipts of one's own saves with their salts, as a text to keep. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -11,10 +11,10 @@ import { notify } from "#server/people/notices/notify";
 import { readQuietHours } from "#server/people/notices/quiet-hours";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { listSquadEvents } from "#server/play/squads/load-squads";
-import { settleRoom } from "../settle-room";
 import { listDraftNotices } from "./draft-notices";
 import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
 import { listSealedNotices } from "./sealed-notices";
+import { settleRoom } from "./settle-room";
 import { listSlowNotices } from "./slow-notices";
 
 /** The ways that take days; who is in the room of another needs no mail. */

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import type { Role } from "#game/play/roles";
 import { type LeagueSetting, type LeagueSettings, SETTINGS } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
-import { FaultLines, faultAria, hasFault } from "../../../components/faults";
-import { Field, SelectField } from "../../../components/field";
-import { RoleBadge } from "../../../components/player-marks";
-import { TableHead } from "../../../components/tables";
-import type { FormState } from "../../../lib/refused";
-import { useHydrated } from "../../../lib/use-browser";
+import { FaultLines, faultAria, hasFault } from "../../components/faults";
+import { Field, SelectField } from "../../components/field";
+import { RoleBadge } from "../../components/player-marks";
+import { TableHead } from "../../components/tables";
+import type { FormState } from "../../lib/refused";
+import { useHydrated } from "../../lib/use-browser";
 
 interface FieldsProps {
   readonly form: FormState;

@@ -9,13 +9,13 @@ import { shortHash } from "#game/trust/league-file/chain";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listOwnReceipts, type OwnReceipts } from "#server/play/teams/own-receipts";
 import { type PublishedChain, showPublishedChain } from "#server/stories/boards/published-heads";
-import { ClockTime, ShortDay } from "../../../components/local-time";
-import { ReceiptDetails } from "../../../components/receipt-details";
-import { RulesHead } from "../../../components/rules-head";
-import { TableHead } from "../../../components/tables";
-import { readId, requireLeague } from "../../../lib/guards.server";
-import { pageData } from "../../../lib/page-data.server";
-import styles from "../../../styles/screens/receipts.css?url";
+import { ClockTime, ShortDay } from "../../components/local-time";
+import { ReceiptDetails } from "../../components/receipt-details";
+import { RulesHead } from "../../components/rules-head";
+import { TableHead } from "../../components/tables";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import styles from "../../styles/screens/receipts.css?url";
 import { CheckPanel } from "./check-panel";
 
 /** Receipts on each page. */

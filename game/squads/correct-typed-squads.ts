@@ -1,9 +1,9 @@
-import type { Hundredths } from "../../core/units";
-import type { SquadEvent } from "../events";
-import { priceText } from "../prices";
-import { applyToSquads, ownerOf } from "../squads";
-import { playersOf, type SquadsToChange } from "../trades/check-trade";
-import { squadFaultSentence, squadFaults } from "../trades/squad-rules";
+import type { Hundredths } from "#game/core/units";
+import { playersOf, type SquadsToChange } from "./check-trade";
+import type { SquadEvent } from "./events";
+import { priceText } from "./prices";
+import { squadFaultSentence, squadFaults } from "./squad-rules";
+import { applyToSquads, ownerOf } from "./squads";
 
 /** By the manager, after typed squads are closed. */
 export interface Correction {

@@ -5,10 +5,10 @@ import type { Logger } from "#server/core/log";
 import { requireVerified } from "#server/people/accounts/require-verified";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
-import type { ReadUser, ServerContext } from "../http/context";
-import { type EventsAddress, eventStream, readEventsAddress } from "../http/event-stream";
-import { createYieldQueue } from "../http/page-turns";
+import type { ReadUser, ServerContext } from "./context";
+import { type EventsAddress, eventStream, readEventsAddress } from "./event-stream";
 import { named, type StreamOwner } from "./open-stream";
+import { createYieldQueue } from "./page-turns";
 
 /** Streams that are opened or checked before other requests have their turn. */
 const SLICE = 10;

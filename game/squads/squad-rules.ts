@@ -2,7 +2,7 @@ import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { SMALLEST_SQUAD } from "#game/play/team/squad-settings";
-import { canFieldEleven } from "../field-eleven";
+import { canFieldEleven } from "./field-eleven";
 
 /** Of a change of a squad (rules.md#trades). */
 export type SquadFault =

@@ -16,16 +16,16 @@ import {
 } from "#server/leagues/rules/league-rule-set";
 import { noSuchLeague } from "#server/play/leagues/league-access";
 import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
-import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
-import { SubmitButton } from "../../../components/submit-button";
-import { orSay } from "../../../lib/error-responses.server";
-import { readId, requireUser } from "../../../lib/guards.server";
-import { parseForm, readForm, text, typedNumber } from "../../../lib/parse-form.server";
-import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { refuseForm } from "../../../lib/refuse-form.server";
-import { type FormState, formState } from "../../../lib/refused";
+import { GeneralFaults } from "../../components/faults";
+import { Field } from "../../components/field";
+import { ButtonRow, SubmissionKey } from "../../components/sheet-form";
+import { SubmitButton } from "../../components/submit-button";
+import { orSay } from "../../lib/error-responses.server";
+import { readId, requireUser } from "../../lib/guards.server";
+import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+import { type FormState, formState } from "../../lib/refused";
 import { OF_LINK, RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 

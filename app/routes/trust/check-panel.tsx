@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Field } from "../../../components/field";
-import { useHydrated } from "../../../lib/use-browser";
+import { Field } from "../../components/field";
+import { useHydrated } from "../../lib/use-browser";
 import { CheckFailure } from "./check-failure";
 import type { Checked } from "./check-file";
 import { NO_DIGITS, readDigits } from "./look-up";

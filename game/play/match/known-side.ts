@@ -1,4 +1,4 @@
-import { HOUR_MS, type Ms } from "../../core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 
 /** In the eleven, or on the impact or concussion list. */
 export const NAMED_STATUSES = ["named", "substitute"] as const;

@@ -1,8 +1,8 @@
 import { wordsOf } from "#game/core/find-by-name";
 import type { Hundredths } from "#game/core/units";
 import { LARGEST_SQUAD } from "#game/play/team/squad-settings";
-import { MOST_PARTICIPANTS } from "../check-set-up";
-import { priceText } from "../prices";
+import { MOST_PARTICIPANTS } from "./check-set-up";
+import { priceText } from "./prices";
 
 export interface TypedRow {
   readonly line: number;

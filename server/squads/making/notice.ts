@@ -1,7 +1,7 @@
 import type { SQUAD_MAIL_KINDS } from "#db/schema";
 import { HOUR_MS, type Ms } from "#game/core/units";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
-import type { Room } from "../load-room";
+import type { Room } from "./load-room";
 
 export type SquadMailKind = (typeof SQUAD_MAIL_KINDS)[number];
 

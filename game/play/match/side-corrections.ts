@@ -1,4 +1,4 @@
-import type { Ms } from "../../core/units";
+import type { Ms } from "#game/core/units";
 import {
   type KnownSide,
   knownSide,

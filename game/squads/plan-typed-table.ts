@@ -1,7 +1,12 @@
-import type { OpenEvent, SquadEvent, SquadPlayer } from "../events";
-import type { Squads } from "../squads";
-import { areSquadsMade, type CheckedSquad, checkTypedSquad, type TypedSquad } from "./check-squads";
-import type { ResolvedRow } from "./resolve-table";
+import {
+  areSquadsMade,
+  type CheckedSquad,
+  checkTypedSquad,
+  type TypedSquad,
+} from "./check-typed-squads";
+import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
+import type { ResolvedRow } from "./resolve-typed-table";
+import type { Squads } from "./squads";
 
 export interface TablePlan {
   readonly squads: readonly (TypedSquad & CheckedSquad)[];

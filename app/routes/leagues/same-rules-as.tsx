@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
 import type { RulesOwner, RulesSource } from "#server/leagues/rules/league-rule-set";
-import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { Choice, ChoiceForm } from "../../components/choice-form";
 
 /** The choice of a rules link, in the address. */
 export const OF_LINK = "link";

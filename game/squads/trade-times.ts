@@ -1,6 +1,6 @@
+import { DAY_MS, type Ms } from "#game/core/units";
 import { wallClock } from "#game/core/wall-clock";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
-import { DAY_MS, type Ms } from "../../core/units";
 
 export interface TradeFixture extends LockableFixture {
   readonly teamA: { readonly id: number };

@@ -1,10 +1,10 @@
 import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import type { SquadPlayer } from "../events";
-import { canFieldEleven } from "../field-eleven";
-import { priceText } from "../prices";
-import { squadLimits } from "../squad-limits";
+import type { SquadPlayer } from "./events";
+import { canFieldEleven } from "./field-eleven";
+import { priceText } from "./prices";
+import { squadLimits } from "./squad-limits";
 
 /** Of one participant, with prices in hundredths of a unit of the purse. */
 export interface TypedSquad {

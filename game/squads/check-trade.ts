@@ -1,7 +1,7 @@
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
-import { ownerOf, type Squads } from "../squads";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
+import { ownerOf, type Squads } from "./squads";
 import { MOST_TRADED, type TradeTerms } from "./trade";
 
 export type TradeFault =
