@@ -173,6 +173,7 @@ test(
   "points of League Home roll to what the next refresh brings",
   SAME_AT_ANY_SIZE,
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.clock.install();
     await logInToDemo(page, server);
     // Without the event stream the page asks by itself.
