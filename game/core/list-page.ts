@@ -19,7 +19,7 @@ export interface ListPage<Row> {
 
 export interface PinnedRow<Row> {
   readonly row: Row;
-  /** Whether it is shown above the first row. */
+  /** True if it is shown above the first row. */
   readonly above: boolean;
 }
 

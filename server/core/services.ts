@@ -60,7 +60,7 @@ export interface GoogleEndpoints {
 
 /**
  * As https://accounts.google.com/.well-known/openid-configuration names them. No setting changes
- * them: an attacker who could would log in as anyone.
+ * them: an attacker with access to such a setting could log in as any user.
  */
 export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
   authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",

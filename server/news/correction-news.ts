@@ -46,8 +46,8 @@ export async function announceCorrections(services: Services, at: Ms): Promise<n
 }
 
 /**
- * Tells those whose points in a fixture are others since they were told of them: once for all
- * corrections that come together.
+ * Tells members when a correction has changed the points that they last heard of: one message for
+ * all corrections of a round.
  *
  * @returns how many messages were queued
  */

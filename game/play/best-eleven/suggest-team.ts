@@ -186,7 +186,7 @@ function findLineup(
   };
 }
 
-/** Whether every eleven within the role limits uses too much of one limit. */
+/** True if each eleven within the role limits exceeds this limit. */
 function isOutOfReach(problem: ElevenProblem, { uses, most }: Limit): boolean {
   const fixed = new Set(problem.fixed);
   const spared = uses.map((use) => -use);

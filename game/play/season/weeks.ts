@@ -36,7 +36,7 @@ export function weekName(monday: string): string {
     : `${dayOf(first)} to ${dayOf(last)} ${end}`;
 }
 
-/** Whether a text is the date of a Monday in the form of `weekOf`. */
+/** True for the date of a Monday, as `weekOf` writes it. */
 export function isMonday(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(text);

@@ -57,7 +57,7 @@ export interface ListedSession {
   readonly lastSeenAt: Ms;
   /** Such as "Firefox on Windows". */
   readonly device: string;
-  /** Whether it is the current session. */
+  /** True for the session that asks. */
   readonly current: boolean;
 }
 

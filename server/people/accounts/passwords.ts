@@ -78,7 +78,7 @@ export interface PasswordOwner {
   readonly displayName: string;
 }
 
-/** Whether it is longer than any password; such a one is not worth a hash. */
+/** True for a text longer than any password, which is refused without the cost of a hash. */
 export function isBeyondPasswords(password: string): boolean {
   return password.length > LONGEST_INPUT;
 }

@@ -14,9 +14,9 @@ const SEED_BYTES = 16;
 
 /**
  * Applies the league's new settings to its head-to-head. The first time that it is on, the seed is
- * drawn and published in the league's log, and the rounds begin with the next one. Turned off
- * before its first round, it begins anew when it is turned on again, with the same seed; turned off
- * later, it goes on unseen (rules.md#rounds).
+ * drawn and published in the league's log, and the rounds begin with the next one. If it is turned
+ * off before its first round, it starts again with the same seed the next time; if it is turned off
+ * later, its rounds continue without being shown (rules.md#rounds).
  */
 export function followHeadToHead(
   tx: Tx,

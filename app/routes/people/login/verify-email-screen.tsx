@@ -108,7 +108,7 @@ export default function VerifyEmail() {
 
 /** Between two checks of the waiting screen. */
 const CHECK_MS = 3000;
-/** Whether this browser may go on; asked so often that it is no page. */
+/** Answers whether this browser may continue. It is polled, so no page is rendered for it. */
 const CHECK_PATH = "/verify-email/state";
 
 /**
