@@ -88,7 +88,7 @@ describe("of an older version", () => {
     putOld();
     const machine = { nodeVersion: "20.19.0", freeBytes: () => 1e9 };
     expect(checkUpgrade(folder, database(), machine).faults).toEqual([
-      "Gully needs Node 22.12 or newer; this is 20.19.0.",
+      "Gully needs Node 22.14 or newer; this is 20.19.0.",
     ]);
   });
 
