@@ -140,6 +140,14 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
   "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  // No key, so that nothing outside is asked.
+  "/operator/cricketdata": [
+    { intent: "key", apiKey: "a wrong key" },
+    { intent: "delete-key" },
+    { intent: "search", search: "Coast Cup" },
+    { intent: "follow", seriesId: "5e71e500", name: "Cup", pool: POOL },
+    { intent: "unfollow", seriesId: "5e71e500" },
+  ],
   "/operator/files": [{}],
   "/operator/files/:importId": buttons("choose", "stop"),
   // These two lead to the match desk.
