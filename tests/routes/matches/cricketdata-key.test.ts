@@ -154,7 +154,7 @@ describe("the key", () => {
     const before = at.provider.asked.length;
     const refused = await at.send({ intent: "search", search: "coast" });
     expect(await faultsOf(refused)).toEqual(["CricketData needs a key first."]);
-    expect((await at.follow({ seriesId: "other" })).status).toBe(503);
+    expect((await at.follow({ seriesId: "other" })).status).toBe(409);
     expect(at.provider.asked).toHaveLength(before);
     expect(at.services.db.select().from(followedSeries).all()).toHaveLength(1);
   });
@@ -174,6 +174,7 @@ test("a running server polls with a key that comes later, and no longer with one
     await at.saveKey(KEY);
     await vi.advanceTimersByTimeAsync(10_000);
     await vi.waitFor(() => expect(at.countAsked("series_info")).toBe(1));
+    await vi.waitFor(() => expect(at.countAsked("series_squad")).toBe(1));
     await at.send({ intent: "delete-key" });
     at.services.setNow(START);
     const before = at.provider.asked.length;

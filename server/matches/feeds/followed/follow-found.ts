@@ -50,7 +50,9 @@ export async function followFound(
   const fault = name === "" ? null : nameFault(name, TOURNAMENT_NAME);
   if (fault !== null) throw new FieldsError([{ fields: ["name"], sentence: fault }]);
   const pool = readPool(typed.pool);
-  const reason = feed.ready ? whyNotAsk(services, feed, feed.cost().series) : null;
+  const reason = feed.ready
+    ? whyNotAsk(services, feed, feed.cost().series)
+    : "CricketData needs a key first.";
   if (reason !== null) throw new AppError("conflict", reason);
   if (inFlight.has(seriesId)) throw new AppError("conflict", "This series is being asked for.");
   inFlight.add(seriesId);
