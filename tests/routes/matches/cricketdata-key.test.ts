@@ -43,7 +43,7 @@ describe("the key", () => {
     });
     const seen = JSON.stringify([feed, await (await at.office.see(operatorLoader, {})).json()]);
     expect(seen + at.logged() + JSON.stringify(dumpTables(at.services.db))).not.toContain(KEY);
-    expect(at.logged()).toContain("An operator has stored a key of CricketData.");
+    expect(at.logged()).toContain("feed-key-stored");
   });
 
   test.each([
