@@ -39,12 +39,17 @@ for (const { browserName, isThere, open } of BROWSERS) {
     let demo: RunningServer | undefined;
 
     test.afterEach(async () => {
-      if (test.info().status !== test.info().expectedStatus) await takePicture(browser, "failure");
-      await browser.close();
-      await running?.stop();
-      await demo?.stop();
-      running = undefined;
-      demo = undefined;
+      try {
+        if (test.info().status !== test.info().expectedStatus)
+          await takePicture(browser, "failure");
+        await browser.close();
+      } finally {
+        // A browser that has not opened leaves no server behind either.
+        await running?.stop();
+        await demo?.stop();
+        running = undefined;
+        demo = undefined;
+      }
     });
 
     /** A window of the project's own size. */
