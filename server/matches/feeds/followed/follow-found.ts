@@ -92,7 +92,7 @@ const reports = prepareOnce(
   () => new LRUCache<string, { readonly sentences: string[]; readonly at: Ms }>({ max: MOST_KEPT }),
 );
 
-/** The outcome of following a series, in sentences; none once it is long ago. */
+/** The outcome of following a series, except teams without a squad, which are always listed. */
 export function readReport({ db, now }: Services, seriesId: string): string[] {
   const report = reports(db).get(seriesId);
   return report === undefined || now() - report.at > KEPT_MS ? [] : report.sentences;
@@ -116,9 +116,6 @@ function sentencesOf({
         ]
       : []),
     ...(squadsError === null ? [] : [`The squads did not come: ${squadsError}`]),
-    ...(squads.withoutSquad.length === 0
-      ? []
-      : [`No squad yet, asked for again: ${listed(squads.withoutSquad)}.`]),
     ...(squads.unused.length === 0
       ? []
       : [`In the pool, but their team has no fixture: ${listed(squads.unused)}.`]),
