@@ -1,4 +1,5 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { followedSeries, operators, tournaments } from "#db/schema";
 import { FeedError } from "#server/matches/feeds/feed";
@@ -144,6 +145,16 @@ describe("the key", () => {
     expect((await at.see()).feed).toMatchObject({ ready: false, key: { isDamaged: true } });
     await at.saveKey(KEY);
     expect((await at.see()).feed).toMatchObject({ ready: true, key: { isDamaged: false } });
+  });
+
+  test("that cannot be written is said to be, and leaves nothing behind", async () => {
+    mkdirSync(at.keyFile);
+    const refused = await at.saveKey(KEY);
+    expect(refused.status).toBe(500);
+    expect(await faultsOf(refused)).toEqual(["The key could not be stored."]);
+    expect(readdirSync(path.dirname(at.keyFile))).toEqual(["cricketdata-key"]);
+    expect(at.logged()).not.toContain(KEY);
+    expect((await at.see()).feed).toMatchObject({ ready: false, key: { isDamaged: true } });
   });
 
   test("is deleted, and nothing is asked from then on", async () => {
