@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
+import { Field } from "./field";
 import { SubmitButton } from "./submit-button";
 
 /** The ways in which a tournament comes to a server, for its operator. */
@@ -18,6 +19,25 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
           <Link className="btn" to="/operator#feed">
             Live feed
           </Link>
+        </li>
+        <li className="sheet pad stack">
+          <h2>Season pack</h2>
+          <p>Fixtures, squads and salaries of a season that somebody keeps in a file.</p>
+          <Form className="stack" method="post" action="/operator/packs#plan">
+            <input type="hidden" name="intent" value="preview" />
+            <Field
+              label="Address of the pack"
+              name="address"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
+            <div className="row">
+              <SubmitButton intent="preview" label="Show Changes" busyLabel="Reading..." quiet />
+              <Link to="/operator/packs">Choose a file</Link>
+            </div>
+          </Form>
         </li>
         <li className="sheet pad stack">
           <h2>Match files</h2>

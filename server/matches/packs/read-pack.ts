@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { plural } from "#game/core/words";
-import { AppError } from "#server/core/errors";
+import { FieldsError } from "#server/core/errors";
 import { findPackFaults, wordOf } from "./check-pack";
 import { packSchema, type SeasonPack } from "./pack-schema";
 
@@ -9,23 +9,21 @@ export const PACK_MOST_BYTES = 1024 * 1024;
 /** As many as somebody mends at a time. */
 const MOST_SENTENCES = 10;
 
-/** @throws AppError "invalid" with a sentence for each fault, in lines; "too-large" */
+/** @throws FieldsError with a sentence for each fault */
 export function readPack(text: string): SeasonPack {
-  if (text.length > PACK_MOST_BYTES)
-    throw new AppError("too-large", "A season pack has at most 1 MB.");
+  if (text.length > PACK_MOST_BYTES) throw faultsOf("A season pack has at most 1 MB.");
   const read = packSchema.safeParse(parse(text), { reportInput: true });
   const faults = read.success
     ? findPackFaults(read.data)
     : [...new Set(read.error.issues.flatMap(sentencesOf))];
   if (read.success && faults.length === 0) return withShortNames(read.data);
   const more = faults.length - MOST_SENTENCES;
-  throw new AppError(
-    "invalid",
-    [
-      ...faults.slice(0, MOST_SENTENCES),
-      ...(more > 0 ? [`And ${plural(more, "more fault", "more faults")}.`] : []),
-    ].join("\n"),
-  );
+  const rest = more > 0 ? [`And ${plural(more, "more fault", "more faults")}.`] : [];
+  throw faultsOf(...faults.slice(0, MOST_SENTENCES), ...rest);
+}
+
+function faultsOf(...sentences: readonly string[]): FieldsError {
+  return new FieldsError(sentences.map((sentence) => ({ fields: [], sentence })));
 }
 
 /** Fixtures and squads name their teams exactly as the list of teams does. */
@@ -47,7 +45,7 @@ function parse(text: string): unknown {
   } catch {
     const what = /^\s*</.test(text) ? "a web page" : "not JSON";
     const hint = what === "a web page" ? " Use the address of the raw file." : "";
-    throw new AppError("invalid", `This is ${what}, and no season pack.${hint}`);
+    throw faultsOf(`This is ${what}, and no season pack.${hint}`);
   }
 }
 

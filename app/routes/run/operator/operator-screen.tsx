@@ -97,9 +97,12 @@ export default function OperatorHome() {
               <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
             </>
           ) : (
-            <p>
+            <p className="row">
               <Link className="btn" to="/operator/files">
                 Upload match files
+              </Link>
+              <Link className="btn" to="/operator/packs">
+                Season packs
               </Link>
             </p>
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { AppError } from "#server/core/errors";
+import { FieldsError } from "#server/core/errors";
 import { writePackSchema } from "#server/matches/packs/pack-schema";
 import { PACK_MOST_BYTES, readPack } from "#server/matches/packs/read-pack";
 import { EXAMPLE, type Loose, spoiled } from "./small-pack";
@@ -33,7 +33,7 @@ function sentencesOf(text: string): string[] {
     readPack(text);
     return [];
   } catch (error) {
-    if (error instanceof AppError) return error.message.split("\n");
+    if (error instanceof FieldsError) return error.faults.map(({ sentence }) => sentence);
     throw error;
   }
 }

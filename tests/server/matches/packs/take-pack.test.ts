@@ -165,7 +165,11 @@ describe("a first version", () => {
     });
     services.setNow(START + 8 * DAY);
     takes(changedPack(2));
-    expect(fixture("final")).toMatchObject({ state: "upcoming", shortNotice: true, lockedAt: null });
+    expect(fixture("final")).toMatchObject({
+      state: "upcoming",
+      shortNotice: true,
+      lockedAt: null,
+    });
   });
 });
 
