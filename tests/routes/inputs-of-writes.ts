@@ -149,6 +149,14 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
   "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  // No key, so that nothing outside is asked.
+  "/operator/cricketdata": [
+    { intent: "key", apiKey: "a wrong key" },
+    { intent: "delete-key" },
+    { intent: "search", search: "Coast Cup" },
+    { intent: "follow", seriesId: "5e71e500", name: "Cup", pool: POOL },
+    { intent: "unfollow", seriesId: "5e71e500" },
+  ],
   "/operator/files": [{}],
   "/operator/files/:importId": buttons("choose", "stop"),
   // These two lead to the match desk.
@@ -157,7 +165,6 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/operator/fixture/:fixtureId": [{ intent: "details", ...FIXTURE, name: "X", stage: "playoff" }],
   "/operator/packs": each(["preview", "save", "league"], { pack: PACK, address: "", seen: "x" }),
   "/operator/tournament/:tournamentId": [
-    { intent: "follow" },
     { intent: "tournament", name: "Renamed" },
     { intent: "team", name: "Greens", shortName: "GRE" },
     { intent: "edit-team", teamId: "1", name: "Greens", shortName: "GRE" },

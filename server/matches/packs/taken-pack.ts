@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { seasonPacks } from "#db/schema";
+import { followedSeries, seasonPacks, tournaments } from "#db/schema";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import type { Services } from "#server/core/services";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
@@ -65,6 +65,32 @@ export function findStoredPack(tx: Tx, packId: string): StoredPack | undefined {
 export function readTakenPack(tx: Tx, tournamentId: number): SeasonPack | null {
   const row = tx.select().from(seasonPacks).where(eq(seasonPacks.tournamentId, tournamentId)).get();
   return row === undefined ? null : takenOf(row).pack;
+}
+
+/** The tournament whose pack names a series of CricketData, unless it follows one; undefined without. */
+export function findPackOfSeries(
+  tx: Tx,
+  seriesId: string,
+): { readonly id: number; readonly name: string } | undefined {
+  const named = sql`${seasonPacks.pack} ->> '$.pack.tournament.ids.cricketdata'`;
+  return tx
+    .select({ id: tournaments.id, name: tournaments.name })
+    .from(seasonPacks)
+    .innerJoin(tournaments, eq(tournaments.id, seasonPacks.tournamentId))
+    .leftJoin(followedSeries, eq(followedSeries.tournamentId, tournaments.id))
+    .where(and(eq(named, seriesId), isNull(followedSeries.tournamentId)))
+    .get();
+}
+
+/** Whether a tournament's facts come from a pack: a feed then keeps its own ids beside the pack's. */
+export function isOfPack(tx: Tx, tournamentId: number): boolean {
+  return (
+    tx
+      .select({ id: seasonPacks.tournamentId })
+      .from(seasonPacks)
+      .where(eq(seasonPacks.tournamentId, tournamentId))
+      .get() !== undefined
+  );
 }
 
 export function earlierPack(stored: StoredPack | undefined): EarlierPack {

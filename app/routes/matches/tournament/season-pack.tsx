@@ -1,8 +1,6 @@
 import { Form } from "@remix-run/react";
-import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { SubmitButton } from "../../../components/submit-button";
-import type { FormState } from "../../../lib/refused";
 
 interface ShownPack {
   readonly packId: string;
@@ -17,13 +15,11 @@ export function SeasonPack({
   id,
   pack,
   feedReady,
-  form,
 }: {
   id: number;
   /** Null for a tournament without one. */
   pack: ShownPack | null;
   feedReady: boolean;
-  form: FormState;
 }) {
   return (
     <section className="sheet" aria-labelledby="pack">
@@ -50,13 +46,16 @@ export function SeasonPack({
           </Form>
         )}
         {pack?.seriesId && feedReady && (
-          <Form method="post" className="stack">
+          <Form method="post" action="/operator/cricketdata" className="stack">
             <input type="hidden" name="intent" value="follow" />
+            <input type="hidden" name="seriesId" value={pack.seriesId} />
             <p>
-              The pack names this season&rsquo;s series at CricketData. Its scores can come here.
+              The pack names this season&rsquo;s series at CricketData. Follow it, and its scores
+              come to this tournament.
             </p>
-            <GeneralFaults faults={form.faults} />
-            <SubmitButton intent="follow" label="Follow" busyLabel="Asking..." quiet />
+            <div className="row">
+              <SubmitButton intent="follow" label="Follow" busyLabel="Asking..." quiet />
+            </div>
           </Form>
         )}
         <p>

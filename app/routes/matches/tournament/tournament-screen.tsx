@@ -9,6 +9,7 @@ import { useRef } from "react";
 import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
+import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { showPack } from "#server/matches/packs/show-packs";
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
   const pack = showPack(context.services, operator, id);
-  const feedReady = context.services.env.cricdataApiKey !== null;
+  const feedReady = readApiKey(context.services.env).key !== null;
   return json({ tournament, people, pack, feedReady, matchTypes: OFFERED_MATCH_TYPES });
 }
 
@@ -99,7 +100,7 @@ export default function OperatedTournamentPage() {
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
-          <SeasonPack id={id} pack={pack} feedReady={feedReady} form={stateOf("follow")} />
+          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

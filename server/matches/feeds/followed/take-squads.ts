@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { followedSeries, poolPlayers, teams } from "#db/schema";
+import { followedSeries, playerIds, poolPlayers, teams } from "#db/schema";
 import { isSameName } from "#game/core/find-by-name";
 import type { Role } from "#game/play/roles";
 import type { Services } from "#server/core/services";
 import { type ChangedPlayer, recalculateForPlayers } from "#server/play/points/recalculate-fixture";
 import { noteSeason } from "#server/play/proof/season-lines";
+import { notePlayerId } from "#server/play/season/provider-ids";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
 import {
   type EarlierForm,
@@ -14,6 +15,8 @@ import {
   USUAL_SALARY,
 } from "../../imports/earlier-form";
 import { factsOfRow } from "../../imports/import-pool";
+import { isOfPack } from "../../packs/taken-pack";
+import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import type { FeedSquad, FeedSquadPlayer } from "../feed";
 import { teamsWithoutSquad } from "./read-feed-status";
 
@@ -32,8 +35,13 @@ type Facts = ReturnType<typeof factsOfRow>;
 interface Team {
   readonly id: number;
   readonly name: string;
+  readonly shortName: string;
   readonly players: StoredPlayer[];
   readonly squadIds: ReadonlySet<string>;
+  /** A pack's players keep their keys, and have the feed's ids beside them. */
+  readonly ofPack: boolean;
+  /** Pool players by the feed's ids beside their keys. */
+  readonly idsOfFeed: ReadonlyMap<string, number>;
 }
 
 /**
@@ -59,7 +67,7 @@ export function takeSquads(
     const used = new Set<PoolRow>();
     for (const team of ofTournament) {
       const rows = (pool ?? []).filter((row) => isSameName(row.team, team.name));
-      for (const player of squadOf(squads, team.name)) {
+      for (const player of squadOf(squads, team, team.ofPack)) {
         const row = rowOf(rows, player);
         if (row) used.add(row);
         changes.push(takePlayer(tx, team, player, row, prices(form(player, team.name)), changed));
@@ -88,21 +96,41 @@ export function takeSquads(
 }
 
 function loadTeams(tx: Tx, tournamentId: number, squads: readonly FeedSquad[]): Team[] {
+  const ofPack = isOfPack(tx, tournamentId);
   return tx
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
     .from(teams)
     .where(eq(teams.tournamentId, tournamentId))
     .orderBy(teams.name)
     .all()
     .map((team) => ({
       ...team,
+      ofPack,
       players: tx.select().from(poolPlayers).where(eq(poolPlayers.teamId, team.id)).all(),
-      squadIds: new Set(squadOf(squads, team.name).flatMap(({ id }) => id ?? [])),
+      squadIds: new Set(squadOf(squads, team, ofPack).flatMap(({ id }) => id ?? [])),
+      idsOfFeed: readIdsOfFeed(tx, team.id),
     }));
 }
 
-function squadOf(squads: readonly FeedSquad[], team: string): readonly FeedSquadPlayer[] {
-  return squads.find((each) => isSameName(each.team.name, team))?.players ?? [];
+function readIdsOfFeed(tx: Tx, teamId: number): Map<string, number> {
+  const rows = tx
+    .select({ id: playerIds.externalId, playerId: playerIds.playerId })
+    .from(playerIds)
+    .where(and(eq(playerIds.teamId, teamId), eq(playerIds.provider, CRICKETDATA)))
+    .all();
+  return new Map(rows.map(({ id, playerId }) => [id, playerId]));
+}
+
+/** A short name tells a pack's team, whose name may be written otherwise there. */
+function squadOf(
+  squads: readonly FeedSquad[],
+  { name, shortName }: { readonly name: string; readonly shortName: string },
+  ofPack: boolean,
+): readonly FeedSquadPlayer[] {
+  const found =
+    squads.find((each) => isSameName(each.team.name, name)) ??
+    (ofPack ? squads.find((each) => each.team.shortName === shortName) : undefined);
+  return found?.players ?? [];
 }
 
 /**
@@ -133,8 +161,11 @@ function takePlayer(
     team.players.push(added);
     return "added";
   }
+  if (team.ofPack && player.id !== null) {
+    notePlayerId(tx, stored, { provider: CRICKETDATA, externalId: player.id });
+  }
   // Without a row earlier values stay; a player added by name takes the feed's id.
-  const byName = row !== undefined || stored.key === stored.name;
+  const byName = !team.ofPack && (row !== undefined || stored.key === stored.name);
   const wanted = { ...(row ? facts : {}), ...(byName && player.id !== null ? { key } : {}) };
   const same = Object.entries(wanted).every(
     ([column, value]) => stored[column as keyof StoredPlayer] === value,
@@ -147,10 +178,12 @@ function takePlayer(
 }
 
 function findStored(
-  { players, squadIds }: Team,
+  { players, squadIds, idsOfFeed }: Team,
   { id, name }: FeedSquadPlayer,
   row: PoolRow | undefined,
 ): StoredPlayer | undefined {
+  const own = id === null ? undefined : idsOfFeed.get(id);
+  if (own !== undefined) return players.find((player) => player.id === own);
   const keys = [id, name, row?.key, row?.sourceName];
   const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
   const names = players.filter((player) => isSameName(player.name, name));
