@@ -126,5 +126,31 @@ test("an export has nothing of leagues, people, teams of people or scores", asyn
     if (key !== "" && !/^\d+$/.test(key)) keys.add(key);
     return value;
   });
-  expect([...keys].sort()).toMatchInlineSnapshot();
+  expect([...keys].sort()).toMatchInlineSnapshot(`
+    [
+      "fixtures",
+      "format",
+      "formatVersion",
+      "from",
+      "id",
+      "key",
+      "matchType",
+      "name",
+      "number",
+      "overseas",
+      "players",
+      "role",
+      "salary",
+      "season",
+      "shortName",
+      "squads",
+      "start",
+      "team",
+      "teams",
+      "to",
+      "tournament",
+      "uncapped",
+      "version",
+    ]
+  `);
 });
