@@ -9,6 +9,7 @@ import { useRef } from "react";
 import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
+import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
@@ -25,6 +26,7 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { CricsheetSheet } from "./cricsheet-sheet";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
@@ -42,13 +44,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = requireId(params.tournamentId);
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
-  return json({ tournament, people, matchTypes: OFFERED_MATCH_TYPES });
+  const files = readFilesOfTournament(context.services, id);
+  return json({ tournament, people, files, matchTypes: OFFERED_MATCH_TYPES });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, matchTypes } = useLoaderData<typeof loader>();
+  const { tournament, people, files, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -95,6 +98,14 @@ export default function OperatedTournamentPage() {
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
+          {files && (
+            <CricsheetSheet
+              id={id}
+              files={files}
+              nightly={stateOf("cricsheet")}
+              ofSeason={stateOf("season")}
+            />
+          )}
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

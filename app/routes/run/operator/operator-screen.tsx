@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
+import { readNightlyFiles } from "#server/matches/nightly/read-match-files";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { listOperated } from "#server/matches/operator/operator-pages";
@@ -23,6 +24,7 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
+import { CricsheetPanel } from "./cricsheet-panel";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
@@ -32,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     tournaments: listOperated(services, operator),
     feed: readFeedStatus(services),
+    files: readNightlyFiles(services),
     undelivered: countDeadLetters(services),
   });
 }
@@ -65,7 +68,7 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
+  const { tournaments, feed, files, undelivered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -117,6 +120,7 @@ export default function OperatorHome() {
             </div>
           </Form>
           <FeedPanel feed={feed} />
+          {files && <CricsheetPanel files={files} />}
           {undelivered > 0 && (
             <p>
               <Link className="btn" to="/operator/deliveries">

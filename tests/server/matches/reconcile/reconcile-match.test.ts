@@ -19,7 +19,7 @@ import {
 } from "#tests/server/matches/push/pushed-season";
 import { dumpTables } from "#tests/support/dump-tables";
 
-const ALL = { tournamentId: null, alsoTyped: false, alsoDoubted: false, userId: null };
+const ALL = { tournamentIds: null, alsoTyped: false, alsoDoubted: false, userId: null };
 const COMPARE: Reconciling = { ...ALL, apply: false };
 const APPLY: Reconciling = { ...COMPARE, apply: true };
 
