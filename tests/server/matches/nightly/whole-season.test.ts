@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fixtures } from "#db/schema";
+import { fixtures, poolPlayers } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { importSeason } from "#server/matches/imports/import-season";
@@ -27,6 +27,10 @@ import { lookOnce, RECENT } from "./fetched-cup";
 const { matches: MATCHES, pool: POOL } = seasonToTestWith();
 const textOf = new Map(MATCHES.map(({ externalId, text }) => [externalId, text]));
 const END = Date.UTC(2026, 2, 1);
+
+type RegisteredMatch = RawMatch & {
+  readonly info: { readonly registry: { readonly people: Readonly<Record<string, string>> } };
+};
 
 let archives: ArchiveServer;
 beforeAll(async () => {
@@ -59,6 +63,8 @@ test("after the night every player of a season has the points of the files", asy
   }
   const league = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
   const pool = loadLeaguePool(services.db, loadLeague(services.db, league.leagueId));
+  const rows = services.db.select().from(poolPlayers).all();
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const stored = () =>
     played.map(({ id }) => {
       const players = loadFixturePlayers(services.db, { id, ballsPerOver: 6 });
@@ -67,11 +73,12 @@ test("after the night every player of a season has the points of the files", asy
       return pool.map((player) => pointsOf(player.id)?.points ?? 0);
     });
   const counted = played.map(({ externalId }) => {
-    const raw: RawMatch = JSON.parse(textOf.get(externalId) ?? "");
-    return pool.map(({ team, name: player, role }) => {
-      if (!raw.info.teams.includes(team)) return 0;
-      const isBowler = role === "Bowler";
-      return sumOfPoints(pointsFromDeliveries(raw, { team, name: player, isBowler }));
+    const raw: RegisteredMatch = JSON.parse(textOf.get(externalId) ?? "");
+    const people = Object.entries(raw.info.registry.people);
+    return pool.map(({ id, team, role }) => {
+      const [name = ""] = people.find(([, key]) => key === keys.get(id)) ?? [];
+      if (!raw.info.players[team]?.includes(name)) return 0;
+      return sumOfPoints(pointsFromDeliveries(raw, { team, name, isBowler: role === "Bowler" }));
     });
   });
   expect(stored()).not.toEqual(counted);
@@ -86,4 +93,7 @@ test("after the night every player of a season has the points of the files", asy
     ...{ applied: MATCHES.length, same: 0, open: 0, leftOut: 0 },
   });
   expect(stored()).toEqual(counted);
+  expect(counted.flat().filter((points) => points !== 0).length).toBeGreaterThan(
+    MATCHES.length * 15,
+  );
 });
