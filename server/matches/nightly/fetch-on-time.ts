@@ -32,8 +32,8 @@ export function createMatchFileLoop(services: Services, options: FetchOptions = 
   const look = async (stop: AbortSignal) => {
     await recheckDifferences(services);
     const all = listTournamentsForFiles(services.db);
-    const asked = all.filter(({ seasonWantedAt }) => seasonWantedAt !== null);
-    await fetchSeasons(services, asked, stop, options);
+    const requests = all.filter(({ seasonWantedAt }) => seasonWantedAt !== null);
+    await fetchSeasons(services, requests, stop, options);
     const nightly = all.filter(fetchesMatchFiles);
     if (nightly.length === 0 || stop.aborted) return;
     const recent = openFetched(services, RECENT_ARCHIVE);

@@ -18,7 +18,7 @@ const HEAD_LENGTH = 20_000;
  * tournaments' days are read as matches.
  *
  * @returns null if it was stopped before the end
- * @throws AppError "invalid" for what is no archive, or one beyond `ARCHIVE_LIMITS`
+ * @throws AppError "invalid" for an unreadable archive, or one beyond `ARCHIVE_LIMITS`
  */
 export async function readArchive(
   services: Services,

@@ -24,7 +24,7 @@ export interface WholeDifference
  * Keeps a match file that stays out until somebody decides, beside what differs. Comparing the same
  * file with the same score again writes nothing.
  *
- * @param difference between the whole file and the stored score; null where there is none
+ * @param difference between the whole file and the stored score; null without one
  */
 export function noteDifference(
   services: Services,

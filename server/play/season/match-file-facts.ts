@@ -4,10 +4,12 @@ import { fixtures, openDifferences, scoreSources } from "#db/schema";
 import type { LeaguePoints, OpenDifference } from "#db/schema/match-files";
 import { shareRead } from "#db/share-reads";
 
-/** The points of a tournament are partly those of match files, whose source is credited. */
-export const hasMatchFiles = shareRead(
-  (tx: Tx, tournamentId: number): boolean =>
-    statementsOf(tx).source.get({ tournamentId }) !== undefined,
+/** `matchFiles` if points of the tournament are those of match files, whose source is credited. */
+export const creditOf = shareRead(
+  (tx: Tx, tournamentId: number): { readonly matchFiles?: true } => {
+    const row = statementsOf(tx).source.get({ tournamentId });
+    return row === undefined ? {} : { matchFiles: true };
+  },
 );
 
 /** A match file says something else than the stored score, and nobody has decided yet. */

@@ -2,7 +2,7 @@ import type { LeagueDifference } from "#server/play/season/match-file-facts";
 import { DifferenceTable } from "../../../components/difference-table";
 import { PointsChangeTable } from "../../../components/points-change-table";
 
-/** What a match file says otherwise, until somebody decides (rules.md#match-files). */
+/** The other figures of a match file, until somebody decides (rules.md#match-files). */
 export function OpenDifference({
   name,
   difference: { changes, others, points },
