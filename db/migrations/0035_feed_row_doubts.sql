@@ -1,0 +1,1 @@
+ALTER TABLE `fixture_polls` ADD `row_doubts` text;
