@@ -161,12 +161,11 @@ function creditCaughtAndBowled(
  * Each named fielder once for each run-out. A run-out whose text names one fielder alone is direct;
  * one that stands only in the `catching` rows may be anybody's.
  *
- * @returns whether every run-out has a fielder
+ * @returns whether the text of every run-out names its fielders
  */
 function creditRunOuts(fielders: Fielders, dismissals: readonly Dismissed[]): boolean {
   const runOuts = dismissals.filter(({ kind }) => kind === "run out");
   const listed = [...fielders.values()].filter(({ runOuts: count }) => count > 0);
-  const count = listed.reduce((total, fielder) => total + fielder.runOuts, 0);
   const credits = new Map<Fielder, number>();
   for (const { fielders: named } of runOuts) {
     const names = named.filter(({ substitute }) => !substitute).map(({ name }) => name);
@@ -177,8 +176,7 @@ function creditRunOuts(fielders: Fielders, dismissals: readonly Dismissed[]): bo
     }
   }
   for (const [fielder, own] of credits) fielder.runOuts = Math.max(fielder.runOuts, own);
-  const unnamed = runOuts.filter(({ fielders: named }) => named.length === 0).length;
-  return unnamed === 0 || count >= runOuts.length;
+  return runOuts.every(({ fielders: named }) => named.length > 0);
 }
 
 export function named<Person extends { readonly altnames: readonly string[] }>(person: Person) {

@@ -44,7 +44,12 @@ export function keepKnown(innings: FeedInnings, known: KnownInnings): FeedInning
       several: true,
     });
   }
-  return { ...innings, ...keepScore(innings, batting, bowling, known), batting, bowling };
+  const fielding = innings.fielding.flatMap((row) => {
+    const player = nameById(known, "bowling", row.player);
+    return player ? [{ ...row, player }] : [];
+  });
+  const score = keepScore(innings, batting, bowling, known);
+  return { ...innings, ...score, batting, bowling, fielding };
 }
 
 /** The legal balls of the feed's overs; in The Hundred whole numbers count balls. */

@@ -48,13 +48,29 @@ export function settleFielding(lines: readonly ScorecardLine[], fielding: Fieldi
     const { name } = line.player;
     const found = findPlayer({ teamId, names: [], players, eleven }, name);
     const player = players.find(({ id }) => id === found.id);
-    if (player) return [{ ...line, player: { id: player.key, name: player.name } }];
+    if (player) {
+      // The feed has listed him for the same run-out, perhaps in another spelling.
+      const listed = lines.filter((each) => isListed(each, line, player.id, fielding));
+      const counted = listed.reduce((sum, each) => sum + each.runOuts, 0);
+      const runOuts = Math.max(0, line.runOuts - counted);
+      return [{ ...line, runOuts, player: { id: player.key, name: player.name } }];
+    }
     const several = found.id === null && found.several;
     doubts.push({ kind: "name", innings: line.innings, name, credit: creditOf(line), several });
     open.add(line.innings);
     return [];
   });
   return [...settled, ...[...open].flatMap((number) => creditsThatStay(number, settled, fielding))];
+}
+
+function isListed(
+  { innings, side, player }: ScorecardLine,
+  named: ScorecardLine,
+  id: number,
+  { pools }: Fielding,
+): boolean {
+  const isSame = innings === named.innings && side === named.side && player.partOfName !== true;
+  return isSame && pools[side].find(player)?.id === id;
 }
 
 function creditOf({ catches, stumpings }: ScorecardLine) {
@@ -86,6 +102,10 @@ function creditsThatStay(
   const side = otherSide(sides[number - 1] ?? 0);
   const pool = pools[side];
   const own = lines.filter((line) => line.innings === number && line.side === side);
+  // With the batting of an innings, all its credits are missing.
+  const isSaid = doubts.some(
+    (doubt) => doubt.kind === "part" && doubt.part === "batting" && doubt.innings === number,
+  );
   return stored.lines.flatMap((before): ScorecardLine[] => {
     if (before.innings !== number) return [];
     const known = players.find(
@@ -100,7 +120,8 @@ function creditsThatStay(
       const stays = before[figure];
       if (sum >= stays) continue;
       kept = { ...kept, [figure]: stays - sum };
-      doubts.push({ kind: "figure", innings: number, name: known.name, figure, stays });
+      if (!isSaid)
+        doubts.push({ kind: "figure", innings: number, name: known.name, figure, stays });
     }
     return CREDITS.some((figure) => kept[figure] > 0) ? [kept] : [];
   });
