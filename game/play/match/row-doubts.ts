@@ -43,6 +43,11 @@ export interface RowDoubts {
   readonly doubts: readonly RowDoubt[];
 }
 
+/** The player of a doubt about a figure or a row; null for one about the innings. */
+export function playerInDoubt(doubt: RowDoubt): string | null {
+  return "name" in doubt && doubt.kind !== "name" ? doubt.name : null;
+}
+
 /** @param time of the answer, as the reader's clock shows it */
 export function rowDoubtSentence(doubt: RowDoubt, feedName: string, time: string): string {
   const feed = feedWords(feedName);

@@ -120,6 +120,11 @@ function nameById(known: KnownInnings, part: ScorecardPart, player: FeedPlayer):
   return found ? { ...player, name: found.name } : null;
 }
 
+/** As in the squad, where the desk shows it. */
+function nameIn(known: KnownInnings, part: ScorecardPart, player: FeedPlayer): string {
+  return findIn(known, part, player)?.name ?? player.name;
+}
+
 function findIn({ pools, side }: KnownInnings, part: ScorecardPart, player: FeedPlayer) {
   return pools[part === "batting" ? side : otherSide(side)].find(player);
 }
@@ -171,7 +176,7 @@ function keepBatting(
   rows: readonly FeedBatting[],
 ): FeedBatting<number> {
   const { player, oddEnd, batting } = row;
-  const { name } = player;
+  const name = nameIn(known, "batting", player);
   const line = lineOf(known, "batting", player);
   const figure = figuresOf(known, name, line);
   const { number, doubts } = known;
@@ -216,7 +221,7 @@ function keepBowling(
   const { ballsPerOver } = known;
   const { player } = row;
   const line = lineOf(known, "bowling", player);
-  const figure = figuresOf(known, player.name, line);
+  const figure = figuresOf(known, nameIn(known, "bowling", player), line);
   const balls = figure(
     "ballsBowled",
     row.overs === null ? null : legalBallsOf(row.overs, ballsPerOver),

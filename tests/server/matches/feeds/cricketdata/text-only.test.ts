@@ -154,7 +154,15 @@ describe("a name in a text", () => {
 
   test("that fits two of the bowlers is a doubt", async () => {
     addFox("Zoe Thorn");
-    const zoe = { bowler: { id: "x-Zoe Thorn", name: "Zoe Thorn" }, o: 1, r: 3, w: 0 };
+    const zoe = {
+      bowler: { id: "x-Zoe Thorn", name: "Zoe Thorn" },
+      o: 1,
+      m: 0,
+      r: 3,
+      w: 0,
+      wd: 0,
+      nb: 0,
+    };
     const [gulls, foxes] = withText("lbw b Thorn").scorecard;
     const bowling = [...gullsInnings().bowling, zoe];
     const body = liveScorecard({ scorecard: [{ ...gulls, bowling }, foxes] });
