@@ -32,7 +32,7 @@ export function FiguresRow({
 }: Place & {
   name: string;
   figures: readonly Figure[];
-  /** What a feed's scorecard lacked in this row. */
+  /** About figures that a feed's scorecard lacked. */
   doubts?: ReactNode;
   children?: ReactNode;
 }) {

@@ -3,9 +3,9 @@ import { formatClock } from "../../../lib/dates";
 import { useTimeZone } from "../../../lib/use-browser";
 
 /**
- * What a feed's last scorecard lacked in an innings, a line each; nothing if it lacked nothing.
+ * The doubts about an innings of a feed's last scorecard, a line each; nothing without any.
  *
- * @param of a player's name; null for what is about no player; by default all
+ * @param of a player's name; null for doubts about no player; by default all
  */
 export function RowDoubtLines({
   found,

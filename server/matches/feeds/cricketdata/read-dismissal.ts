@@ -57,10 +57,10 @@ export function readDismissal(
     .trim();
   const word = (row.dismissal ?? "").toLowerCase();
   const read = readText(written);
-  const told =
+  const known =
     notOutKind(word) ?? WORDS[word] ?? notOutKind(text) ?? (read && OF_TEXT[read.howOut]);
   const isTold = /\p{L}/u.test(word + text);
-  const kind = told ?? (isTold ? "other" : null);
+  const kind = known ?? (isTold ? "other" : null);
   const retiredOut =
     kind === "retired" && /\bout\b/.test(`${word} ${text}`) && !/not out/.test(text);
   return {

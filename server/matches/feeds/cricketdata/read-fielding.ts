@@ -65,7 +65,7 @@ function fielderOf(fielders: Fielders, { id, name, altnames }: NonNullable<Perso
   return ensureFielder(fielders, id ?? name, { id, name }, altnames);
 }
 
-/** Who is behind the name is found in the squad: here not everybody of the side is known. */
+/** The name is looked for in the squad: not everybody of the side is known here. */
 function fielderOfText(fielders: Fielders, name: string): Fielder {
   const player = { id: null, name, partOfName: true };
   return ensureFielder(fielders, `text ${name.toLowerCase()}`, player, []);

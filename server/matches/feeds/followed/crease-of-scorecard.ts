@@ -2,7 +2,7 @@ import type { Crease } from "#db/schema";
 import { otherSide, type SideIndex } from "#game/play/match/match";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { FeedInnings } from "../feed";
-import { legalBallsOf } from "./keep-known";
+import { legalBallsOf } from "./keep-figures";
 import type { SidePool } from "./side-pool";
 
 interface CreaseFixture {

@@ -23,7 +23,8 @@ import {
 } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { creaseOf } from "./crease-of-scorecard";
-import { keepKnown, legalBallsOf, type SquadPlayer } from "./keep-known";
+import { legalBallsOf, type SquadPlayer } from "./keep-figures";
+import { keepKnown } from "./keep-known";
 import { type ScorecardLine, settleFielding } from "./settle-fielding";
 import { loadSidePool, type SidePool } from "./side-pool";
 

@@ -5,7 +5,7 @@ import type { RowDoubt } from "#game/play/match/row-doubts";
 import type { InningsStats } from "#game/play/match/stat-line";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import type { FeedInnings, FeedPlayer } from "../feed";
-import type { SquadPlayer } from "./keep-known";
+import type { SquadPlayer } from "./keep-figures";
 import type { SidePool } from "./side-pool";
 
 /** Before its player is matched with the pool. */
@@ -114,15 +114,15 @@ function creditsThatStay(
     if (known === undefined) return [];
     const reported = own.filter(({ player }) => pool.find(player)?.id === known.id);
     const player = { id: known.key, name: known.name };
-    let kept: ScorecardLine = { ...NO_STATS, innings: number, side, player, fieldingOnly: true };
+    let rest: ScorecardLine = { ...NO_STATS, innings: number, side, player, fieldingOnly: true };
     for (const figure of CREDITS) {
       const sum = reported.reduce((total, line) => total + line[figure], 0);
       const stays = before[figure];
       if (sum >= stays) continue;
-      kept = { ...kept, [figure]: stays - sum };
+      rest = { ...rest, [figure]: stays - sum };
       if (!isSaid)
         doubts.push({ kind: "figure", innings: number, name: known.name, figure, stays });
     }
-    return CREDITS.some((figure) => kept[figure] > 0) ? [kept] : [];
+    return CREDITS.some((figure) => rest[figure] > 0) ? [rest] : [];
   });
 }
