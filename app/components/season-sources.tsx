@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
+import { Field } from "./field";
 import { SubmitButton } from "./submit-button";
 
 interface WayToBegin {
@@ -51,6 +52,11 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
             </Link>
           </li>
         ))}
+        <li className="sheet pad stack">
+          <h2>Season pack</h2>
+          <p>Fixtures, squads and salaries that somebody keeps in a file.</p>
+          <PackAddress />
+        </li>
       </ul>
       <Form className="sheet pad row sample" method="post" action="/operator">
         <input type="hidden" name="intent" value="sample" />
@@ -62,5 +68,26 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
         <SubmitButton intent="sample" label="Load the sample season" busyLabel="Loading..." quiet />
       </Form>
     </>
+  );
+}
+
+/** Leads to the changes that a season pack would make. */
+function PackAddress() {
+  return (
+    <Form className="stack" method="post" action="/operator/packs#plan">
+      <input type="hidden" name="intent" value="preview" />
+      <Field
+        label="Address of the pack"
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
+      <div className="row">
+        <SubmitButton intent="preview" label="Show Changes" busyLabel="Reading..." quiet />
+        <Link to="/operator/packs">Choose a file</Link>
+      </div>
+    </Form>
   );
 }

@@ -208,8 +208,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     ...{ reads: EVERYBODY, gets: "/match/1/innings/1" },
     ...{ sends: EVERYBODY, empty: "/match/1/innings/1" },
   },
+  "/operator/packs": OPERATED,
   "/operator/tournament/:tournamentId": OPERATED,
   "/operator/tournament/:tournamentId/files": OPERATED,
+  "/operator/tournament/:tournamentId/pack.json": { reads: OPERATORS },
   "/operator/tournament/:tournamentId/pool": OPERATED,
   "/operator/tournament/:tournamentId/tokens": OPERATED,
   "/api": { reads: EVERYBODY },
@@ -226,6 +228,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/openapi.json": TO_READ,
   "/api/v1/schema/league-file.json": TO_READ,
   "/api/v1/schema/score.json": TO_READ,
+  "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,
   "/operator/deliveries": OPERATED,
 };

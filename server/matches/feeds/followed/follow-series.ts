@@ -7,6 +7,8 @@ import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
 import { logToLeagues, requireOperator } from "../../operator/operator-access";
+import { findPackOfSeries } from "../../packs/taken-pack";
+import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import { type Feed, FeedError, type FeedSeries } from "../feed";
 import { noteFailure, noteSuccess } from "./health";
 import { takeSeriesJob } from "./poll";
@@ -170,7 +172,7 @@ function findOrMake(tx: Tx, services: Services, wanted: Wanted): Named {
   const { feed, seriesId, series, pool, userId } = wanted;
   if (userId !== null) requireOperator(tx, { id: userId });
   const followed = findFollowed(tx, feed, seriesId);
-  const stored = followed ?? findWithMatches(tx, series);
+  const stored = followed ?? ofPack(tx, feed, seriesId) ?? findWithMatches(tx, series);
   if (stored && userId !== null && pool !== null) {
     throw new AppError("conflict", `${stored.name} has these matches: paste the pool on its page.`);
   }
@@ -182,6 +184,11 @@ function findOrMake(tx: Tx, services: Services, wanted: Wanted): Named {
     logFollowing(tx, services, wanted, tournament.id, true);
   }
   return tournament;
+}
+
+/** A season pack may name the series (docs/season-packs.md): then its tournament is the one. */
+function ofPack(tx: Tx, feed: string, seriesId: string): Named | undefined {
+  return feed === CRICKETDATA ? findPackOfSeries(tx, seriesId) : undefined;
 }
 
 function findFollowed(tx: Tx, feed: string, seriesId: string): Named | undefined {
