@@ -2,7 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
-import type { FeedGap } from "#server/matches/feeds/followed/feed-gaps";
+import { type FeedGap, listFeedGaps } from "#server/matches/feeds/followed/feed-gaps";
+import { openFeed } from "#server/matches/feeds/followed/poll";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     tournaments: listOperated(services, operator),
     feed: readFeedStatus(services),
+    gaps: listFeedGaps(services, openFeed(services)),
     undelivered: countDeadLetters(services),
   });
 }
@@ -67,7 +69,7 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
+  const { tournaments, feed, gaps, undelivered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -118,7 +120,7 @@ export default function OperatorHome() {
               <SubmitButton label="Make Tournament" busyLabel="Making..." />
             </div>
           </Form>
-          <FeedPanel feed={feed} />
+          <FeedPanel feed={feed} gaps={gaps} />
           {undelivered > 0 && (
             <p>
               <Link className="btn" to="/operator/deliveries">
@@ -162,11 +164,10 @@ interface ShownFeed {
     readonly played: number;
     readonly withoutSquad: readonly string[];
   }[];
-  readonly gaps: readonly FeedGap[];
 }
 
 /** The state of the live feed: the remaining hits of the day, its last answer, its tournaments. */
-function FeedPanel({ feed }: { feed: ShownFeed }) {
+function FeedPanel({ feed, gaps }: { feed: ShownFeed; gaps: readonly FeedGap[] }) {
   const { ready, hits, lastSuccessAt, lastErrorAt, lastError, series } = feed;
   return (
     <section className="sheet" aria-labelledby="feed">
@@ -189,7 +190,7 @@ function FeedPanel({ feed }: { feed: ShownFeed }) {
           </p>
         )}
       </div>
-      <FeedGaps gaps={feed.gaps} />
+      <FeedGaps gaps={gaps} />
       {series.length > 0 && (
         <ul className="operated">
           {series.map(({ seriesId, tournamentId, name, fixtures, played, withoutSquad }) => (
