@@ -95,6 +95,22 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
   doubt: t.text("doubt"),
   /** Rows and figures of the last scorecard that could not be read; null for none (ADR-195). */
   rowDoubts: t.text("row_doubts", { mode: "json" }).$type<RowDoubts>(),
+  /** Whether the feed has a scorecard of the match, by its last answer; null if it did not say. */
+  hasScorecard: flag("has_scorecard"),
+  /**
+   * Near or after its start it turned out that the feed has no scorecard: screens say so, and
+   * scorers are told. Null while nothing is missing.
+   */
+  missingAt: time("missing_at"),
+  /** The time at which those who may score it were told; they are told once. */
+  scorersToldAt: time("scorers_told_at"),
+  /** The last refusal of a scorecard and its sentence; null after an answer with one. */
+  refusedAt: time("refused_at"),
+  refusal: t.text("refusal"),
+  /** The time of the look for the sides. */
+  sidesAskedAt: time("sides_asked_at"),
+  /** Powerplays, breaks and sessions that had passed at the last scorecard; null before the first. */
+  moments: t.integer("moments"),
 });
 
 /**

@@ -49,8 +49,8 @@ export function playerInDoubt(doubt: RowDoubt): string | null {
 }
 
 /** @param time of the answer, as the reader's clock shows it */
-export function rowDoubtSentence(doubt: RowDoubt, feedName: string, time: string): string {
-  const feed = feedName(feedName);
+export function rowDoubtSentence(doubt: RowDoubt, source: string, time: string): string {
+  const feed = feedName(source);
   const { innings } = doubt;
   switch (doubt.kind) {
     case "figure": {
