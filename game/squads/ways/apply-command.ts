@@ -32,7 +32,7 @@ export function beginAuction(open: OpenEvent, at: number): AuctionState {
   };
 }
 
-/** Live or slow. */
+/** For live and slow auctions. */
 export function applyToAuction(before: AuctionState, { at, event }: TimedEvent): AuctionState {
   const squads = applyToSquads(before.squads, event);
   const state = { ...before, squads, plan: planOf(before, event), since: at };
