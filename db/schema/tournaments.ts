@@ -23,7 +23,7 @@ export const teams = t.sqliteTable(
       .references(() => tournaments.id, cascade),
     name: t.text("name").notNull(),
     shortName: t.text("short_name").notNull(),
-    /** Colours that an operator chose, "#1f55b5"; null for automatic ones (rules.md#team-colours). */
+    /** Colours that an operator chose, such as "#1f55b5"; null for automatic ones (rules.md#team-colours). */
     capColour: t.text("cap_colour"),
     trimColour: t.text("trim_colour"),
     ref: ref(),
@@ -42,7 +42,7 @@ export const poolPlayers = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    /** Key within the team in the feed: a registry id or a name (rules.md#identity). */
+    /** The player's key in the feed, within the team: a registry id or a name (rules.md#identity). */
     key: t.text("key").notNull(),
     name: t.text("name").notNull(),
     role: word("role", ROLES).notNull(),
