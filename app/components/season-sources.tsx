@@ -3,7 +3,7 @@ import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
 import { SubmitButton } from "./submit-button";
 
-/** The ways in which a tournament comes to a server, for its operator. */
+/** The ways to get a tournament onto a server, for its operator. */
 export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: FormState }) {
   return (
     <>

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+/** Without a component this would not be a screen whose refusal is a page; nothing else is ever shown. */
 export default function OpenIdCallback() {
   return null;
 }

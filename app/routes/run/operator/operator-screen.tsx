@@ -144,10 +144,10 @@ function TournamentLine({ tournament }: { tournament: TournamentCard }) {
   );
 }
 
-/** The live feed as the operator sees it. Times are UTC milliseconds. */
+/** The live feed, for the operator. Times are UTC milliseconds. */
 interface ShownFeed {
   readonly ready: boolean;
-  /** Of today, in UTC. */
+  /** On this UTC day. */
   readonly hits: { readonly used: number; readonly left: number; readonly limit: number };
   readonly lastSuccessAt: number | null;
   readonly lastErrorAt: number | null;
