@@ -61,7 +61,7 @@ export function PasswordField({
 }) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
-  const what = label.toLowerCase();
+  const noun = label.toLowerCase();
   return (
     <Field label={label} name={name} hint={hint} form={form}>
       {(control) => (
@@ -78,7 +78,7 @@ export function PasswordField({
           <button
             type="button"
             className={hydrated ? "btn" : "btn waiting"}
-            aria-label={shown ? `Hide ${what}` : `Show ${what}`}
+            aria-label={shown ? `Hide ${noun}` : `Show ${noun}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? "Hide" : "Show"}

@@ -126,7 +126,7 @@ function Reactions({
               key={reaction}
               type="submit"
               name="reaction"
-              // Pressing the own reaction takes it back.
+              // Pressing one's own reaction takes it back.
               value={pressed ? "" : reaction}
               className="btn"
               aria-pressed={pressed}

@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 const MOST_ACCOUNTS = 8;
 const ID_BYTES = 16;
 
-const known = z.object({ id: z.string().min(1), userIds: z.array(z.number().int()) });
+const browserSchema = z.object({ id: z.string().min(1), userIds: z.array(z.number().int()) });
 
 /** The origin of a request, by which its attempts are counted. */
 export async function readClient(request: Request, context: AppLoadContext): Promise<Client> {
@@ -47,7 +47,7 @@ export async function readBrowser(
   context: AppLoadContext,
 ): Promise<KnownBrowser | null> {
   const value: unknown = await browserCookie(context).parse(request.headers.get("cookie"));
-  const read = known.safeParse(value);
+  const read = browserSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

@@ -28,7 +28,7 @@ interface Entry {
   readonly greet: boolean;
 }
 
-const waiting = z.object({
+const logInSchema = z.object({
   /** No other signed cookie has this kind, so none can be passed off as a log-in. */
   kind: z.literal("log-in"),
   userId: z.number().int(),
@@ -58,7 +58,7 @@ export async function enter(
   const pending = pendLogIn(context.services, { id: entry.userId });
   if (pending === null) return letIn(args, entry, { replaces, cookies });
   const to = entry.to.length > LONGEST_PATH ? returnPath(null) : entry.to;
-  const value = { kind: "log-in", ...entry, ...pending, to } satisfies z.input<typeof waiting>;
+  const value = { kind: "log-in", ...entry, ...pending, to } satisfies z.input<typeof logInSchema>;
   return redirectWithCookies(
     CODE_PAGE,
     await logInCookie(context).serialize(value),
@@ -89,7 +89,7 @@ export async function readWaitingLogIn(
   context: AppLoadContext,
 ): Promise<WaitingLogIn | null> {
   const value: unknown = await logInCookie(context).parse(request.headers.get("cookie"));
-  const read = waiting.safeParse(value);
+  const read = logInSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

@@ -101,7 +101,7 @@ function openIdCookie(context: AppLoadContext) {
   return siteCookie(context, "gully-openid", { maxAge: OPENID_LOG_IN_MS / 1000, secret });
 }
 
-const waiting = z.object({
+const waitingSchema = z.object({
   /** No other signed cookie has this kind, so none can be passed off as a log-in. */
   kind: z.literal("openid"),
   state: z.string(),
@@ -110,7 +110,7 @@ const waiting = z.object({
   expiresAt: z.number(),
 });
 
-type Waiting = z.infer<typeof waiting>;
+type Waiting = z.infer<typeof waitingSchema>;
 
 /**
  * The log-in at the OpenID provider, for one request: at the callback it reads the provider's answer,
@@ -142,7 +142,7 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
       const headers = { "set-cookie": await storage.commitSession(session) };
       throw redirect(begun.url, { headers });
     }
-    const read = waiting.safeParse(session.data);
+    const read = waitingSchema.safeParse(session.data);
     if (!read.success) throw new Error("This browser has begun no log-in.");
     const profile = await finishOpenIdLogIn(this.#services, search, read.data, this.#clientAddress);
     return this.success(await this.verify(profile), request, storage, options);

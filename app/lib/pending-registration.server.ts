@@ -5,7 +5,7 @@ import { cookieSecret, siteCookie } from "./cookies.server";
 /** As long as the mailed link works (rules.md#links), in seconds. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
-const pending = z.object({
+const registrationSchema = z.object({
   email: z.string().min(1),
   /** The token of `registerAccount` for this browser; null after a mere attempt to log in. */
   browserToken: z.string().nullable(),
@@ -14,7 +14,7 @@ const pending = z.object({
 });
 
 /** The registration of this browser whose address is not verified yet. */
-export type PendingRegistration = z.output<typeof pending>;
+export type PendingRegistration = z.output<typeof registrationSchema>;
 
 /** The Set-Cookie value that makes this browser wait. */
 export function rememberRegistration(
@@ -30,7 +30,7 @@ export async function readPendingRegistration(
   context: AppLoadContext,
 ): Promise<PendingRegistration | null> {
   const value: unknown = await pendingCookie(context).parse(request.headers.get("cookie"));
-  const read = pending.safeParse(value);
+  const read = registrationSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

@@ -12,7 +12,7 @@ export const WAYS_PAGE = "/reset-password/ways";
 /** Browsers drop cookies of more than 4 KB. */
 const MOST_NAMED = 10;
 
-const done = z.object({
+const resetSchema = z.object({
   /** No other signed cookie has this kind, so none can be passed off as a reset. */
   kind: z.literal("reset"),
   userId: z.number().int(),
@@ -25,7 +25,7 @@ const done = z.object({
 });
 
 /** A reset by a mailed link that this browser has just made. */
-export type DoneReset = z.output<typeof done>;
+export type DoneReset = z.output<typeof resetSchema>;
 
 /** Whether a reset has ended any way in, or left one that could be ended. */
 export function hasWaysToShow(context: AppLoadContext, { reset, ended }: PasswordReset): boolean {
@@ -51,7 +51,7 @@ export function rememberReset(
     kind: "reset",
     link: hashOf(token),
     ended: more === 0 ? named : [...named, `${more} more`],
-  } satisfies z.input<typeof done>;
+  } satisfies z.input<typeof resetSchema>;
   return resetCookie(context).serialize(value);
 }
 
@@ -61,7 +61,7 @@ export async function readReset(
   context: AppLoadContext,
 ): Promise<(DoneReset & PendingLogIn) | null> {
   const value: unknown = await resetCookie(context).parse(request.headers.get("cookie"));
-  const read = done.safeParse(value);
+  const read = resetSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

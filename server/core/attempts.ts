@@ -149,7 +149,7 @@ export function tooMany(waitMs: number): AppError {
  * Counts a link that does not work: at most 30 an hour per address and purpose. Called only for dead
  * links, so that no number of them stops a good one.
  *
- * @throws AppError "too-many" with the seconds until the next try
+ * @throws AppError "too-many" with the seconds until the next attempt
  */
 export function countDeadLink(
   services: Services,
@@ -201,7 +201,7 @@ export function countRead(
  * all. Then even the right pin is not checked (rules.md#pins).
  *
  * @returns a function that counts one wrong pin
- * @throws AppError "too-many" with the seconds until the next try
+ * @throws AppError "too-many" with the seconds until the next attempt
  */
 export function limitPinAttempts(
   services: Services,

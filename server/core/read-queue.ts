@@ -41,7 +41,7 @@ export function createReadQueue(
     maxSize: MOST_KEPT,
     sizeCalculation: ({ result }) => sizeOf(result),
   });
-  let inHand: { readonly read: Read; readonly version: string } | null = null;
+  let running: { readonly read: Read; readonly version: string } | null = null;
 
   const beginNext = () => {
     // The loop also reaches entries that are added meanwhile, so that people take turns.
@@ -63,7 +63,7 @@ export function createReadQueue(
   };
   const begin = async (read: Read) => {
     const version = versionOf();
-    inHand = { read, version };
+    running = { read, version };
     try {
       const result = await run(read.name, read.args);
       if (isKept(result) && versionOf() === version) cache.set(read.key, { version, result });
@@ -71,7 +71,7 @@ export function createReadQueue(
     } catch (error) {
       read.reject(error);
     }
-    inHand = null;
+    running = null;
     beginNext();
   };
   const join = (read: Read, asker: ReadAsker) => {
@@ -87,7 +87,7 @@ export function createReadQueue(
     const same = waiting.get(key);
     if (same !== undefined) return join(same, asker);
     // A read that began before the last write may miss it.
-    if (inHand?.read.key === key && inHand.version === version) return join(inHand.read, asker);
+    if (running?.read.key === key && running.version === version) return join(running.read, asker);
     const { who } = asker;
     const line = lines.get(who) ?? [];
     if (who !== null && line.filter((read) => !isLeft(read)).length >= MOST_WAITING) {
@@ -96,7 +96,7 @@ export function createReadQueue(
     const read = newRead(key, name, args, asker);
     waiting.set(key, read);
     lines.set(who, [...line, read]);
-    if (inHand === null) beginNext();
+    if (running === null) beginNext();
     return read.result;
   };
 }

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Without a component this would not be a screen; the previous screen shows the text while it loads
+ * The empty component makes this route a screen; the previous screen shows the text while it loads
  * (loading-bar.tsx).
  */
 export default function Start() {

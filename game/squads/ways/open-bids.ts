@@ -100,7 +100,7 @@ export function highestBid(
   return places > 0 ? purse - (places - 1) * lowestBase(state.open) : -1;
 }
 
-/** One step above the second-highest bid, at least the base price and at most the own bid. */
+/** One step above the second-highest bid, at least the base price and at most the bid itself. */
 function priceOf(state: SealedState, bid: Bid, second: number | null): number {
   if (second === null) return baseInRound(state, bid.playerId);
   return Math.min(bid.amount, second + bidStepAt(state.open.settings, second));

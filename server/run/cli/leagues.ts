@@ -51,8 +51,8 @@ function write(file: string, html: string): void {
   try {
     writeFileSync(file, html, { mode: OWNER_ONLY });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new AppError("invalid", `${file} cannot be written: ${why}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError("invalid", `${file} cannot be written: ${reason}`);
   }
 }
 

@@ -16,7 +16,7 @@ export interface BidInput {
   readonly playerId: number;
   /** Null for an invalid amount. */
   readonly amount: Hundredths | null;
-  /** The player of the own squad who is released in return; null for nobody. */
+  /** The player of the member's squad who is released in return; null for nobody. */
   readonly released: number | null;
 }
 
@@ -65,7 +65,7 @@ export function bidForPlayer(services: Services, member: MemberLeague, input: Bi
   });
 }
 
-/** Withdraws the own bid for a player before it is settled; repeating it changes nothing. */
+/** Withdraws the member's bid for a player before it is settled; repeating it changes nothing. */
 export function takeBackBid(services: Services, member: MemberLeague, playerId: number): void {
   inLockedTransaction(services, (tx) => {
     requireSquadsMade(tx, member);
@@ -73,7 +73,7 @@ export function takeBackBid(services: Services, member: MemberLeague, playerId: 
   });
 }
 
-/** Moves the own bid for a player up one place in the order of preference. */
+/** Moves the member's bid for a player up one place in the order of preference. */
 export function preferBid(services: Services, member: MemberLeague, playerId: number): void {
   inLockedTransaction(services, (tx) => {
     requireSquadsMade(tx, member);

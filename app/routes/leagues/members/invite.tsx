@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(`/login?${new URLSearchParams({ invite: token, to })}`);
 }
 
-/** Without a component this would not be a screen whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function Invitation() {
   return null;
 }

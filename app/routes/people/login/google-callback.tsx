@@ -38,7 +38,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : "unknown";
 }
 
-/** Without a component this would not be a screen whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function GoogleCallback() {
   return null;
 }

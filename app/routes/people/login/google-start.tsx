@@ -11,7 +11,7 @@ function readAfter(search: URLSearchParams) {
   return { to: returnPath(search.get("to")), invite: search.get("invite") };
 }
 
-/** Without a component this would not be a screen whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function GoogleStart() {
   return null;
 }

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Without a component this would not be a screen whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function OpenIdStart() {
   return null;
 }

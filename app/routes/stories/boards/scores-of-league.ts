@@ -7,7 +7,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return redirect(`/league/${leagueId}/scores/${tournamentId}${new URL(request.url).search}`);
 }
 
-/** Without a component, a refusal would be bare data and not an error page. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function Scores() {
   return null;
 }

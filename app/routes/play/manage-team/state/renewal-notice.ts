@@ -79,6 +79,6 @@ function keptSentence(booster: Booster | null): string {
 
 /** A saved team keeps its booster until the lock, which uses it up, or for the next window. */
 function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
-  const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
-  return why === null ? [] : [why];
+  const reason = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
+  return reason === null ? [] : [reason];
 }

@@ -64,9 +64,9 @@ function restoredSentence({
     : `Your unsaved changes for ${match} are back.`;
 }
 
-/** @param why "Free Hit has no uses left." */
-export function boosterRemovedSentence(why: string): string {
-  return `${why} Your team does not use it.`;
+/** @param reason "Free Hit has no uses left." */
+export function boosterRemovedSentence(reason: string): string {
+  return `${reason} Your team does not use it.`;
 }
 
 /** The message about a team that arrived after its match had locked; it keeps its booster. */
