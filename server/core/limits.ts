@@ -172,6 +172,12 @@ export const WEBHOOK_TEST_LIMIT: RateLimit = {
   account: 5,
 };
 export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
+/** Tests of a feed's key, and searches of its series: each asks the feed. */
+export const FEED_QUESTION_LIMIT: RateLimit = {
+  name: "feed-question",
+  windowMs: HOUR_MS,
+  account: 20,
+};
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 
