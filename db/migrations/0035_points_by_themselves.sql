@@ -56,6 +56,7 @@ CREATE TABLE `season_packs` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `season_packs_pack_id_unique` ON `season_packs` (`pack_id`);--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `row_doubts` text;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `cricsheet` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_wanted_at` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_fetched_at` integer;

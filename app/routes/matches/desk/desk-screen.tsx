@@ -81,7 +81,7 @@ const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, question, operates, innings, bowlers, playersOfMatch, result, difference } = loaded;
-  const { fixture, freshness, sides, players } = desk;
+  const { fixture, freshness, rowDoubts, sides, players } = desk;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -119,6 +119,7 @@ export default function MatchDeskPage() {
             fixture={fixture}
             innings={innings}
             freshness={freshness}
+            rowDoubts={rowDoubts}
             scorable={scorable}
           />
           {(question || returnable) && (
