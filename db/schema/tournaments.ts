@@ -12,13 +12,13 @@ export const tournaments = t.sqliteTable("tournaments", {
   startsAt: time("starts_at"),
   endsAt: time("ends_at"),
   /**
-   * Whether Cricsheet's match files are fetched every night. Null for the default: they are if a
-   * feed is followed (ADR-198).
+   * Whether Cricsheet's match files are fetched every night; null for the default, which is to fetch
+   * them if a feed is followed (ADR-198).
    */
   cricsheet: flag("cricsheet"),
-  /** An operator asked for the season so far from Cricsheet; null once it has been answered. */
+  /** The time when an operator asked Cricsheet for the season so far; null after the answer. */
   seasonWantedAt: time("season_wanted_at"),
-  /** The last answer to that, or to the question that the server asks once by itself. */
+  /** The last answer to that request, or to the one that the server sends once. */
   seasonFetchedAt: time("season_fetched_at"),
 });
 

@@ -33,10 +33,7 @@ export function loadSecretFile(
   return secret;
 }
 
-/**
- * Replaces a secret that a person has typed, in a file like the others: a reader finds the old one or
- * the new one, whole.
- */
+/** Replaces a typed secret in its file: other processes read either the old one or the new one, whole. */
 export function replaceSecretFile(file: string, secret: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = draftOf(file);

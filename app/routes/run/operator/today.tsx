@@ -25,7 +25,7 @@ const SOURCES = {
   rehearsal: "it plays itself",
 } as const;
 
-/** The matches of today with their sources; gaps come first. */
+/** The matches of today with their sources, below the warnings about missing squads. */
 export function Today({ matches, feed }: { matches: readonly ShownMatch[]; feed: ShownFeed }) {
   const { ready, series } = feed;
   const gaps = series.filter(({ withoutSquad }) => withoutSquad.length > 0);
