@@ -1,7 +1,7 @@
 import { isFullDisk } from "#db/client";
 import type { Logger } from "./log";
 
-/** Each reason for a refusal has an HTTP status of its own. */
+/** The HTTP status of each reason for a refusal. */
 const STATUS = {
   /** A request that no form or script of ours sends. */
   unreadable: 400,

@@ -34,7 +34,8 @@ export async function toFetchRequest(
     method,
     headers: headersOf(request, url),
     body,
-    // A stream notices by its response, and would hold the signal for as long as it is open.
+    // A stream learns from its response that the client has left; the signal would be held for as long
+    // as it is open.
     signal: isStream ? null : whenGone(response),
   });
 }

@@ -54,8 +54,8 @@ export function wrongReceipts(
 }
 
 /**
- * Receipts without a save in the league file: those in the chain from another server, of a save that no
- * lock names (docs/league-file.md).
+ * Receipts in the part of the chain from another server whose saves no lock names: the league file does
+ * not have these saves (docs/league-file.md).
  */
 function receiptsFromFile(entries: readonly ReadEntry[]): ReadonlySet<string> {
   const locks = entries.flatMap(({ body }) => (body.kind === "lock" ? [body] : []));

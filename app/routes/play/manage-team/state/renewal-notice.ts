@@ -77,7 +77,7 @@ function keptSentence(booster: Booster | null): string {
     : `Your changes here are kept, with ${BOOSTER_TABLE[booster].label}, but not saved.`;
 }
 
-/** A saved team keeps its booster until the lock, which uses it up, or for the next window. */
+/** Only for an unsaved draft: the booster of a saved team has been played, or belongs to the next window. */
 function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
   const reason = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
   return reason === null ? [] : [reason];
