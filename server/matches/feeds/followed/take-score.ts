@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
+import { ROW_DOUBTS_MAX } from "#game/play/match/row-doubts";
 import { isResting } from "#game/play/match/score-source";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -36,7 +37,10 @@ export function takeScorecard(
     const { score, doubts } = scoreOfScorecard(tx, fixture, scorecard, stored);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
     if (taken !== "held back") {
-      const rowDoubts = { feed: fixture.feed, at: services.now(), doubts };
+      const rowDoubts = {
+        ...{ feed: fixture.feed, at: services.now() },
+        doubts: doubts.slice(0, ROW_DOUBTS_MAX),
+      };
       notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
     }
     if (taken !== "held back" && scorecard.phase !== "upcoming") {
