@@ -1,5 +1,5 @@
 import { FIGURES, type Figure } from "./figures";
-import { feedWords } from "./score-source";
+import { feedName } from "./score-source";
 
 /**
  * A row or figure of a feed's last scorecard that could not be read (ADR-195). `stays` is the known
@@ -52,8 +52,8 @@ export function playerInDoubt(doubt: RowDoubt): string | null {
 }
 
 /** @param time of the answer, as the reader's clock shows it */
-export function rowDoubtSentence(doubt: RowDoubt, feedName: string, time: string): string {
-  const feed = feedWords(feedName);
+export function rowDoubtSentence(doubt: RowDoubt, feedKey: string, time: string): string {
+  const feed = feedName(feedKey);
   const { innings } = doubt;
   switch (doubt.kind) {
     case "figure": {

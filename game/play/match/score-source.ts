@@ -26,7 +26,7 @@ export function isResting(
 /** On screens, by their names in the database. */
 const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
 
-export function feedWords(feed: string): string {
+export function feedName(feed: string): string {
   return FEED_NAMES[feed] ?? feed;
 }
 
@@ -38,7 +38,7 @@ export function feedWords(feed: string): string {
 export function sourceWords(source: ScoreSource, feed: string | null): string {
   switch (source) {
     case "feed":
-      return feed === null ? "from a feed" : `from ${feedWords(feed)}`;
+      return feed === null ? "from a feed" : `from ${feedName(feed)}`;
     case "typed":
       return "typed in";
     case "pasted":

@@ -4,6 +4,7 @@ import { formatOf } from "#game/play/match/formats";
 import { formatOvers } from "#game/play/match/overs";
 import type { RowDoubts } from "#game/play/match/row-doubts";
 import type { Freshness } from "#server/play/season/freshness";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FreshnessText } from "../../../components/freshness";
 import { RowDoubtLines } from "./row-doubts";
 
@@ -55,6 +56,7 @@ export function InningsList({
           </span>
         )}
       </header>
+      {freshness?.source === "match file" && <CricsheetCredit className="pad soft" />}
       <ul className="operated">
         {numbers.map((number) => (
           <li key={number}>
