@@ -73,7 +73,7 @@ export function editTournament(
   });
 }
 
-type Details = Omit<Tournament, "id">;
+type Details = Pick<Tournament, "name" | "image" | "startsAt" | "endsAt">;
 
 function readTournament(typed: TypedTournament): Details {
   const name = tidyName(typed.name);

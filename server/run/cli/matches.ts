@@ -71,7 +71,7 @@ export const reconcile = command({
   async run(given, io, services) {
     const { folder, tournament, apply } = given;
     const reconciling: Reconciling = {
-      tournamentId: tournament === null ? null : idOf(services, tournament),
+      tournamentIds: tournament === null ? null : [idOf(services, tournament)],
       apply,
       alsoTyped: given["also-typed"],
       alsoDoubted: given["also-doubted"],

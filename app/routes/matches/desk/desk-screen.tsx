@@ -13,6 +13,7 @@ import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";
 import { resultOf } from "#server/matches/operator/set-result";
+import { readOpenDifference } from "#server/matches/reconcile/take-difference";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { fixtureStateWords } from "../../../components/fixture-words";
@@ -30,6 +31,7 @@ import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
+import { WaitingFile } from "./waiting-file";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
@@ -50,6 +52,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     bowlers: fixture.followed && !fixture.scoredManually ? bowlersOf(score, players) : [],
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
+    difference: readOpenDifference(context.services, scorer),
   });
 }
 
@@ -77,7 +80,7 @@ const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
 
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { desk, question, operates, innings, bowlers, playersOfMatch, result } = loaded;
+  const { desk, question, operates, innings, bowlers, playersOfMatch, result, difference } = loaded;
   const { fixture, freshness, sides, players } = desk;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
@@ -102,6 +105,14 @@ export default function MatchDeskPage() {
               This match was set less than a day ahead. It locks, and everybody’s teams show, with
               the first score that you save.
             </p>
+          )}
+          {difference && (
+            <WaitingFile
+              name={fixture.name}
+              difference={difference}
+              operates={operates}
+              form={formState(refused, "take")}
+            />
           )}
           <SidesList fixtureId={fixture.id} sides={sides} />
           <InningsList

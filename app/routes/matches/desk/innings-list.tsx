@@ -3,6 +3,7 @@ import { pluralForm } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { formatOvers } from "#game/play/match/overs";
 import type { Freshness } from "#server/play/season/freshness";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FreshnessText } from "../../../components/freshness";
 
 interface ShownFixture {
@@ -51,6 +52,7 @@ export function InningsList({
           </span>
         )}
       </header>
+      {freshness?.source === "match file" && <CricsheetCredit className="pad soft" />}
       <ul className="operated">
         {numbers.map((number) => (
           <li key={number}>

@@ -10,6 +10,7 @@ import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
 import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
+import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
 import { showPack } from "#server/matches/packs/show-packs";
@@ -27,6 +28,7 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { CricsheetSheet } from "./cricsheet-sheet";
 import { SeasonPack } from "./season-pack";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
@@ -47,13 +49,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const people = listScorers(context.services, operator, id);
   const pack = showPack(context.services, operator, id);
   const feedReady = readApiKey(context.services.env).key !== null;
-  return json({ tournament, people, pack, feedReady, matchTypes: OFFERED_MATCH_TYPES });
+  const files = readFilesOfTournament(context.services, id);
+  return json({ tournament, people, pack, feedReady, files, matchTypes: OFFERED_MATCH_TYPES });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, pack, feedReady, matchTypes } = useLoaderData<typeof loader>();
+  const { tournament, people, pack, feedReady, files, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -101,6 +104,14 @@ export default function OperatedTournamentPage() {
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
           <SeasonPack id={id} pack={pack} feedReady={feedReady} />
+          {files && (
+            <CricsheetSheet
+              id={id}
+              files={files}
+              nightly={stateOf("cricsheet")}
+              ofSeason={stateOf("season")}
+            />
+          )}
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

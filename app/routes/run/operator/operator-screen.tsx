@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
+import { readNightlyFiles } from "#server/matches/nightly/read-match-files";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { listOperated } from "#server/matches/operator/operator-pages";
@@ -23,6 +24,7 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
+import { CricsheetPanel } from "./cricsheet-panel";
 import { Today } from "./today";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     tournaments: listOperated(services, operator),
     feed,
+    files: readNightlyFiles(services),
     matches: readToday(services, { feedReady: feed.ready }),
     undelivered: countDeadLetters(services),
   });
@@ -68,7 +71,7 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, matches, undelivered } = useLoaderData<typeof loader>();
+  const { tournaments, feed, files, matches, undelivered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -126,6 +129,7 @@ export default function OperatorHome() {
               <SubmitButton label="Make Tournament" busyLabel="Making..." />
             </div>
           </Form>
+          {files && <CricsheetPanel files={files} />}
           {undelivered > 0 && (
             <p>
               <Link className="btn" to="/operator/deliveries">
