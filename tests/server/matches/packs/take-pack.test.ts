@@ -10,6 +10,7 @@ import {
   seasonPacks,
   submissions,
   teams,
+  tournaments,
 } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import { editFixture } from "#server/matches/operator/edit-fixture";
@@ -88,6 +89,7 @@ describe("a first version", () => {
     const given = { pack: changedPack(1), address: ADDRESS };
     const { digest } = previewPack(services, operator, given);
     expect(takePack(services, operator, given, digest)).toMatchObject({ fixtures: plan.fixtures });
+    expect(services.db.select().from(tournaments).all()).toMatchObject([{ cricsheet: true }]);
     expect(services.db.select().from(teams).all()).toMatchObject([
       { name: "Harbour Lights", shortName: "HAR", capColour: "#1f5a86", trimColour: "#9fd6ef" },
       { name: "Hill Lanterns", shortName: "HIL", capColour: null, trimColour: null },
