@@ -118,7 +118,7 @@ function takeAll(taking: Taking, address: string | null): void {
   const { tx, services, tournamentId, pack, userId, changes } = taking;
   takeTournament(taking);
   const teams = takeTeams(taking);
-  takeFixtures(taking, teams);
+  const placed = takeFixtures(taking, teams);
   const players = takeSquads(taking, teams);
   const now = services.now();
   const row = {
@@ -126,6 +126,7 @@ function takeAll(taking: Taking, address: string | null): void {
     pack: writeTakenPack({
       pack: withWorkedOut(pack, players),
       teams: teams.map(({ packName, id }) => [packName, id]),
+      fixtures: placed,
       players: players.map(({ team, key, id }) => [team, key, id]),
     }),
   };

@@ -145,7 +145,13 @@ async function startSeason(): Promise<void> {
   const token = makePushToken(services, operator, { tournamentId, name: "Script" }, "192.0.2.1");
   await pushSeason(token);
   services.setNow((fixtures.at(-1)?.startsAt ?? 0) + 2 * DAY);
-  const how = { tournamentIds: [tournamentId], apply: true, alsoTyped: false, alsoDoubted: false, userId: null };
+  const how = {
+    tournamentIds: [tournamentId],
+    apply: true,
+    alsoTyped: false,
+    alsoDoubted: false,
+    userId: null,
+  };
   for (const round of ["first", "second"]) {
     for (const { externalId, text } of season.matches) {
       const file = `${externalId}.json`;

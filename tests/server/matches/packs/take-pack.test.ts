@@ -13,10 +13,12 @@ import {
   tournaments,
 } from "#db/schema";
 import { AppError } from "#server/core/errors";
+import { addFixture } from "#server/matches/operator/add-fixture";
 import { editFixture } from "#server/matches/operator/edit-fixture";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { previewPool, savePool } from "#server/matches/operator/paste-pool";
 import { editTeam } from "#server/matches/operator/save-team";
+import { exportPack } from "#server/matches/packs/export-pack";
 import type { SeasonPack } from "#server/matches/packs/pack-schema";
 import { previewPack, takePack } from "#server/matches/packs/take-pack";
 import { newsKindOf } from "#server/news/tell-log";
@@ -26,7 +28,7 @@ import { makeOperator, operatorLog } from "#tests/server/matches/operator/operat
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { changedPack, take } from "./small-pack";
+import { changedPack, type Loose, take } from "./small-pack";
 
 /** The first match of the example. */
 const START = Date.UTC(2027, 2, 20, 14);
@@ -410,6 +412,45 @@ describe("what was changed here", () => {
       expect.objectContaining({ playerId: player("E Fay").id, externalId: "77" }),
     );
   });
+});
+
+test("a match that an operator has added is not added again", () => {
+  const { tournamentId } = takes(changedPack(1));
+  const { teamAId: teamA, teamBId: teamB } = fixture("1");
+  const typed = {
+    teamA,
+    teamB,
+    startsAt: "2027-03-24T14:00",
+    name: "",
+    matchType: "T20",
+    stage: "group",
+  };
+  const id = addFixture(services, operator, tournamentId, typed);
+  const third = (start: string) => (pack: Loose) => {
+    pack.fixtures.push({ id: "3", number: 3, name: "Third", teams: ["HIL", "HAR"], start });
+  };
+  const plan = takes(changedPack(2, third("2027-03-24T14:00Z")));
+  expect(plan.fixtures).toEqual([]);
+  expect(plan.kept).toEqual([
+    "Harbour Lights v Hill Lanterns stays as it is, because an operator has added it here; the pack says Third, T20, group, 2027-03-24 14:00 UTC.",
+  ]);
+  const [moved] = takes(changedPack(3, third("2027-03-25T14:00Z"))).kept;
+  expect(moved).toContain("because an operator has added it here; the pack says Third");
+  const rows = services.db.select().from(fixtures).all();
+  expect(rows).toHaveLength(3);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ startsAt: START + 4 * DAY });
+  const exported = exportPack(services, operator, tournamentId);
+  expect(exported.fixtures.map((each) => each.id)).toEqual(["1", "final", "3"]);
+});
+
+test("a match that the pack has no longer stays, and is named once", () => {
+  takes(changedPack(1));
+  const without = (pack: Loose) => pack.fixtures.pop();
+  expect(takes(changedPack(2, without)).kept).toEqual([
+    "Final stays, though the pack has it no longer: void it if it is called off.",
+  ]);
+  expect(takes(changedPack(3, without)).kept).toEqual([]);
+  expect(fixture("final").state).toBe("upcoming");
 });
 
 test("a player is found again by an id, under another name", () => {
