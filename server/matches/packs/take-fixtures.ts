@@ -20,7 +20,7 @@ import type { PlacedFixture, PlacedTeam, Taking } from "./taken-pack";
  * one stays as it is, and so does one that an operator has changed.
  */
 export function takeFixtures(taking: Taking, teams: readonly PlacedTeam[]): PlacedFixture[] {
-  const { tx, tournamentId, pack, earlier, kept } = taking;
+  const { tx, tournamentId, pack, earlier, remarks } = taking;
   const rows = tx.select().from(fixtures).where(eq(fixtures.tournamentId, tournamentId)).all();
   const wanted = pack.fixtures.map((fixture) => ({
     fixture,
@@ -47,7 +47,7 @@ export function takeFixtures(taking: Taking, teams: readonly PlacedTeam[]): Plac
   const gone = earlier.fixtureIds.filter((id) => !own.has(id) && rows.some((row) => row.id === id));
   for (const id of gone) {
     const { name } = findOperatedFixture(tx, id);
-    kept.push(`${name} stays, though the pack has it no longer: void it if it is called off.`);
+    remarks.push(`${name} stays, though the pack has it no longer: void it if it is called off.`);
   }
   return placed;
 }
@@ -102,7 +102,7 @@ function teamNamed(teams: readonly PlacedTeam[], name: string): PlacedTeam {
 
 /** @returns its id; null if it is left out */
 function addFixture(
-  { tx, services, tournamentId, isNew, changes, kept }: Taking,
+  { tx, services, tournamentId, isNew, changes, remarks }: Taking,
   { id: externalId, number, ballsPerOver }: PackFixture,
   { teamA, teamB, ...wanted }: WantedFixture,
 ): number | null {
@@ -111,7 +111,9 @@ function addFixture(
     refusePastAddition(tx, tournamentId, wanted, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    kept.push(`${wanted.name} is left out, because its start has come and teams are open for it.`);
+    remarks.push(
+      `${wanted.name} is left out, because its start has come and teams are open for it.`,
+    );
     return null;
   }
   // Nobody has a team in a tournament that has just been made.
@@ -143,7 +145,7 @@ function updateFixture(
   fixture: PackFixture,
   { wanted: says, own }: Update,
 ): void {
-  const { tx, services, earlier, changes, kept } = taking;
+  const { tx, services, earlier, changes, remarks } = taking;
   const was = earlier.fixture(fixture.id);
   if (was?.number !== fixture.number) {
     tx.update(fixtures).set({ number: fixture.number }).where(eq(fixtures.id, stored.id)).run();
@@ -153,14 +155,16 @@ function updateFixture(
   if (isSame(stored, wanted)) return;
   const stays = whyItStays(stored);
   if (stays !== null) {
-    kept.push(`${stored.name} stays as it is, because ${stays}; the pack says ${words(wanted)}.`);
+    remarks.push(
+      `${stored.name} stays as it is, because ${stays}; the pack says ${words(wanted)}.`,
+    );
     return;
   }
   try {
     changes.push(...changeFixture(tx, services, stored, wanted, own));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    kept.push(`${stored.name} stays as it is: ${error.message}`);
+    remarks.push(`${stored.name} stays as it is: ${error.message}`);
   }
 }
 
@@ -205,7 +209,7 @@ function words({ name, startsAt, matchType, stage }: WantedFixture): string {
 
 /** Called off, or on again. */
 function takeState(
-  { tx, services, userId, earlier, changes, kept }: Taking,
+  { tx, services, userId, earlier, changes, remarks }: Taking,
   fixtureId: number,
   fixture: PackFixture,
 ): void {
@@ -215,18 +219,18 @@ function takeState(
   const stored = findOperatedFixture(tx, fixtureId);
   if (stored.lockedAt !== null) {
     const says = is ? "is called off" : "is on again";
-    kept.push(`${stored.name} stays as it is, because it has locked; the pack says it ${says}.`);
+    remarks.push(`${stored.name} stays as it is, because it has locked; the pack says it ${says}.`);
     return;
   }
   const change = is ? callOff : reinstate;
   changes.push(...change(tx, services, userId, stored));
 }
 
-function noteIds({ tx, tournamentId, kept }: Taking, id: number, { ids, id: own }: PackFixture) {
+function noteIds({ tx, tournamentId, remarks }: Taking, id: number, { ids, id: own }: PackFixture) {
   for (const provider of PROVIDERS) {
     const externalId = ids?.[provider];
     if (externalId === undefined) continue;
     if (noteFixtureId(tx, { id, tournamentId }, { provider, externalId })) continue;
-    kept.push(`The ${provider} id of fixture ${own} is that of another fixture here.`);
+    remarks.push(`The ${provider} id of fixture ${own} is that of another fixture here.`);
   }
 }

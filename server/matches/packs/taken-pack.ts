@@ -24,7 +24,7 @@ export interface TakenPack {
 
 export type StoredPack = typeof seasonPacks.$inferSelect;
 
-/** What a pack changes: the caller logs `changes`, and shows both. */
+/** A pack on its way in. The caller logs `changes`, and shows them and the remarks. */
 export interface Taking {
   readonly tx: LockedTx;
   readonly services: Services;
@@ -36,8 +36,8 @@ export interface Taking {
   readonly pack: SeasonPack;
   readonly earlier: EarlierPack;
   readonly changes: OperatorChange[];
-  /** Sentences about what the pack says, and what stays as it is here. */
-  readonly kept: string[];
+  /** Sentences about values of the pack that are not taken. */
+  readonly remarks: string[];
 }
 
 /** The pack's own id of a fixture, and that of its row. */

@@ -13,7 +13,7 @@ import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readFilesForm } from "../../../lib/uploaded-files.server";
 
-/** What a pack changes, and what the form sends to confirm exactly that. */
+/** The changes of a pack, and the fields of the form that confirms exactly these. */
 export interface PreviewedPack {
   readonly plan: PackPlan;
   readonly pack: string;

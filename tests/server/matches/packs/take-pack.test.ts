@@ -74,7 +74,7 @@ describe("a first version", () => {
     const plan = preview(changedPack(1));
     expect(dumpTables(services.db)).toEqual(before);
     expect(plan).toMatchObject({
-      ...{ outcome: "new", tournament: "Lantern Cup 2027", version: 1, kept: [], season: [] },
+      ...{ outcome: "new", tournament: "Lantern Cup 2027", version: 1, remarks: [], season: [] },
       teams: ["Team Harbour Lights (HAR) added.", "Team Hill Lanterns (HIL) added."],
       fixtures: [
         "Fixture Harbour Lights v Hill Lanterns added, starts 2027-03-20 14:00 UTC.",
@@ -187,7 +187,7 @@ describe("another version", () => {
     const same = changedPack(2, (pack) =>
       Object.assign(pack.fixtures[0] ?? {}, { start: "2027-04-01T14:00Z" }),
     );
-    expect(takes(same)).toMatchObject({ outcome: "same", fixtures: [], kept: [] });
+    expect(takes(same)).toMatchObject({ outcome: "same", fixtures: [], remarks: [] });
     expect(dumpTables(services.db)).toEqual(before);
     takes(changedPack(2), ADDRESS);
     expect(services.db.select().from(seasonPacks).get()?.address).toBe(ADDRESS);
@@ -229,7 +229,7 @@ describe("another version", () => {
         "B Sen (HAR) in the pool: salary 8.5 → 7.",
         "D New (HIL) added to the pool: Bowler, salary 6.",
       ],
-      kept: ["Of Hill Stars, the pack names no longer, and the pool keeps: C Das."],
+      remarks: ["Of Hill Stars, the pack names no longer, and the pool keeps: C Das."],
     });
     const said = operatorLog(services, member);
     expect(said).toHaveLength(7);
@@ -257,7 +257,7 @@ describe("another version", () => {
       }),
     );
     expect(plan.fixtures).toEqual([]);
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says Harbour Lights v Hill Lanterns, T20, group, 2027-03-21 14:00 UTC.",
       "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says it is called off.",
     ]);
@@ -303,7 +303,7 @@ describe("another version", () => {
         });
       }),
     );
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Harbour Lights v Hill Lanterns stays as it is: Teams are open for it: choose a start that has not come.",
       "Hill Lanterns v Harbour Lights is left out, because its start has come and teams are open for it.",
     ]);
@@ -319,7 +319,7 @@ describe("another version", () => {
         }));
       });
     takes(series(1, 0));
-    expect(takes(series(2, 1))).toMatchObject({ kept: [] });
+    expect(takes(series(2, 1))).toMatchObject({ remarks: [] });
     expect([0, 1, 2].map((day) => fixture(`t${day}`).startsAt)).toEqual(
       [1, 2, 3].map((day) => START + day * DAY),
     );
@@ -339,7 +339,7 @@ describe("what was changed here", () => {
     const plan = twice((pack) =>
       Object.assign(pack.fixtures[0] ?? {}, { start: "2027-03-21T14:00Z" }),
     );
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Opening stays as it is, because an operator has changed it here; the pack says Opening, T20, group, 2027-03-21 14:00 UTC.",
     ]);
     expect(fixture("1").startsAt).toBe(START + 2 * DAY);
@@ -357,13 +357,13 @@ describe("what was changed here", () => {
         uncapped: true,
       });
     };
-    expect(twice(change).kept).toEqual([
+    expect(twice(change).remarks).toEqual([
       "B Sen (HAR): role stays Allrounder, as it was set here; the pack says Batsman.",
       "B Sen (HAR): salary stays 9, as it was set here; the pack says 7.",
     ]);
     expect(player("B Sen")).toMatchObject({ salary: 900, role: "Allrounder", uncapped: true });
     // It was said once: the next version says nothing new about it.
-    expect(takes(changedPack(3, change)).kept).toEqual([]);
+    expect(takes(changedPack(3, change)).remarks).toEqual([]);
   });
 
   test("wins over a newer pack: names and colours of a team", () => {
@@ -384,7 +384,7 @@ describe("what was changed here", () => {
       });
     });
     expect(plan.teams).toEqual([]);
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Our Club keeps this name; the pack says Harbour Club.",
       "Our Club keeps its colours; the pack says #123456 and #654321.",
     ]);
@@ -404,7 +404,7 @@ describe("what was changed here", () => {
       });
     });
     expect(plan.players).toEqual([]);
-    expect(plan.kept).toContain(
+    expect(plan.remarks).toContain(
       "E Fay (HIL): salary stays 5, as it was set here; the pack says 6.",
     );
     const ids = services.db.select().from(playerIds).all();
@@ -431,10 +431,10 @@ test("a match that an operator has added is not added again", () => {
   };
   const plan = takes(changedPack(2, third("2027-03-24T14:00Z")));
   expect(plan.fixtures).toEqual([]);
-  expect(plan.kept).toEqual([
+  expect(plan.remarks).toEqual([
     "Harbour Lights v Hill Lanterns stays as it is, because an operator has added it here; the pack says Third, T20, group, 2027-03-24 14:00 UTC.",
   ]);
-  const [moved] = takes(changedPack(3, third("2027-03-25T14:00Z"))).kept;
+  const [moved] = takes(changedPack(3, third("2027-03-25T14:00Z"))).remarks;
   expect(moved).toContain("because an operator has added it here; the pack says Third");
   const rows = services.db.select().from(fixtures).all();
   expect(rows).toHaveLength(3);
@@ -446,10 +446,10 @@ test("a match that an operator has added is not added again", () => {
 test("a match that the pack has no longer stays, and is named once", () => {
   takes(changedPack(1));
   const without = (pack: Loose) => pack.fixtures.pop();
-  expect(takes(changedPack(2, without)).kept).toEqual([
+  expect(takes(changedPack(2, without)).remarks).toEqual([
     "Final stays, though the pack has it no longer: void it if it is called off.",
   ]);
-  expect(takes(changedPack(3, without)).kept).toEqual([]);
+  expect(takes(changedPack(3, without)).remarks).toEqual([]);
   expect(fixture("final").state).toBe("upcoming");
 });
 
