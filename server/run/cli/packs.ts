@@ -89,7 +89,7 @@ function tell(plan: PackPlan, isDry: boolean, io: CommandIo): void {
   printList(io, "Teams:", plan.teams.map(printableText));
   printList(io, "Fixtures:", plan.fixtures.map(printableText));
   printList(io, "Players:", plan.players.map(printableText));
-  printList(io, "As it is here:", plan.kept.map(printableText));
+  printList(io, "As it is here:", plan.remarks.map(printableText));
   if (workedOut !== null) io.stdout(`${workedOut}\n`);
   io.stdout(
     isDry
