@@ -190,6 +190,9 @@ describe("of two files", () => {
     expect(score()).toEqual(before);
     expect(cup.services.db.select().from(openDifferences).all()).toEqual([]);
     expect(cup.state()).toMatchObject({ counts: { applied: 0, leftOut: 1, open: 0 } });
+    expect(cup.state()?.counts?.notes[0]).toContain(
+      "1.json: 2 of 2 players of India are not in its pool: it may be another team of that name.",
+    );
   });
 
   test("the same match twice is taken once", async () => {
