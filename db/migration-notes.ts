@@ -39,5 +39,6 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0033_fair_play":
     "sides by league, matches at short notice, histories in chains, places that are handed on",
   "0034_words": "words are checked where they are written",
-  "0035_cricsheet": "match files of Cricsheet at night, and those that wait for somebody",
+  "0035_points_by_themselves":
+    "season packs, match files at night, orders of sources, and gaps of scorecards",
 };
