@@ -145,11 +145,14 @@ function takeAll(taking: Taking, address: string | null): void {
 function addTournament(tx: LockedTx, { tournament }: SeasonPack): number {
   const name = tidyName(tournament.name);
   try {
-    return tx
-      .insert(tournaments)
-      .values({ name, ...daysOf(tournament) })
-      .returning({ id: tournaments.id })
-      .get().id;
+    return (
+      tx
+        .insert(tournaments)
+        // Its matches are public: their files come at night unless an operator turns them off.
+        .values({ name, cricsheet: true, ...daysOf(tournament) })
+        .returning({ id: tournaments.id })
+        .get().id
+    );
   } catch (error) {
     if (!isUniqueViolation(error, "tournaments.name")) throw error;
     const sentence = `There is a tournament called ${name} already, and this pack did not make it: give that one another name first.`;
