@@ -92,6 +92,20 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
    * next answer with the same report is believed.
    */
   doubt: t.text("doubt"),
+  /** Whether the feed has a scorecard of the match, by its last answer; null if it did not say. */
+  hasScorecard: flag("has_scorecard"),
+  /**
+   * Near or after its start it turned out that the feed has no scorecard: screens say so, and
+   * scorers are told. Null while nothing is missing.
+   */
+  missingAt: time("missing_at"),
+  /** The last refusal of a scorecard and its sentence; null after an answer with one. */
+  refusedAt: time("refused_at"),
+  refusal: t.text("refusal"),
+  /** The time of the look for the sides. */
+  sidesAskedAt: time("sides_asked_at"),
+  /** Powerplays, breaks and sessions that had passed at the last scorecard; null before the first. */
+  moments: t.integer("moments"),
 });
 
 /**

@@ -21,6 +21,8 @@ export const scoreSources = t.sqliteTable(
     feed: t.text("feed"),
     /** The score was true then, UTC milliseconds. */
     asOf: time("as_of").notNull(),
+    /** The points were true then, if the score is newer; null if they are as new as the score. */
+    pointsAsOf: time("points_as_of"),
     /** The likely time of the feed's next question, UTC milliseconds; null without a plan. */
     nextAt: time("next_at"),
   },

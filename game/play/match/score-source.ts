@@ -24,7 +24,7 @@ export function isResting(
 }
 
 /** On screens, by their names in the database. */
-const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
+export const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
 
 /**
  * Follows "As of 14:32, ": "from CricketData", "typed in".

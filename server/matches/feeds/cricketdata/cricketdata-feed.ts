@@ -133,6 +133,7 @@ function readFixture(body: MatchBody): FeedFixture {
     startsAt: startOf(body),
     teams: teamsOf(body),
     over: isOver(body),
+    hasScorecard: body.fantasyEnabled ?? null,
   };
 }
 

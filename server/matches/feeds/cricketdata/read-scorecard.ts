@@ -10,6 +10,7 @@ import type {
 import type { BattingBody, InningsBody, ScorecardBody } from "./bodies";
 import { isSuperOver, labelledTeam, plainLabel } from "./innings-labels";
 import { readDismissal } from "./read-dismissal";
+import { readListedSides } from "./read-sides";
 import { readState } from "./read-state";
 
 /** A `match_scorecard`: figures without dot balls and players of the match. */
@@ -18,6 +19,7 @@ export function readScorecard(body: ScorecardBody): FeedScorecard {
   return {
     ...readState(body),
     innings: innings.map((each, index) => readInnings(body, innings, each, index)),
+    sides: readListedSides(body),
   };
 }
 

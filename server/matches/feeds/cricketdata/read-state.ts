@@ -21,6 +21,7 @@ export function readState(body: MatchBody): MatchState {
     status: shownStatus(phase, body.status),
     winner: phase === "finished" ? winnerOf(body) : null,
     innings: readScores(body),
+    hasScorecard: body.fantasyEnabled ?? null,
   };
 }
 
@@ -105,6 +106,7 @@ export function readCricScore(body: CricScoreBody): MatchState {
     status: shownStatus(phase, body.status),
     winner,
     innings: null,
+    hasScorecard: null,
   };
 }
 

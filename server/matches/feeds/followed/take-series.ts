@@ -13,7 +13,8 @@ import { stageOf } from "#server/play/season/plan-season";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { isEdited, isScoredManually } from "../../results/overrides";
 import type { FeedFixture, FeedSeries, FeedTeam } from "../feed";
-import { notePoll } from "./take-score";
+import { findPolledFixture } from "./followed-fixtures";
+import { noteHasScorecard, notePoll } from "./note-scorecard";
 
 export interface SeriesChanges {
   readonly added: number;
@@ -51,6 +52,8 @@ export function takeSeries(
     const changes = believed.map((fixture) =>
       takeFixture(tx, services, tournamentId, fixture, teamOf),
     );
+    for (const { id, hasScorecard } of known)
+      noteFlag(tx, services, tournamentId, id, hasScorecard);
     tx.update(followedSeries)
       .set({ reported: { facts: known.map(factsOf), unconfirmed }, fixturesAskedAt: now })
       .where(eq(followedSeries.tournamentId, tournamentId))
@@ -144,6 +147,23 @@ function takeFixture(
   if (stored.startsAt === startsAt) return "unchanged";
   moveFixtureTx(tx, services, id, startsAt, "feed");
   return "moved";
+}
+
+/** Of every listed fixture: one answer is enough, because the next one can take it back. */
+function noteFlag(
+  tx: LockedTx,
+  services: Services,
+  tournamentId: number,
+  externalId: string,
+  hasScorecard: boolean | null,
+): void {
+  const row = tx
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, externalId)))
+    .get();
+  const fixture = row && findPolledFixture(tx, row.id);
+  if (fixture && !fixture.poll.settled) noteHasScorecard(tx, services, fixture, hasScorecard);
 }
 
 /** "1st Match" of "Reds vs Blues, 1st Match, Colour Cup 2027". */
