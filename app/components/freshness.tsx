@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#game/core/units";
 import { sourceWords } from "#game/play/match/score-source";
 import type { Freshness } from "#server/play/season/freshness";
@@ -8,21 +8,55 @@ import { ClockTime, HourTime } from "./local-time";
 
 /** "As of 14:32, from CricketData, next look about 14:36" (rules.md#freshness). */
 export function FreshnessText({
-  freshness: { source, feed, asOf, nextAt },
+  freshness,
   day = false,
 }: {
   freshness: Freshness;
   /** Names the day of the score, which may be an earlier one. */
   day?: boolean;
 }) {
+  const { nextAt } = freshness;
   return (
     <>
-      As of {day ? <ClockTime at={asOf} /> : <HourTime at={asOf} />}, {sourceWords(source, feed)}
+      <FreshnessWords
+        freshness={freshness}
+        timeOf={(at) => (day ? <ClockTime at={at} /> : <HourTime at={at} />)}
+      />
       {nextAt !== null && (
         <>
           , next look about <HourTime at={nextAt} />
         </>
       )}
+    </>
+  );
+}
+
+/** "As of" speaks of points: a score that is newer, or has none, has its own words. */
+export function FreshnessWords({
+  freshness: { source, feed, asOf, pointsAsOf },
+  timeOf,
+}: {
+  freshness: Freshness;
+  timeOf: (at: number) => ReactNode;
+}) {
+  const from = sourceWords(source, feed);
+  if (pointsAsOf === null) {
+    return (
+      <>
+        No points yet, score at {timeOf(asOf)}, {from}
+      </>
+    );
+  }
+  if (pointsAsOf < asOf) {
+    return (
+      <>
+        Points as of {timeOf(pointsAsOf)}, score as of {timeOf(asOf)}, {from}
+      </>
+    );
+  }
+  return (
+    <>
+      As of {timeOf(asOf)}, {from}
     </>
   );
 }

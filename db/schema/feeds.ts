@@ -99,6 +99,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
    * scorers are told. Null while nothing is missing.
    */
   missingAt: time("missing_at"),
+  /** The time at which those who may score it were told; they are told once. */
+  scorersToldAt: time("scorers_told_at"),
   /** The last refusal of a scorecard and its sentence; null after an answer with one. */
   refusedAt: time("refused_at"),
   refusal: t.text("refusal"),

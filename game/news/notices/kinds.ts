@@ -15,7 +15,7 @@ interface NoticeRow {
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
   /** Only leagues with owned players, or with receipts, have it, or only people who score matches. */
-  readonly onlyWith: "owners" | "receipts" | "scoring" | null;
+  readonly onlyWith: "owners" | "receipts" | "desk" | null;
 }
 
 /** Kinds of news in the order of the account page (rules.md#notifications). */
@@ -92,14 +92,14 @@ export const NOTICES = {
     usefulMs: DAY_MS,
     onlyWith: "receipts",
   },
-  scorecard: {
-    label: "Missing scorecards",
-    subject: "missing scorecards",
-    hint: "A match that you may score has no points from any source",
+  desk: {
+    label: "Match desk",
+    subject: "matches to score",
+    hint: "A match that you may score gets no points by itself",
     groupHint: null,
     channels: ["mail", "push"],
-    usefulMs: DAY_MS,
-    onlyWith: "scoring",
+    usefulMs: null,
+    onlyWith: "desk",
   },
 } as const satisfies Readonly<Record<string, NoticeRow>>;
 

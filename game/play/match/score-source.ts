@@ -49,3 +49,9 @@ export function sourceWords(source: ScoreSource, feed: string | null): string {
       return "from the recorded match";
   }
 }
+
+/** Follows "11 named, ": the source of a side that a feed has stated. */
+export function listedWords(feed: string | null): string {
+  const name = feed === null ? undefined : FEED_NAMES[feed];
+  return name === undefined ? "from the feed" : `as ${name}’s scorecard lists them`;
+}

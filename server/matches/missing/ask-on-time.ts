@@ -6,7 +6,6 @@ import { tidyWithoutLink } from "#game/core/name-fault";
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { versus } from "#game/core/words";
 import { findMissingPoints, type MissingPoints } from "#game/matches/missing-points";
-import { NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
@@ -54,7 +53,7 @@ export function askForScorecards(services: Services): number {
 type BegunMatch = ReturnType<typeof listBegun>[number];
 
 function ask(services: Services, match: BegunMatch, missing: MissingPoints, now: Ms): number {
-  const usefulUntil = missing.until ?? missing.at + NOTICES.scorecard.usefulMs;
+  const usefulUntil = missing.until ?? missing.at + DAY_MS;
   if (now >= usefulUntil) return 0;
   const { id: fixtureId, tournamentId } = match;
   const text = requestText(match, missing);

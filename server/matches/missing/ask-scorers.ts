@@ -35,7 +35,7 @@ export function askScorers(services: Services, request: ScorecardRequest): numbe
       db,
       (tx) =>
         !isQuietAt(now(), readQuietHours(tx, { id: userId })) &&
-        notify(services, tx, { ...news, userId, kind: "scorecard", about }),
+        notify(services, tx, { ...news, userId, kind: "desk", about }),
     ),
   ).length;
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, operators, participants, pushSubscriptions, scorers, users } from "#db/schema";
 import type { QuietHours } from "#game/core/quiet-hours";
@@ -11,7 +11,7 @@ import { readQuietHours } from "./quiet-hours";
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
-   * without one that shows receipts, no missing scorecards without a match to score.
+   * without one that shows receipts, no match desk without a match to score.
    */
   readonly kinds: readonly NoticeKind[];
   readonly ticked: readonly NoticeBox[];
@@ -30,8 +30,7 @@ export interface ShownNotices {
 export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices {
   const row = statementOf(tx).get({ userId: user.id });
   if (row === undefined) throw loggedOut();
-  const { timeZone, hasBrowser } = row;
-  const has = { owners: row.hasSquad, receipts: row.hasReceipts, scoring: row.scores };
+  const { timeZone, hasBrowser, ...has } = row;
   return {
     kinds: NOTICE_KINDS.filter((kind) => {
       const { onlyWith } = NOTICES[kind];
@@ -55,15 +54,15 @@ const statementOf = prepareOnce((db) => {
       .from(participants)
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
       .where(and(eq(participants.userId, users.id), isNull(participants.leftAt), condition));
-  const roleIn = (table: typeof operators | typeof scorers) =>
-    db.select({ one: sql`1` }).from(table).where(eq(table.userId, users.id));
+  const roleIn = (people: typeof operators | typeof scorers) =>
+    db.select({ one: sql`1` }).from(people).where(eq(people.userId, users.id));
   return db
     .select({
       timeZone: users.timeZone,
       hasBrowser: sql<number>`${exists(browser)}`,
-      hasSquad: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
-      hasReceipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
-      scores: sql<number>`${or(exists(roleIn(operators)), exists(roleIn(scorers)))}`,
+      owners: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
+      receipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
+      desk: sql<number>`(${exists(roleIn(operators))} or ${exists(roleIn(scorers))})`,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))

@@ -13,10 +13,8 @@ export interface Freshness {
   readonly feed: string | null;
   /** Of the score. */
   readonly asOf: Ms;
-  /** Of the points, if they are older than the score; null if they are as new. */
+  /** Of the points; null while a feed has sent a score and no figures of players. */
   readonly pointsAsOf: Ms | null;
-  /** Whether any player has figures. */
-  readonly hasPoints: boolean;
   /** The likely time of the feed's next question; null without a plan. */
   readonly nextAt: Ms | null;
 }
@@ -36,10 +34,10 @@ const COLUMNS = {
   source: scoreSources.source,
   feed: scoreSources.feed,
   asOf: scoreSources.asOf,
-  pointsAsOf: scoreSources.pointsAsOf,
-  hasPoints: sql<boolean>`exists (
-    select 1 from ${statLines} where ${statLines.fixtureId} = ${scoreSources.fixtureId}
-  )`.mapWith(Boolean),
+  pointsAsOf: sql<Ms | null>`case
+    when ${scoreSources.source} <> 'feed' or exists (
+      select 1 from ${statLines} where ${statLines.fixtureId} = ${scoreSources.fixtureId}
+    ) then coalesce(${scoreSources.pointsAsOf}, ${scoreSources.asOf}) end`,
   nextAt: scoreSources.nextAt,
 };
 

@@ -7,6 +7,10 @@ import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league
 import type { LeagueRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import {
+  findMissingScorecard,
+  type MissingScorecard,
+} from "#server/play/season/missing-scorecards";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
@@ -29,6 +33,8 @@ export interface FixtureScores extends FixtureHead {
   readonly changedAt: Ms | null;
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
+  /** Of the fixture; null if its scorecard is not missing. */
+  readonly missing: MissingScorecard | null;
   readonly team: LeagueTeam | null;
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
@@ -86,6 +92,7 @@ export function showScores(
       ...describeFixture(tx, board, fixture),
       changedAt: fixture?.updatedAt ?? null,
       freshness: showFreshness(tx, member.tournamentId),
+      missing: fixture && findMissingScorecard(tx, { ...member, id: fixture.id }),
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),

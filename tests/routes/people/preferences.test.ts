@@ -43,7 +43,7 @@ describe("notifications", () => {
   });
   const wanted = () => listTicked(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
 
-  test("start with the defaults; squads show only where players have owners, locks where a league shows receipts, missing scorecards to those who score", async () => {
+  test("start with the defaults; squads show only where players have owners, locks where a league shows receipts, the match desk to those who score", async () => {
     const { notices } = await page();
     expect(notices.kinds).toEqual(EVERYBODYS);
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
@@ -60,7 +60,7 @@ describe("notifications", () => {
     expect((await send(saved("result mail", "side mail"))).status).toBe(302);
     expect(wanted()).toEqual([
       ...["deadline push", "side mail", "side push", "result mail", "result push"],
-      ...["squads mail", "squads push", "scorecard mail", "scorecard push"],
+      ...["squads mail", "squads push", "desk mail", "desk push"],
     ]);
     await send(saved());
     expect(wanted().filter((box) => SHOWN.includes(box))).toEqual([]);

@@ -19,6 +19,7 @@ import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
@@ -96,6 +97,7 @@ export default function MatchDeskPage() {
       </MatchHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
+          {desk.missing && <MissingScorecards missing={[desk.missing]} scores named={false} />}
           {desk.whyUnscorable && <p className="msg">{WHY_UNSCORABLE[desk.whyUnscorable]}</p>}
           {scorable && fixture.lockedAt === null && (
             <p className="msg">
@@ -103,7 +105,7 @@ export default function MatchDeskPage() {
               the first score that you save.
             </p>
           )}
-          <SidesList fixtureId={fixture.id} sides={sides} />
+          <SidesList fixture={fixture} sides={sides} />
           <InningsList
             fixture={fixture}
             innings={innings}

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
+import type { FeedGap } from "#server/matches/feeds/followed/feed-gaps";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
@@ -23,6 +24,7 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
+import { FeedGaps } from "./feed-gaps";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
@@ -160,6 +162,7 @@ interface ShownFeed {
     readonly played: number;
     readonly withoutSquad: readonly string[];
   }[];
+  readonly gaps: readonly FeedGap[];
 }
 
 /** The state of the live feed: the remaining hits of the day, its last answer, its tournaments. */
@@ -186,6 +189,7 @@ function FeedPanel({ feed }: { feed: ShownFeed }) {
           </p>
         )}
       </div>
+      <FeedGaps gaps={feed.gaps} />
       {series.length > 0 && (
         <ul className="operated">
           {series.map(({ seriesId, tournamentId, name, fixtures, played, withoutSquad }) => (

@@ -16,6 +16,7 @@ import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/f
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
 import { Wall } from "../../../components/wall";
@@ -139,6 +140,7 @@ function Score({
   why: number | null;
 }) {
   const { fixture, team, score, captainMode, inProgress, changedAt, resultCorrections } = scores;
+  const { missing } = scores;
   if (fixture === null || team === null) {
     return (
       <Empty drawing="stumps">
@@ -204,6 +206,7 @@ function Score({
             />
           )}
         </header>
+        {missing && <MissingScorecards missing={[missing]} scores={desk} named={false} />}
         <CorrectedResult corrections={resultCorrections} />
         <ScoresTable
           leagueId={leagueId}

@@ -20,6 +20,7 @@ import { Icon } from "../../../components/drawing";
 import { TeamNameField } from "../../../components/field";
 import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { CopyPin, PinPlates } from "../../../components/pin";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
@@ -135,6 +136,7 @@ export default function LeagueHomePage() {
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
+      <MissingScorecards missing={home.missing} scores={scores} />
       {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
       {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}

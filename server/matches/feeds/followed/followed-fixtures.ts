@@ -33,8 +33,8 @@ type Poll = Omit<typeof fixturePolls.$inferSelect, "fixtureId">;
 
 const NEVER_POLLED: Poll = {
   ...{ askedAt: null, overAt: null, finalAt: null, settled: false, doubt: null },
-  ...{ hasScorecard: null, missingAt: null, refusedAt: null, refusal: null },
-  ...{ sidesAskedAt: null, moments: null },
+  ...{ hasScorecard: null, missingAt: null, scorersToldAt: null },
+  ...{ refusedAt: null, refusal: null, sidesAskedAt: null, moments: null },
 };
 
 /** By start, without fixtures that are scored by hand. */

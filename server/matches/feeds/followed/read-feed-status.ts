@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, followedSeries, poolPlayers, teams, tournaments } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
+import { type FeedGap, listFeedGaps } from "./feed-gaps";
 import { readHealth } from "./health";
 import { type Hits, readHits } from "./hits";
 
@@ -16,6 +17,7 @@ export interface FeedStatus {
   /** Nothing is asked before it; null without a fault. */
   readonly retryAt: number | null;
   readonly series: readonly FollowedSeries[];
+  readonly gaps: readonly FeedGap[];
 }
 
 export interface FollowedSeries {
@@ -39,6 +41,7 @@ export function readFeedStatus(services: Services): FeedStatus {
     lastError: health?.error ?? null,
     retryAt: health?.retryAt ?? null,
     series: listFollowed(db, CRICKETDATA),
+    gaps: listFeedGaps(db, CRICKETDATA),
   };
 }
 

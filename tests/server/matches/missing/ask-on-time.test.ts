@@ -70,7 +70,7 @@ describe("scorers and operators, and nobody else, are asked", () => {
     expect(services.mails[0]).toMatchObject({
       subject: "Reds v Blues: paste the scorecard",
       link: `http://gully.test/match/${fixtureId}/paste`,
-      unsubscribe: expect.stringContaining("&kind=scorecard"),
+      unsubscribe: expect.stringContaining("&kind=desk"),
     });
     expect(services.mails[0]?.text).toContain(
       "Two Team Trophy: the first innings should be over, and no source has points of it.",
@@ -98,16 +98,16 @@ describe("scorers and operators, and nobody else, are asked", () => {
 
   test("by push as well, where a browser allows it", () => {
     allowPush(services, ben);
-    choose(services, ben, "scorecard mail", false);
+    choose(services, ben, "desk mail", false);
     services.setNow(START + 2 * HOUR);
     expect(askForScorecards(services)).toBe(2);
     expect(services.mails.map(({ to }) => to)).toEqual(["olga@example.org"]);
     const [message] = services.db.select().from(deliveries).all();
-    expect(message).toMatchObject({ kind: "scorecard", about: `fixture ${fixtureId} break` });
+    expect(message).toMatchObject({ kind: "desk", about: `fixture ${fixtureId} break` });
   });
 
   test("not those who have turned it off, or lost their role", () => {
-    choose(services, ben, "scorecard mail", false);
+    choose(services, ben, "desk mail", false);
     removeOperator(services, "olga@example.org");
     expect(askedAt(2)).toEqual([]);
   });
