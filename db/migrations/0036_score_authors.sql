@@ -1,0 +1,1 @@
+ALTER TABLE `score_sources` ADD `user_id` integer REFERENCES users(id);
