@@ -39,6 +39,7 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0033_fair_play":
     "sides by league, matches at short notice, histories in chains, places that are handed on",
   "0034_words": "words are checked where they are written",
-  "0035_scorecards": "whether a feed has the scorecard of a match, and how old its points are",
+  "0035_points_by_themselves":
+    "season packs, match files at night, orders of sources, and gaps of scorecards",
   "0036_score_authors": "who entered the score of a match",
 };

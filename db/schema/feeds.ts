@@ -1,4 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import { cascade, count, flag, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { tournaments } from "./tournaments";
@@ -92,6 +93,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
    * next answer with the same report is believed.
    */
   doubt: t.text("doubt"),
+  /** Rows and figures of the last scorecard that could not be read; null for none (ADR-195). */
+  rowDoubts: t.text("row_doubts", { mode: "json" }).$type<RowDoubts>(),
   /** Whether the feed has a scorecard of the match, by its last answer; null if it did not say. */
   hasScorecard: flag("has_scorecard"),
   /**

@@ -9,6 +9,7 @@ import { backup, check, migrate, restore, stats, upgradeCheck } from "./database
 import { demo } from "./demo";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
+import { pack } from "./packs";
 import { play } from "./play";
 import { score } from "./score";
 import { serve } from "./serve";
@@ -30,7 +31,7 @@ const version = command({
 export const COMMANDS: readonly Command[] = [
   ...[serve, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
-  ...[importSeason, reconcile, follow, unfollow, play, operator, invite, score, version],
+  ...[importSeason, pack, reconcile, follow, unfollow, play, operator, invite, score, version],
 ];
 
 const HELP = new Set(["help", "--help", "-h"]);

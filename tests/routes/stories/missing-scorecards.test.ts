@@ -61,18 +61,18 @@ test("during the match Scores says it of that match alone", async () => {
 });
 
 test("the operator's panel names the match with the sentence", async () => {
-  const { feed } = await see(operator, "/operator", "asha");
-  expect(feed.gaps).toMatchObject([
+  const { gaps } = await see(operator, "/operator", "asha");
+  expect(gaps).toMatchObject([
     { fixtureId: 1, number: 1, name: "Reds v Blues", since: START - 1, againAt: null },
   ]);
-  expect(feed.gaps[0].what).toContain("no scorecard of this match");
+  expect(gaps[0].what).toContain("no scorecard of this match");
   const { db } = started.services;
   const refusal = "CricketData has no scorecard of this match.";
   db.update(fixturePolls).set({ hasScorecard: true, refusedAt: START, refusal }).run();
   const refused = await see(operator, "/operator", "asha");
-  expect(refused.feed.gaps).toMatchObject([{ what: refusal, againAt: START + 1_800_000 }]);
+  expect(refused.gaps).toMatchObject([{ what: refusal, againAt: START + 1_800_000 }]);
   db.update(fixturePolls).set({ missingAt: null, refusedAt: null, refusal: null }).run();
-  expect((await see(operator, "/operator", "asha")).feed.gaps).toEqual([]);
+  expect((await see(operator, "/operator", "asha")).gaps).toEqual([]);
 });
 
 test.each<[string, () => void]>([

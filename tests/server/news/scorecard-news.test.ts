@@ -26,8 +26,12 @@ beforeEach(async () => {
   const { services, cat, dan } = started;
   const { db } = services;
   db.insert(followedSeries).values({ tournamentId: 1, feed: "cricketdata", seriesId: "s" }).run();
-  db.insert(scorers).values({ tournamentId: 1, userId: cat.id, since: START - DAY }).run();
-  db.insert(operators).values({ userId: dan.id, since: START - DAY }).run();
+  db.insert(scorers)
+    .values({ tournamentId: 1, userId: cat.id, since: START - DAY })
+    .run();
+  db.insert(operators)
+    .values({ userId: dan.id, since: START - DAY })
+    .run();
   services.setNow(NEAR);
 });
 
@@ -56,13 +60,19 @@ test("a missing scorecard is told to operators and scorers, once", async () => {
   ];
   expect((await hear()).sort()).toEqual([...messages].sort());
   // It turned up, and went again.
-  started.services.db.update(fixturePolls).set({ missingAt: NEAR + HOUR }).run();
+  started.services.db
+    .update(fixturePolls)
+    .set({ missingAt: NEAR + HOUR })
+    .run();
   expect(await hear()).toHaveLength(3);
 });
 
 test("whoever is scorer and operator hears of it once", async () => {
   const { services, cat } = started;
-  services.db.insert(operators).values({ userId: cat.id, since: START - DAY }).run();
+  services.db
+    .insert(operators)
+    .values({ userId: cat.id, since: START - DAY })
+    .run();
   missNow();
   expect(await hear()).toHaveLength(2);
 });
@@ -94,7 +104,6 @@ test("a former scorer and one who does not want it hear nothing", async () => {
 
 test("the choice is shown to those whom it concerns", () => {
   const { services, ben, cat, dan } = started;
-  const hasChoice = (user: { id: number }) =>
-    showNotices(services.db, user).kinds.includes("desk");
+  const hasChoice = (user: { id: number }) => showNotices(services.db, user).kinds.includes("desk");
   expect([ben, cat, dan].map(hasChoice)).toEqual([false, true, true]);
 });

@@ -9,8 +9,11 @@ import { useRef } from "react";
 import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
+import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
+import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
+import { showPack } from "#server/matches/packs/show-packs";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
 import { FixtureFields } from "../../../components/fixture-fields";
@@ -25,6 +28,8 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { CricsheetSheet } from "./cricsheet-sheet";
+import { SeasonPack } from "./season-pack";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
@@ -42,13 +47,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = requireId(params.tournamentId);
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
-  return json({ tournament, people, matchTypes: OFFERED_MATCH_TYPES });
+  const pack = showPack(context.services, operator, id);
+  const feedReady = readApiKey(context.services.env).key !== null;
+  const files = readFilesOfTournament(context.services, id);
+  return json({ tournament, people, pack, feedReady, files, matchTypes: OFFERED_MATCH_TYPES });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, matchTypes } = useLoaderData<typeof loader>();
+  const { tournament, people, pack, feedReady, files, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -95,6 +103,15 @@ export default function OperatedTournamentPage() {
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
+          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
+          {files && (
+            <CricsheetSheet
+              id={id}
+              files={files}
+              nightly={stateOf("cricsheet")}
+              ofSeason={stateOf("season")}
+            />
+          )}
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

@@ -1,7 +1,7 @@
 import type { FeedMatch } from "../feed";
 import type { MatchInfoBody } from "./bodies";
 import { isSuperOver } from "./innings-labels";
-import { readScorecard } from "./read-scorecard";
+import { isReadable, readScorecard } from "./read-scorecard";
 import { readSide } from "./read-sides";
 import { readState } from "./read-state";
 
@@ -9,7 +9,7 @@ import { readState } from "./read-state";
 export function readMatch(body: MatchInfoBody): FeedMatch {
   return {
     state: readState(body),
-    scorecard: hasScorecard(body) ? readScorecard(body) : null,
+    scorecard: hasScorecard(body) && isReadable(body) ? readScorecard(body) : null,
     // Before the toss it would be somebody's guess.
     sides: isTossed(body) ? body.playingXI.flatMap((side) => readSide(body, side)) : [],
   };

@@ -27,16 +27,17 @@ export function readListedSides(body: ScorecardBody): FeedSide[] {
     const teamName = labels[index] ?? null;
     // Two lists of one team: nobody knows which is the side.
     if (teamName === null || labels.filter((label) => label === teamName).length > 1) return [];
-    const players = batting.map(({ batsman }) => batsman);
+    const players = batting.flatMap((row) => row?.batsman ?? []);
     if (new Set(players.map(({ name }) => name)).size < players.length) return [];
     return readSide(body, { teamName, players, substitutes: [] });
   });
 }
 
+/** A row that cannot be read may hide a ball. */
 function isUntouched({ batting, bowling, totals }: InningsBody): boolean {
   return (
-    batting.every((row) => row.r === 0 && row.b === 0) &&
-    bowling.every((row) => row.o === 0 && row.r === 0 && row.w === 0 && row.wd + row.nb === 0) &&
+    batting.every((row) => row !== null && row.r === 0 && row.b === 0) &&
+    bowling.every((row) => row !== null && row.o === 0 && row.r === 0 && row.w === 0) &&
     (totals === null || (totals.O === 0 && totals.R === 0 && totals.W === 0))
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "./poll-situation";
 
 /** Something that a day's hits can be spent on, beside the ends of matches and their states. */
-export type Want = `${"sides" | "check" | MomentKind} of ${number}` | "squads";
+export type Want = `${"sides" | "check" | "late scorecard" | MomentKind} of ${number}` | "squads";
 
 export interface Budget {
   /** Reserved for the last scorecards of today's matches. */
@@ -40,8 +40,8 @@ const OVERRUN_ASKS = 3;
 
 /**
  * Gives out the hits that are left today, the more important things first: the ends of matches,
- * rare states, sides, states every quarter of an hour, breaks, squads, powerplays, a second look at
- * what has ended, states every few minutes. A day is the feed's: from midnight to midnight, UTC.
+ * rare states, sides, states every quarter of an hour, breaks, squads, scorecards that may still
+ * turn up, powerplays, a second look at what has ended, states every few minutes. A day is the feed's: from midnight to midnight, UTC.
  */
 export function budgetOf(situation: PollSituation, squads: "missing" | "old" | null): Budget {
   const { now, left, cost, look, fixtures } = situation;
@@ -50,9 +50,9 @@ export function budgetOf(situation: PollSituation, squads: "missing" | "old" | n
     .map((fixture) => ({ fixture, play: before(timesOfPlay(fixture, now), midnight) }))
     .filter(({ play }) => play.length > 0)
     .map(({ fixture }) => fixture);
-  const playing = today.filter((fixture) => !isWithoutScorecard(fixture));
+  const playing = today.filter((fixture) => !isWithoutScorecard(fixture, now));
   const ended = fixtures.filter(
-    (fixture) => isDue(fixture) && isFresh(fixture, now) && !isWithoutScorecard(fixture),
+    (fixture) => isDue(fixture) && isFresh(fixture, now) && !isWithoutScorecard(fixture, now),
   );
   const finals = (playing.length + ended.length) * cost.scorecard;
   const statesOf = statesOfRest(situation, today, midnight);
@@ -73,6 +73,11 @@ export function budgetOf(situation: PollSituation, squads: "missing" | "old" | n
   // Scorecards that have been refused, and may be again, have what the others leave.
   const isRefused = ({ refusedAt }: PlannedFixture) => refusedAt !== null;
   const inTurn = [...playing].sort((a, b) => Number(isRefused(a)) - Number(isRefused(b)));
+  // Of a match without a scorecard: one when it turns up, and one of the end.
+  const late = wantsOf(
+    "late scorecard",
+    today.filter((fixture) => isWithoutScorecard(fixture, now)),
+  );
   const ofKind = (kind: MomentKind) => momentsToCome(inTurn, kind, now, midnight);
   reserveStates(RARE_MS);
   take(wantsOf("sides", sides), cost.sides);
@@ -81,6 +86,7 @@ export function budgetOf(situation: PollSituation, squads: "missing" | "old" | n
   reserveStates(USUAL_MS);
   take(ofKind("break"), cost.scorecard);
   if (squads === "old") take(["squads"], cost.squads);
+  take([...late, ...late], cost.scorecard);
   take([...ofKind("powerplay"), ...ofKind("session")], cost.scorecard);
   take(wantsOf("check", [...fixtures.filter(isUnchecked), ...playing]), cost.scorecard);
   // Scorecards that cost as little as a state tell more.
@@ -90,7 +96,10 @@ export function budgetOf(situation: PollSituation, squads: "missing" | "old" | n
   return { finals, sides: reservedSides, states, betweenStates, affordable, spare: rest - states };
 }
 
-function wantsOf(what: "sides" | "check", fixtures: readonly PlannedFixture[]): Want[] {
+function wantsOf(
+  what: "sides" | "check" | "late scorecard",
+  fixtures: readonly PlannedFixture[],
+): Want[] {
   return fixtures.map(({ id }): Want => `${what} of ${id}`);
 }
 
@@ -141,8 +150,8 @@ function statesOfRest(
 ) {
   const spansOf = (of: readonly PlannedFixture[]): Span[] =>
     of.flatMap((fixture) => before(timesOfPlay(fixture, now), midnight));
-  const listed = today.filter((fixture) => !isWithoutScorecard(fixture));
-  const alone = today.filter(isWithoutScorecard);
+  const listed = today.filter((fixture) => !isWithoutScorecard(fixture, now));
+  const alone = today.filter((fixture) => isWithoutScorecard(fixture, now));
   // Hits times milliseconds: one list for all matches, and a question for each without a scorecard.
   const whole =
     coveredLength(spansOf(listed)) * look.states + lengthOf(spansOf(alone)) * cost.match;

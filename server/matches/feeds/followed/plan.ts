@@ -97,7 +97,7 @@ function nextSides({ now, fixtures }: PollSituation, { affordable }: Budget): Po
 
 /** A scorecard tells the state as well. */
 function nextStates({ now, fixtures, statesAskedAt }: PollSituation, budget: Budget): Poll | null {
-  const on = fixtures.filter((fixture) => isOn(fixture, now) && !isWithoutScorecard(fixture));
+  const on = fixtures.filter((fixture) => isOn(fixture, now) && !isWithoutScorecard(fixture, now));
   const isOverdue = on.every((fixture) => endOf(fixture) <= now);
   const between = isOverdue ? OVERDUE_STATES_MS : budget.betweenStates;
   const isOld = ({ askedAt }: PlannedFixture) =>
@@ -116,10 +116,10 @@ function nextStateAlone({ now, fixtures }: PollSituation, budget: Budget): Poll 
     if (now < startsAt) {
       const isNear = startsAt - NEAR_MS <= now && isPast(askedAt, startsAt - NEAR_MS - 1);
       const isAtToss = startsAt - SIDES_MS <= now && isPast(askedAt, startsAt - SIDES_MS - 1);
-      return isNear || (isAtToss && isWithoutScorecard(fixture));
+      return isNear || (isAtToss && isWithoutScorecard(fixture, now));
     }
     const between = endOf(fixture) <= now ? OVERDUE_STATES_MS : budget.betweenStates;
-    return isWithoutScorecard(fixture) && isOn(fixture, now) && isPast(askedAt, now - between);
+    return isWithoutScorecard(fixture, now) && isOn(fixture, now) && isPast(askedAt, now - between);
   });
   return next === undefined ? null : { ask: "match", fixtureId: next.id };
 }
@@ -128,7 +128,7 @@ function nextStateAlone({ now, fixtures }: PollSituation, budget: Budget): Poll 
 function nextLateScorecard({ now, fixtures }: PollSituation): Poll | null {
   const next = fixtures.find(
     (fixture) =>
-      isDue(fixture) && isWithoutScorecard(fixture) && isWorthAsking(fixture, now, REFUSED_MS),
+      isDue(fixture) && isWithoutScorecard(fixture, now) && isWorthAsking(fixture, now, REFUSED_MS),
   );
   return next === undefined ? null : { ask: "match", fixtureId: next.id };
 }
@@ -141,7 +141,7 @@ function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
   const next = fixtures.find(
     (fixture) =>
       isOn(fixture, now) &&
-      !isWithoutScorecard(fixture) &&
+      !isWithoutScorecard(fixture, now) &&
       !wasJustRefused(fixture, now) &&
       endOf(fixture) <= now - OVERDUE_EVERY_MS / 2 &&
       isPast(fixture.askedAt, now - OVERDUE_EVERY_MS),
@@ -167,7 +167,7 @@ function nextLive({ now, look, fixtures }: PollSituation, spare: number): Poll |
   if (on.length === 0 || affordable < 1) return null;
   const midnight = now - (now % DAY_MS) + DAY_MS;
   const rest = fixtures
-    .filter((fixture) => !isWithoutScorecard(fixture))
+    .filter((fixture) => !isWithoutScorecard(fixture, now))
     .flatMap((fixture): Span[] => before(timesOfPlay(fixture, now), midnight));
   const between = Math.max(SHORTEST_MS, lengthOf(rest) / affordable);
   const lookedAt = (fixture: PlannedFixture) => Math.max(fixture.askedAt ?? 0, fixture.startsAt);
@@ -177,7 +177,7 @@ function nextLive({ now, look, fixtures }: PollSituation, spare: number): Poll |
 }
 
 function hasScorecards(fixture: PlannedFixture, now: Ms): boolean {
-  return isOn(fixture, now) && !isWithoutScorecard(fixture) && !wasJustRefused(fixture, now);
+  return isOn(fixture, now) && !isWithoutScorecard(fixture, now) && !wasJustRefused(fixture, now);
 }
 
 function nextFinal(
@@ -185,7 +185,7 @@ function nextFinal(
   which: (fixture: PlannedFixture) => boolean,
 ): Poll | null {
   const [next] = fixtures
-    .filter((fixture) => isDue(fixture) && !isWithoutScorecard(fixture) && which(fixture))
+    .filter((fixture) => isDue(fixture) && !isWithoutScorecard(fixture, now) && which(fixture))
     .filter((fixture) => {
       const again = fixture.refusedAt === null ? AGAIN_FINAL_MS : REFUSED_MS;
       return isWorthAsking(fixture, now, again);
@@ -205,7 +205,7 @@ function nextCheck({ now, fixtures }: PollSituation, { affordable }: Budget): Po
     (fixture) =>
       fixture.finalAt !== null &&
       !fixture.settled &&
-      !isWithoutScorecard(fixture) &&
+      !isWithoutScorecard(fixture, now) &&
       !wasJustRefused(fixture, now) &&
       affordable.has(`check of ${fixture.id}`) &&
       now - fixture.finalAt < GIVE_UP_MS &&

@@ -86,9 +86,12 @@ export function endOf(fixture: PlannedFixture): Ms {
   return Math.max(...timesOfPlay(asIfOpen(fixture), fixture.startsAt).map(({ to }) => to));
 }
 
-/** The feed has, as far as it says, no scorecard: its state alone is asked for. */
-export function isWithoutScorecard({ hasScorecard }: PlannedFixture): boolean {
-  return hasScorecard === false;
+/**
+ * The feed has no scorecard, as far as it says: the state alone is asked for. Feeds say so of most
+ * matches to come, which means nothing before the start is near.
+ */
+export function isWithoutScorecard({ hasScorecard, startsAt }: PlannedFixture, now: Ms): boolean {
+  return hasScorecard === false && startsAt - NEAR_MS <= now;
 }
 
 export function wasJustRefused({ refusedAt }: PlannedFixture, now: Ms): boolean {
@@ -98,5 +101,5 @@ export function wasJustRefused({ refusedAt }: PlannedFixture, now: Ms): boolean 
 export function sidesAreToCome(fixture: PlannedFixture, now: Ms): boolean {
   const { sidesAskedAt, startsAt, settled, overAt } = fixture;
   const isOpen = overAt === null && !settled && now < startsAt;
-  return isOpen && sidesAskedAt === null && !isWithoutScorecard(fixture);
+  return isOpen && sidesAskedAt === null && !isWithoutScorecard(fixture, now);
 }

@@ -31,10 +31,15 @@ export function takeScorecard(
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
-    const score = scoreOfScorecard(tx, fixture, scorecard);
+    const stored = readScore(tx, fixtureId);
+    const { score, doubts } = scoreOfScorecard(tx, fixture, scorecard, stored);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
     const now = services.now();
-    if (taken !== "held back") noteAnsweredScorecard(tx, fixture, now);
+    if (taken !== "held back") {
+      const rowDoubts = { feed: fixture.feed, at: now, doubts };
+      notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
+      noteAnsweredScorecard(tx, fixture, now);
+    }
     if (taken !== "held back" && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
       const { overAt, finalAt } = fixture.poll;

@@ -16,8 +16,10 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
   ...["openid_accounts", "api_tokens", "push_tokens", "push_subscriptions", "open_seats"],
   ...["ball_events", "score_pens", "over_checks", "corrected_innings", "typed_innings", "creases"],
   ...["score_sources", "scorers", "pushed_fixtures", "reconciled_fixtures", "rehearsal_matches"],
+  ...["fetched_archives", "open_differences"],
   ...["followed_series", "feed_hits", "feed_costs", "feed_health", "fixture_polls"],
   ...["fixture_overrides", "operators", "invitations", "calendar_links"],
+  ...["player_ids", "fixture_ids", "season_packs"],
   ...["spectator_links", "league_shares", "live_changes", "points_tokens", "noted_points"],
   ...["clubs", "club_leagues", "club_people", "past_seasons", "past_places", "title_decisions"],
   ...[
@@ -47,6 +49,7 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ),
   ...["users.password_changed_at", "users.google_linked_at", "users.last_seen_at"],
   ...["users.time_zone", "leagues.pin", "leagues.created_by", "leagues.submission_key"],
+  ...["tournaments.cricsheet", "tournaments.season_wanted_at", "tournaments.season_fetched_at"],
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],
   ...["fixtures.updated_at", "standings.updated_at", "submissions.key"],
   ...["squad_events.key", "squad_events.part"],
