@@ -18,10 +18,10 @@ interface ShownFiles {
   readonly waiting: readonly { readonly fixtureId: number; readonly name: string }[];
 }
 
-/** Longer lists stand on the pages of the tournaments. */
+/** Longer lists are on the pages of the tournaments. */
 const WAITING_MAX = 5;
 
-/** The last night's match files, and those that wait for somebody (rules.md#match-files). */
+/** The match files of last night, and those that wait for a decision (rules.md#match-files). */
 export function CricsheetPanel({ files }: { files: ShownFiles }) {
   const { waiting } = files;
   return (

@@ -80,6 +80,8 @@ const hitsOf = prepareOnce((db) =>
 
 /** A whole look at a match, beside the feed's own questions. */
 export const LOOK = "look";
+/** The states of all matches, from one list or two. */
+export const STATES = "states";
 
 /** Null if it is unknown or long ago. */
 export function readCost({ db, now }: Services, feed: string, question: string): number | null {
