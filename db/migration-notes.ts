@@ -1,6 +1,6 @@
 /**
- * The effect of each migration, in a few words for the host: `gully upgrade-check` prints them. A
- * test compares the names with the migrations.
+ * The effect of each migration, in a few words for the host: `gully upgrade-check` prints them. A test
+ * compares the names with the migrations.
  */
 export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0000_start": "the first tables",
@@ -41,4 +41,5 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0034_words": "words are checked where they are written",
   "0035_points_by_themselves":
     "season packs, match files at night, orders of sources, and gaps of scorecards",
+  "0036_score_authors": "who entered the score of a match",
 };

@@ -103,7 +103,6 @@ export default function OperatedTournamentPage() {
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
-          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           {files && (
             <CricsheetSheet
               id={id}
@@ -112,6 +111,7 @@ export default function OperatedTournamentPage() {
               ofSeason={stateOf("season")}
             />
           )}
+          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

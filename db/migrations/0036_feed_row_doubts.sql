@@ -1,1 +1,0 @@
-ALTER TABLE `fixture_polls` ADD `row_doubts` text;
