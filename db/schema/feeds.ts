@@ -107,7 +107,7 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
   /** The last refusal of a scorecard and its sentence; null after an answer with one. */
   refusedAt: time("refused_at"),
   refusal: t.text("refusal"),
-  /** The time of the look for the sides. */
+  /** The time of the answer to the look for the sides. */
   sidesAskedAt: time("sides_asked_at"),
   /** Powerplays, breaks and sessions that had passed at the last scorecard; null before the first. */
   moments: t.integer("moments"),
