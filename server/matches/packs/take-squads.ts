@@ -122,11 +122,12 @@ function isSamePlayer(a: PackPlayer, b: PackPlayer): boolean {
 }
 
 function addPlayer(
-  { tx, changes }: Taking,
+  { tx, changes, workedOut }: Taking,
   { team, worths }: Squad,
   player: PackPlayer,
 ): PlayerRow {
   const worth = worths.get(player);
+  if (player.role === undefined || player.salary === undefined) workedOut.push(player);
   const terms: PoolPlayerDetails = {
     name: tidyName(player.name),
     role: player.role ?? worth?.role ?? "Batsman",
