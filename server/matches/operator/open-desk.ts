@@ -1,15 +1,21 @@
 import type { Ms } from "#game/core/units";
 import type { StatementSource } from "#game/play/match/known-side";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { type Freshness, readFreshness } from "#server/play/season/freshness";
+import {
+  findMissingScorecard,
+  type MissingScorecard,
+} from "#server/play/season/missing-scorecards";
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 import { type Unscorable, whyUnscorable } from "./manual-scoring";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { readRowDoubts } from "./read-row-doubts";
 import { requireScorer, type Scorer } from "./scorer-access";
 
 /** rules.md#scorers */
@@ -19,6 +25,8 @@ export interface MatchDesk {
   readonly looks: TeamLooks;
   readonly score: FixtureScore;
   readonly freshness: Freshness | null;
+  readonly rowDoubts: RowDoubts | null;
+  readonly missing: MissingScorecard | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];
 }
@@ -48,6 +56,8 @@ export function openMatchDesk(
     looks: loadTeamLooks(db, tournamentId),
     score: readScore(db, fixtureId),
     freshness: readFreshness(db, fixtureId),
+    rowDoubts: readRowDoubts(db, fixture),
+    missing: findMissingScorecard(db, fixture),
     sides: [teamA, teamB].map((team): DeskSide => {
       const side = known.get(team.id);
       if (!side) return { team, known: null };

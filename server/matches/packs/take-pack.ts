@@ -149,7 +149,7 @@ function addTournament(tx: LockedTx, { tournament }: SeasonPack): number {
     return (
       tx
         .insert(tournaments)
-        // Match files of Cricsheet come at night unless an operator says no.
+        // Its matches are public: their files come at night unless an operator turns them off.
         .values({ name, cricsheet: true, ...daysOf(tournament) })
         .returning({ id: tournaments.id })
         .get().id

@@ -8,12 +8,24 @@ import type { ScoreSource } from "#game/play/match/score-source";
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
 
 /**
+ * The part of a score that a report brings: a state moves the score of the teams and leaves the
+ * points of players as they were.
+ */
+export type Carried = "points" | "state" | "nothing new";
+
+/**
  * In the transaction that stores the score (rules.md#freshness). Also called for an answer that
  * changed nothing: the score is as fresh as that answer.
  */
-export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: Ms): void {
+export function noteScoreSource(
+  tx: Tx,
+  fixtureId: number,
+  origin: ScoreOrigin,
+  now: Ms,
+  carries: Carried = "points",
+): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
-  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now });
+  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now, carries });
 }
 
 /**
@@ -29,6 +41,9 @@ const statementsOf = prepareOnce((db) => {
     source: sql`excluded.source`,
     feed: sql`excluded.feed`,
     asOf: sql`excluded.as_of`,
+    pointsAsOf: sql`case ${sql.placeholder("carries")}
+      when 'state' then coalesce(${scoreSources.pointsAsOf}, ${scoreSources.asOf})
+      when 'nothing new' then ${scoreSources.pointsAsOf} end`,
     // The next question to a feed says nothing about another source.
     nextAt: sql`case when excluded.source = 'feed' then ${scoreSources.nextAt} end`,
   };

@@ -20,6 +20,7 @@ import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
@@ -81,7 +82,7 @@ const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, question, operates, innings, bowlers, playersOfMatch, result, difference } = loaded;
-  const { fixture, freshness, sides, players } = desk;
+  const { fixture, freshness, rowDoubts, sides, players } = desk;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -99,6 +100,7 @@ export default function MatchDeskPage() {
       </MatchHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
+          {desk.missing && <MissingScorecards missing={[desk.missing]} scores named={false} />}
           {desk.whyUnscorable && <p className="msg">{WHY_UNSCORABLE[desk.whyUnscorable]}</p>}
           {scorable && fixture.lockedAt === null && (
             <p className="msg">
@@ -114,11 +116,12 @@ export default function MatchDeskPage() {
               form={formState(refused, "take")}
             />
           )}
-          <SidesList fixtureId={fixture.id} sides={sides} />
+          <SidesList fixture={fixture} sides={sides} />
           <InningsList
             fixture={fixture}
             innings={innings}
             freshness={freshness}
+            rowDoubts={rowDoubts}
             scorable={scorable}
           />
           {(question || returnable) && (

@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { formatOvers } from "#game/play/match/overs";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import type { Freshness } from "#server/play/season/freshness";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FreshnessText } from "../../../components/freshness";
+import { RowDoubtLines } from "./row-doubts";
 
 interface ShownFixture {
   readonly id: number;
@@ -28,12 +30,14 @@ export function InningsList({
   fixture,
   innings,
   freshness,
+  rowDoubts,
   scorable,
 }: {
   fixture: ShownFixture;
   innings: readonly ShownInnings[];
   /** Null before the first score. */
   freshness: Freshness | null;
+  rowDoubts: RowDoubts | null;
   /** It can be scored now; else the score is only shown. */
   scorable: boolean;
 }) {
@@ -67,6 +71,7 @@ export function InningsList({
                 innings.find((each) => each.innings === number),
               )}
             </span>
+            <RowDoubtLines found={rowDoubts} innings={number} />
           </li>
         ))}
       </ul>

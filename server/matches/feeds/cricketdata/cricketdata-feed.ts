@@ -149,6 +149,7 @@ function readFixture(body: MatchBody): FeedFixture {
     startsAt: startOf(body),
     teams: teamsOf(body),
     over: isOver(body),
+    hasScorecard: body.fantasyEnabled ?? null,
   };
 }
 

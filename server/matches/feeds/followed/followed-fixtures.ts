@@ -28,14 +28,16 @@ export interface PolledFixture extends FollowedFixture {
    * (rules.md#pushed-scores); null without a script.
    */
   readonly restsUntil: number | null;
-  readonly poll: {
-    readonly askedAt: number | null;
-    readonly overAt: number | null;
-    readonly finalAt: number | null;
-    readonly settled: boolean;
-    readonly doubt: string | null;
-  };
+  readonly poll: Poll;
 }
+
+type Poll = Omit<typeof fixturePolls.$inferSelect, "fixtureId">;
+
+const NEVER_POLLED: Poll = {
+  ...{ askedAt: null, overAt: null, finalAt: null, settled: false, doubt: null, rowDoubts: null },
+  ...{ hasScorecard: null, missingAt: null, scorersToldAt: null },
+  ...{ refusedAt: null, refusal: null, sidesAskedAt: null, moments: null },
+};
 
 /** By start, without fixtures that are scored by hand. */
 export function listPolledFixtures(tx: Tx, feed: string): PolledFixture[] {
@@ -93,13 +95,12 @@ function polledOf({ feedsId, packId, ...row }: Row): PolledFixture[] {
   // A fixture at short notice locks with its first ball: for questions, its start counts as its
   // lock.
   const lockedAt = fixture.lockedAt ?? (shortNotice ? startsAt : null);
-  const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
   return [
     {
       ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
       teams: [teamA, teamB],
       restsUntil: source === "pushed" && asOf !== null ? asOf + PUSH_REST_MS : null,
-      poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
+      poll: poll ?? NEVER_POLLED,
     },
   ];
 }

@@ -1,5 +1,4 @@
-import type { Tx } from "#db/client";
-import { fixturePolls } from "#db/schema";
+import { ROW_DOUBTS_MAX } from "#game/play/match/row-doubts";
 import { isResting } from "#game/play/match/score-source";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -7,10 +6,11 @@ import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { withOverrides } from "../../results/overrides";
 import { recordScoreTx } from "../../results/record-score";
-import { noteScoreSource, type ScoreOrigin } from "../../results/score-source";
+import { type Carried, noteScoreSource, type ScoreOrigin } from "../../results/score-source";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
+import { noteAnsweredScorecard, noteHasScorecard, notePoll } from "./note-scorecard";
 import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
@@ -32,11 +32,17 @@ export function takeScorecard(
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
-    const score = scoreOfScorecard(tx, fixture, scorecard);
+    const stored = readScore(tx, fixtureId);
+    const { score, doubts } = scoreOfScorecard(tx, fixture, scorecard, stored);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
+    const now = services.now();
+    if (taken !== "held back") {
+      const rowDoubts = { feed: fixture.feed, at: now, doubts: doubts.slice(0, ROW_DOUBTS_MAX) };
+      notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
+      noteAnsweredScorecard(tx, fixture, now);
+    }
     if (taken !== "held back" && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
-      const now = services.now();
       const { overAt, finalAt } = fixture.poll;
       notePoll(tx, fixtureId, {
         overAt: over ? (overAt ?? now) : null,
@@ -54,12 +60,13 @@ export function takeScorecard(
  */
 export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
+    noteState(tx, services, fixtureId, state);
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
     if (goesBack(stored, score)) return "ignored";
-    const taken = storeReported(tx, services, reportedOf(fixture), score);
+    const taken = storeReported(tx, services, reportedOf(fixture), score, "state");
     const over = score.state === "finished" || score.state === "abandoned";
     if (over && taken !== "held back") {
       const overAt = fixture.poll.overAt ?? services.now();
@@ -67,6 +74,18 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
     }
     return taken;
   });
+}
+
+/** Also before the lock: whether there will be a scorecard concerns the sides and the scorers. */
+function noteState(
+  tx: LockedTx,
+  services: Services,
+  fixtureId: number,
+  { matchId, hasScorecard }: MatchState,
+): void {
+  const fixture = findPolledFixture(tx, fixtureId);
+  if (fixture?.externalId !== matchId || fixture.poll.settled) return;
+  noteHasScorecard(tx, services, fixture, hasScorecard);
 }
 
 /** An impossible report is refused as a whole. */
@@ -84,17 +103,6 @@ function inTransactionIfPossible(
 
 export function noteScorecardAsked(services: Services, fixtureId: number): void {
   notePoll(services.db, fixtureId, { askedAt: services.now() });
-}
-
-export function notePoll(
-  tx: Tx,
-  fixtureId: number,
-  set: Partial<typeof fixturePolls.$inferInsert>,
-): void {
-  tx.insert(fixturePolls)
-    .values({ ...set, fixtureId })
-    .onConflictDoUpdate({ target: fixturePolls.fixtureId, set })
-    .run();
 }
 
 /** Ours to score now; an answer may be about another match. */
@@ -131,15 +139,20 @@ export function storeReported(
   services: Services,
   { fixtureId, doubted, origin }: Reported,
   score: FixtureScore,
+  carries: Carried = "points",
 ): "stored" | "unchanged" | "held back" {
-  const doubt = doubtOf(readScore(tx, fixtureId), score);
+  const stored = readScore(tx, fixtureId);
+  const doubt = doubtOf(stored, score);
   const believed = doubt === null || (doubt === doubted && doubt !== "vanished");
   if (doubted !== doubt || believed) {
     notePoll(tx, fixtureId, { doubt: believed ? null : doubt });
   }
   if (!believed) return "held back";
   const own = withOverrides(tx, fixtureId, score);
-  noteScoreSource(tx, fixtureId, origin, services.now());
+  // Points are as new as a state that adds no ball to them.
+  const addsNothing = JSON.stringify(stored.innings) === JSON.stringify(score.innings);
+  const carried = carries === "state" && addsNothing ? "nothing new" : carries;
+  noteScoreSource(tx, fixtureId, origin, services.now(), carried);
   return recordScoreTx(tx, services, fixtureId, own) ? "stored" : "unchanged";
 }
 
