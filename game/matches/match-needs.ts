@@ -38,7 +38,7 @@ const NEEDS: readonly ((match: DeskMatch, now: Ms) => MatchNeed | null)[] = [
       : null,
 ];
 
-/** What people have to do for a match (rules.md#match-desk), the most urgent first. */
+/** The needs of one match (rules.md#scorers), in the order of the table. */
 export function needsOf(match: DeskMatch, now: Ms): readonly MatchNeed[] {
   if (match.rehearsed || match.state === "abandoned") return [];
   return NEEDS.flatMap((row) => row(match, now) ?? []);

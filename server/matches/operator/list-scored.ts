@@ -53,7 +53,7 @@ export interface ScorablePoints {
   readonly source: ScoreSource | null;
   /** In the database; null for every other source. */
   readonly feed: string | null;
-  /** Who entered them; null for other sources. */
+  /** The name of the person who entered them; null for other sources. */
   readonly by: string | null;
   readonly at: Ms | null;
 }
