@@ -8,8 +8,8 @@ export interface DeskMatch extends ReportedMatch {
   readonly rehearsed: boolean;
   /** The names of its teams whose side is not known. */
   readonly sidesMissing: readonly string[];
-  /** Reports that are hard to believe, or cannot be read. */
-  readonly doubts: number;
+  /** A report is hard to believe, cannot be read, or differs from what is stored. */
+  readonly isDoubted: boolean;
   /** A feed says that it has no scorecard of the match. */
   readonly lacksScorecard: boolean;
 }
@@ -17,7 +17,7 @@ export interface DeskMatch extends ReportedMatch {
 /** A thing that people have to do for a match, with what the sentence needs. */
 export type MatchNeed =
   | { readonly need: "points"; readonly since: Ms | null }
-  | { readonly need: "doubts"; readonly count: number }
+  | { readonly need: "doubts" }
   | { readonly need: "scorecard" }
   | { readonly need: "sides"; readonly teams: readonly string[] };
 
@@ -27,7 +27,7 @@ const TOSS_MS = 30 * MINUTE_MS;
 /** The needs of a match, the most urgent first; a row for each kind. */
 const NEEDS: readonly ((match: DeskMatch, now: Ms) => MatchNeed | null)[] = [
   (match, now) => findMissingPoints(match, now) && { need: "points", since: match.pointsAt },
-  ({ doubts }) => (doubts === 0 ? null : { need: "doubts", count: doubts }),
+  ({ isDoubted }) => (isDoubted ? { need: "doubts" } : null),
   (match, now) => {
     const isToCome = match.pointsAt === null && findMissingPoints(match, now) === null;
     return match.lacksScorecard && isToCome && !isOver(match.state) ? { need: "scorecard" } : null;
@@ -38,7 +38,7 @@ const NEEDS: readonly ((match: DeskMatch, now: Ms) => MatchNeed | null)[] = [
       : null,
 ];
 
-/** What people have to do for a match (rules.md#match-desk), the most urgent first. */
+/** The needs of one match (rules.md#scorers), in the order of the table. */
 export function needsOf(match: DeskMatch, now: Ms): readonly MatchNeed[] {
   if (match.rehearsed || match.state === "abandoned") return [];
   return NEEDS.flatMap((row) => row(match, now) ?? []);

@@ -112,7 +112,7 @@ function lastEstimate(match: ReportedMatch, now: Ms): Moment | null {
   const until = all[index + 1] ?? null;
   const moment: MissingPoints["moment"] =
     until === null ? "end" : days === 1 ? "break" : `day ${index + 1}`;
-  // What somebody has typed of an innings that is over is whole, however early it ended.
+  // Typed figures of an innings that is over are whole, however early it ended.
   const isWhole = hasEnded(match, moment === "end" ? most - 1 : 0) && days === 1;
   const missing = { moment, isKnown: false, until };
   return {

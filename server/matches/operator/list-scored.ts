@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -6,6 +6,7 @@ import {
   fixturePolls,
   fixtures,
   followedSeries,
+  openDifferences,
   operators,
   scorers,
   scoreSources,
@@ -52,7 +53,7 @@ export interface ScorablePoints {
   readonly source: ScoreSource | null;
   /** In the database; null for every other source. */
   readonly feed: string | null;
-  /** Who entered them; null for other sources. */
+  /** The name of the person who entered them; null for other sources. */
   readonly by: string | null;
   readonly at: Ms | null;
 }
@@ -147,9 +148,9 @@ const statementsOf = prepareOnce((db) => {
         feed: followedSeries.feed,
         by: author.displayName,
         rehearsed: sql`${IS_REHEARSED}`.mapWith(Boolean),
-        doubts:
-          sql<number>`(${isOfFeed}) * ((${fixturePolls.doubt} is not null) + (${fixturePolls.refusedAt} is not null))`.mapWith(
-            Number,
+        isDoubted:
+          sql`${isNotNull(openDifferences.fixtureId)} or (${isOfFeed} and coalesce(${fixturePolls.doubt}, ${fixturePolls.rowDoubts}, ${fixturePolls.refusedAt}) is not null)`.mapWith(
+            Boolean,
           ),
         lacksScorecard: sql`(${isOfFeed}) and ${fixturePolls.missingAt} is not null`.mapWith(
           Boolean,
@@ -162,6 +163,7 @@ const statementsOf = prepareOnce((db) => {
       .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
       .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
       .leftJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
+      .leftJoin(openDifferences, eq(openDifferences.fixtureId, fixtures.id))
       .leftJoin(scoreSources, eq(scoreSources.fixtureId, fixtures.id))
       .leftJoin(author, eq(author.id, scoreSources.userId))
       .where(

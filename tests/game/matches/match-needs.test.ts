@@ -8,7 +8,7 @@ const at = (hours: number) => START + hours * HOUR_MS;
 const COMPLETE: DeskMatch = {
   ...{ matchType: "T20", ballsPerOver: 6, startsAt: START, state: "in progress" },
   ...{ overAt: null, scoreAt: at(1), pointsAt: at(1), isWon: false, innings: [] },
-  ...{ rehearsed: false, sidesMissing: [], doubts: 0, lacksScorecard: false },
+  ...{ rehearsed: false, sidesMissing: [], isDoubted: false, lacksScorecard: false },
 };
 const SILENT = { state: "upcoming", scoreAt: null, pointsAt: null } as const;
 
@@ -26,14 +26,14 @@ test.each<[string, Partial<DeskMatch>, number, readonly string[]]>([
   ["a side before the toss", { ...SILENT, sidesMissing: ["RED"] }, -0.6, []],
   ["a side after the toss", { ...SILENT, sidesMissing: ["RED"] }, -0.5, ["sides"]],
   ["a side of a match that is over", { state: "finished", sidesMissing: ["RED"] }, 5, []],
-  ["doubts", { doubts: 2 }, 1, ["doubts"]],
+  ["doubts", { isDoubted: true }, 1, ["doubts"]],
   [
     "everything, the most urgent first",
-    { ...SILENT, doubts: 1, sidesMissing: ["RED", "BLU"] },
+    { ...SILENT, isDoubted: true, sidesMissing: ["RED", "BLU"] },
     3,
     ["points", "doubts", "sides"],
   ],
-  ["a rehearsal", { ...SILENT, rehearsed: true, doubts: 1 }, 3, []],
+  ["a rehearsal", { ...SILENT, rehearsed: true, isDoubted: true }, 3, []],
   ["a match without a ball", { ...SILENT, state: "abandoned", sidesMissing: ["RED"] }, 3, []],
 ])("%s", (_, match, hours, expected) => {
   const needs = needsOf({ ...COMPLETE, ...match }, at(hours));
@@ -54,7 +54,7 @@ test("matches in need come first, the others stay in their order", () => {
     { id: 3, needs: [] },
     {
       id: 4,
-      needs: [{ need: "points", since: null } as const, { need: "doubts", count: 1 } as const],
+      needs: [{ need: "points", since: null } as const, { need: "doubts" } as const],
     },
     { id: 5, needs: [{ need: "sides", teams: ["BLU"] } as const] },
   ];

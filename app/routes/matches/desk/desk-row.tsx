@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { pluralForm } from "#game/core/words";
 import type { MatchNeed } from "#game/matches/match-needs";
 import type { StatementSource } from "#game/play/match/known-side";
 import { FEED_NAMES, listedWords, sourceWords } from "#game/play/match/score-source";
@@ -46,8 +45,7 @@ function NeedText({ need, fixture: { id, feed } }: { need: MatchNeed; fixture: S
     case "doubts":
       return (
         <>
-          {pluralForm(need.count, "A doubt waits", `${need.count} doubts wait`)}:{" "}
-          <Link to={`/match/${id}/desk`}>open the desk</Link>
+          Doubts wait: <Link to={`/match/${id}/desk`}>open the desk</Link>
         </>
       );
     case "scorecard":

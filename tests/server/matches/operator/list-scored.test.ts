@@ -102,7 +102,7 @@ describe("the matches of a desk", () => {
       .values({ fixtureId: fixture(2), ...polls })
       .run();
     const needs = () => list().find(({ id }) => id === fixture(2))?.needs ?? [];
-    expect(needs().slice(0, 2)).toEqual([{ need: "doubts", count: 2 }, { need: "scorecard" }]);
+    expect(needs().slice(0, 2)).toEqual([{ need: "doubts" }, { need: "scorecard" }]);
     const manual = { scoredManually: true, updatedAt: 0 };
     services.db
       .insert(fixtureOverrides)
