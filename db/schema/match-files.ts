@@ -38,6 +38,8 @@ export interface ArchiveCounts {
   readonly open: number;
   /** Matches with other players, of a void fixture, or unreadable. */
   readonly leftOut: number;
+  /** Sentences about the first files that were left out. */
+  readonly notes: readonly string[];
 }
 
 /**

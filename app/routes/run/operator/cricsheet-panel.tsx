@@ -2,10 +2,17 @@ import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import { ClockTime } from "../../../components/local-time";
 
+interface ShownCounts {
+  readonly applied: number;
+  readonly leftOut: number;
+  /** Sentences about some of those that were left out. */
+  readonly notes: readonly string[];
+}
+
 /** Times are UTC milliseconds. */
 interface ShownFiles {
   readonly succeededAt: number | null;
-  readonly counts: { readonly applied: number; readonly leftOut: number } | null;
+  readonly counts: ShownCounts | null;
   readonly error: string | null;
   readonly nextAt: number | null;
   readonly waiting: readonly { readonly fixtureId: number; readonly name: string }[];
@@ -26,6 +33,7 @@ export function CricsheetPanel({ files }: { files: ShownFiles }) {
         <p className="num">
           <LastNight {...files} />
         </p>
+        {files.counts && <LeftOut {...files.counts} />}
         {waiting.length > 0 && (
           <p>
             {pluralForm(
@@ -70,9 +78,25 @@ function LastNight({ succeededAt, counts, error, nextAt }: ShownFiles) {
   return (
     <>
       <ClockTime at={succeededAt} />:{" "}
-      {pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
-      {counts.leftOut > 0 &&
-        ` ${pluralForm(counts.leftOut, "One file was left out.", `${counts.leftOut} files were left out.`)}`}
+      {applied === 0
+        ? "nothing was to be put right."
+        : pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
     </>
+  );
+}
+
+function LeftOut({ leftOut, notes }: ShownCounts) {
+  if (leftOut === 0) return null;
+  return (
+    <details>
+      <summary>
+        {pluralForm(leftOut, "One file was left out", `${leftOut} files were left out`)}
+      </summary>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
