@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fixtures, followedSeries, pushTokens, rehearsalMatches } from "#db/schema";
+import { fixturePolls, fixtures, followedSeries, pushTokens, rehearsalMatches } from "#db/schema";
 import { markScoredManually } from "#server/matches/operator/manual-scoring";
 import { readToday } from "#server/matches/operator/read-today";
 import { HOUR, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
@@ -37,6 +37,15 @@ test("what nothing scores by itself comes first; what is over, or far away, is n
     [1, null],
     [2, null],
   ]);
+  // The feed has said that it has no scorecard of it.
+  db.insert(fixturePolls)
+    .values({ fixtureId: idsOf()[2] ?? 0, missingAt: NOON })
+    .run();
+  expect(today()).toEqual([
+    [2, null],
+    [1, "feed"],
+  ]);
+  db.update(fixturePolls).set({ missingAt: null }).run();
   markScoredManually(db, idsOf()[1] ?? 0, NOON);
   expect(today()).toEqual([
     [1, null],
