@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { SCORE_SOURCES } from "#game/play/match/score-source";
+import { users } from "./accounts";
 import { cascade, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { word } from "./word-columns";
@@ -19,6 +20,8 @@ export const scoreSources = t.sqliteTable(
     source: word("source", SCORE_SOURCES).notNull(),
     /** The feed's name, such as `cricketdata`; null for every other source. */
     feed: t.text("feed"),
+    /** The person who entered it; null for every other source. */
+    userId: t.integer("user_id").references(() => users.id),
     /** The score was right at this time. */
     asOf: time("as_of").notNull(),
     /** The points were right at this time, if the score is newer; null if they are as new as it. */

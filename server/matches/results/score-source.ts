@@ -16,6 +16,8 @@ export type Carried = "points" | "state" | "nothing new";
 /**
  * In the transaction that stores the score (rules.md#freshness). Also called for an answer that
  * changed nothing: the score is as fresh as that answer.
+ *
+ * @param userId the person who entered it, if one did
  */
 export function noteScoreSource(
   tx: Tx,
@@ -23,9 +25,10 @@ export function noteScoreSource(
   origin: ScoreOrigin,
   now: Ms,
   carries: Carried = "points",
+  userId: number | null = null,
 ): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
-  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now, carries });
+  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now, carries, userId });
 }
 
 /**
@@ -40,6 +43,7 @@ const statementsOf = prepareOnce((db) => {
   const set = {
     source: sql`excluded.source`,
     feed: sql`excluded.feed`,
+    userId: sql`excluded.user_id`,
     asOf: sql`excluded.as_of`,
     pointsAsOf: sql`case ${sql.placeholder("carries")}
       when 'state' then coalesce(${scoreSources.pointsAsOf}, ${scoreSources.asOf})
@@ -54,6 +58,7 @@ const statementsOf = prepareOnce((db) => {
         fixtureId: sql.placeholder("fixtureId"),
         source: sql.placeholder("source"),
         feed: sql.placeholder("feed"),
+        userId: sql.placeholder("userId"),
         asOf: sql.placeholder("now"),
       })
       .onConflictDoUpdate({ target: scoreSources.fixtureId, set })

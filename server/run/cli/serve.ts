@@ -12,6 +12,7 @@ import type { JobThreads, Services } from "#server/core/services";
 import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
 import { schedulePolls } from "#server/matches/feeds/followed/poll";
 import { importOnTime } from "#server/matches/imports/import-on-time";
+import { askForScorecardsOnTime } from "#server/matches/missing/ask-on-time";
 import { fetchMatchFilesOnTime } from "#server/matches/nightly/fetch-on-time";
 import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
@@ -142,6 +143,7 @@ export async function serveApp(
     schedulePolls(services),
     remindOnTime(services),
     newsOnTime(services),
+    askForScorecardsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),
     rehearseOnTime(services),

@@ -13,6 +13,7 @@ import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
 import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
+import { readChecklist } from "#server/matches/operator/read-checklist";
 import { showPack } from "#server/matches/packs/show-packs";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
@@ -28,6 +29,7 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { Checklist } from "./checklist";
 import { CricsheetSheet } from "./cricsheet-sheet";
 import { SeasonPack } from "./season-pack";
 import { nextStep, type Step, StepHeading } from "./step-heading";
@@ -50,13 +52,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const pack = showPack(context.services, operator, id);
   const feedReady = readApiKey(context.services.env).key !== null;
   const files = readFilesOfTournament(context.services, id);
-  return json({ tournament, people, pack, feedReady, files, matchTypes: OFFERED_MATCH_TYPES });
+  const checklist = readChecklist(context.services, tournament, files?.fetches ?? false);
+  return json({
+    ...{ tournament, people, pack, feedReady, files, checklist },
+    matchTypes: OFFERED_MATCH_TYPES,
+  });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, pack, feedReady, files, matchTypes } = useLoaderData<typeof loader>();
+  const { tournament, people, pack, feedReady, files, checklist, matchTypes } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -71,6 +78,7 @@ export default function OperatedTournamentPage() {
       <OperatorHead title={name}>
         {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
       </OperatorHead>
+      <Checklist rows={checklist} />
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
           <TeamForms teams={teams} stateOf={stateOf} step={stepOf(1)} />
