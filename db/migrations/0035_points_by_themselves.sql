@@ -64,6 +64,7 @@ ALTER TABLE `fixture_polls` ADD `refused_at` integer;--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `refusal` text;--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `sides_asked_at` integer;--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `moments` integer;--> statement-breakpoint
+ALTER TABLE `score_sources` ADD `user_id` integer REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `score_sources` ADD `points_as_of` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `cricsheet` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_wanted_at` integer;--> statement-breakpoint

@@ -7,8 +7,8 @@ import { fixtures } from "./fixtures";
 import { word } from "./word-columns";
 
 /**
- * The source of each fixture's score and its age (rules.md#freshness). Apart from the fixture: an
- * answer of a feed that changes no score makes it newer all the same.
+ * The source of each fixture's score, and its age (rules.md#freshness). Not part of the fixture,
+ * because an answer of a feed that changes no score still makes it newer.
  */
 export const scoreSources = t.sqliteTable(
   "score_sources",
@@ -22,11 +22,11 @@ export const scoreSources = t.sqliteTable(
     feed: t.text("feed"),
     /** The person who entered it; null for every other source. */
     userId: t.integer("user_id").references(() => users.id),
-    /** The score was true then, UTC milliseconds. */
+    /** The score was right at this time. */
     asOf: time("as_of").notNull(),
-    /** The points were true then, if the score is newer; null if they are as new as the score. */
+    /** The points were right at this time, if the score is newer; null if they are as new as it. */
     pointsAsOf: time("points_as_of"),
-    /** The likely time of the feed's next question, UTC milliseconds; null without a plan. */
+    /** The likely time of the feed's next question; null without a plan. */
     nextAt: time("next_at"),
   },
   (table) => [

@@ -98,6 +98,7 @@ function etagOf({ headers: { etag } }: Answer): string | null {
   return etag !== undefined && etag.length <= LONGEST_ETAG ? etag : null;
 }
 
-function logCounts({ log }: Services, { name }: FetchedArchive, counts: ArchiveCounts): void {
+function logCounts({ log }: Services, { name }: FetchedArchive, all: ArchiveCounts): void {
+  const { notes: _, ...counts } = all;
   log.info({ archive: name, ...counts }, "Match files of Cricsheet were compared.");
 }

@@ -72,7 +72,7 @@ interface Squad {
 }
 
 function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
-  const { tx, earlier, kept } = taking;
+  const { tx, earlier, remarks } = taking;
   const { team, facts, players } = squad;
   const rows = tx.select().from(poolPlayers).where(eq(poolPlayers.teamId, team.id)).all();
   const ids = tx.select().from(playerIds).where(eq(playerIds.teamId, team.id)).all();
@@ -105,7 +105,9 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   });
   const stay = before.filter(({ id }) => !used.has(id)).map(({ facts: { name } }) => name);
   if (stay.length > 0) {
-    kept.push(`Of ${team.name}, the pack names no longer, and the pool keeps: ${stay.join(", ")}.`);
+    remarks.push(
+      `Of ${team.name}, the pack names no longer, and the pool keeps: ${stay.join(", ")}.`,
+    );
   }
   return placed;
 }
@@ -139,9 +141,9 @@ function addPlayer(
 
 const FIELDS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
-/** What the pack has changed, unless it was changed here as well. */
+/** Takes the values that the pack has changed, unless they were changed here as well. */
 function updatePlayer(
-  { tx, changes, kept }: Taking,
+  { tx, changes, remarks }: Taking,
   { team, changed }: Squad,
   player: PackPlayer,
   stored: PlayerRow,
@@ -153,7 +155,7 @@ function updatePlayer(
     if (was !== undefined && says[field] === was[field]) return false;
     if (was?.[field] === stored[field]) return true;
     const [here, there] = [shown(stored[field]), shown(says[field])];
-    kept.push(
+    remarks.push(
       `${stored.name} (${team.shortName}): ${field} stays ${here}, as it was set here; the pack says ${there}.`,
     );
     return false;
@@ -185,10 +187,10 @@ function shown(value: string | number | boolean | undefined): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-function noteIds({ tx, kept }: Taking, row: PlayerRow, { ids, name }: PackPlayer): void {
+function noteIds({ tx, remarks }: Taking, row: PlayerRow, { ids, name }: PackPlayer): void {
   for (const provider of PROVIDERS) {
     const externalId = ids?.[provider];
     if (externalId === undefined || notePlayerId(tx, row, { provider, externalId })) continue;
-    kept.push(`The ${provider} id of ${name} is that of another player of the team here.`);
+    remarks.push(`The ${provider} id of ${name} is that of another player of the team here.`);
   }
 }

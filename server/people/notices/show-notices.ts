@@ -15,7 +15,7 @@ export interface ShownNotices {
    */
   readonly kinds: readonly NoticeKind[];
   readonly ticked: readonly NoticeBox[];
-  /** Whether a browser of theirs has allowed notifications. */
+  /** Whether one of the person's browsers has allowed notifications. */
   readonly hasBrowser: boolean;
   readonly quietHours: QuietHours;
   /** An IANA name; null if unknown, which counts as UTC. */
@@ -25,7 +25,7 @@ export interface ShownNotices {
 /**
  * The kinds, channels and quiet hours of a person.
  *
- * @throws AppError "unauthenticated" when the account no longer exists
+ * @throws AppError "unauthenticated" if the account no longer exists
  */
 export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices {
   const row = statementOf(tx).get({ userId: user.id });

@@ -111,7 +111,6 @@ export default function OperatedTournamentPage() {
         </div>
         <div className="stack">
           {!rehearsed && <ScoreSources id={id} />}
-          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           {files && (
             <CricsheetSheet
               id={id}
@@ -120,6 +119,7 @@ export default function OperatedTournamentPage() {
               ofSeason={stateOf("season")}
             />
           )}
+          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

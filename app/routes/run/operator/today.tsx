@@ -27,7 +27,7 @@ const SOURCES = {
   rehearsal: "it plays itself",
 } as const;
 
-/** The matches of today with their sources; gaps come first. */
+/** The matches of today with their sources, below the warnings about missing squads. */
 export function Today({
   matches,
   feed,

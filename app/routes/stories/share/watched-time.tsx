@@ -3,7 +3,7 @@ import type { Freshness } from "#server/play/season/freshness";
 import { FreshnessWords } from "../../../components/freshness";
 import { formatClock, formatMatchTime } from "../../../lib/dates";
 
-/** The start of a match in the league's zone: a spectator may have no clock of their own. */
+/** The start of a match in the league's zone, because no script adapts it to the spectator's. */
 export function WatchedTime({ at, zone }: { at: number; zone: string }) {
   return (
     <time dateTime={new Date(at).toISOString()}>

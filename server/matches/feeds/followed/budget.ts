@@ -31,17 +31,21 @@ const SHORTEST_MS = MINUTE_MS;
 const LONGEST_BETWEEN_STATES_MS = HOUR_MS;
 /** Between states, in the order in which a day's hits are given out. */
 const RARE_MS = 30 * MINUTE_MS;
-const USUAL_MS = 15 * MINUTE_MS;
+const USUAL_MS = 20 * MINUTE_MS;
+const GOOD_MS = 12 * MINUTE_MS;
 const OFTEN_MS = 4 * MINUTE_MS;
 /** Of a day's hits, for states that come more often than that. */
 const STATES_SHARE = 1 / 5;
+const SERIES_EVERY_MS = 3 * HOUR_MS;
+/** Of a day's hits, for the fixtures of all series. */
+const SERIES_SHARE = 1 / 25;
 /** Reserved for matches that last longer than planned. */
 const OVERRUN_ASKS = 3;
 
 /**
  * Gives out the hits that are left today, the more important things first: the ends of matches,
- * rare states, sides, states every quarter of an hour, breaks, squads, scorecards that may still
- * turn up, powerplays, a second look at what has ended, states every few minutes. A day is the feed's: from midnight to midnight, UTC.
+ * rare states, sides, states every twenty minutes, breaks, squads, scorecards that may still
+ * turn up, powerplays, better states, a second look at what has ended, states every few minutes. A day is the feed's: from midnight to midnight, UTC.
  */
 export function budgetOf(situation: PollSituation, squads: "missing" | "old" | null): Budget {
   const { now, left, cost, look, fixtures } = situation;
@@ -56,7 +60,7 @@ export function budgetOf(situation: PollSituation, squads: "missing" | "old" | n
   );
   const finals = (playing.length + ended.length) * cost.scorecard;
   const statesOf = statesOfRest(situation, today, midnight);
-  let rest = left - finals;
+  let rest = left - finals - seriesOfRest(situation, today, midnight);
   let states = 0;
   const affordable = new Set<Want>();
   const reserveStates = (between: Ms) => {
@@ -88,12 +92,35 @@ export function budgetOf(situation: PollSituation, squads: "missing" | "old" | n
   if (squads === "old") take(["squads"], cost.squads);
   take([...late, ...late], cost.scorecard);
   take([...ofKind("powerplay"), ...ofKind("session")], cost.scorecard);
+  reserveStates(GOOD_MS);
   take(wantsOf("check", [...fixtures.filter(isUnchecked), ...playing]), cost.scorecard);
   // Scorecards that cost as little as a state tell more.
   const isDear = look.scorecard > look.states;
   const betweenStates = statesOf.between(isDear ? Math.max(0, rest) : states);
   states = Math.min(Math.max(0, rest), statesOf.hitsAt(betweenStates));
   return { finals, sides: reservedSides, states, betweenStates, affordable, spare: rest - states };
+}
+
+/** Between two questions for the fixtures of a series. */
+export function betweenSeries({
+  limit,
+  cost,
+  series,
+}: Pick<PollSituation, "limit" | "cost" | "series">): Ms {
+  const asks = Math.floor((limit * SERIES_SHARE) / (Math.max(1, series.length) * cost.series));
+  return Math.max(SERIES_EVERY_MS, DAY_MS / Math.max(1, asks));
+}
+
+/** The cost of the fixtures until the end of the day's play. */
+function seriesOfRest(
+  situation: PollSituation,
+  today: readonly PlannedFixture[],
+  midnight: Ms,
+): number {
+  const { now, cost, series } = situation;
+  const ends = today.flatMap((fixture) => before(timesOfPlay(fixture, now), midnight));
+  const end = Math.max(now, ...ends.map(({ to }) => to));
+  return Math.ceil((end - now) / betweenSeries(situation)) * series.length * cost.series;
 }
 
 function wantsOf(
@@ -166,8 +193,11 @@ function statesOfRest(
   const finest = clamp(day / asks, SHORTEST_MS, OFTEN_MS);
   return {
     hitsAt: (between: Ms) => Math.ceil(whole / between) + overrun,
-    between: (hits: number) =>
-      clamp(whole / Math.max(1, hits - overrun), finest, LONGEST_BETWEEN_STATES_MS),
+    between: (hits: number) => {
+      // Towards the end what was kept for a longer match is spent.
+      const longest = hits * USUAL_MS >= whole ? USUAL_MS : LONGEST_BETWEEN_STATES_MS;
+      return clamp(whole / Math.max(1, hits - overrun), finest, longest);
+    },
   };
 }
 

@@ -46,7 +46,9 @@ export function noteRefusal(
   fixture: PolledFixture,
   refusal: string,
 ): void {
-  notePoll(tx, fixture.id, { refusedAt: services.now(), refusal });
+  const now = services.now();
+  const sides = now < fixture.startsAt ? { sidesAskedAt: now } : {};
+  notePoll(tx, fixture.id, { refusedAt: now, refusal, ...sides });
   noteMissing(tx, services, fixture);
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
-import { type Budget, budgetOf, dueMoment } from "./budget";
+import { type Budget, betweenSeries, budgetOf, dueMoment } from "./budget";
 import { before, lengthOf, type Span, timesOfPlay } from "./match-hours";
 import {
   endOf,
@@ -25,6 +25,8 @@ const OVERDUE_STATES_MS = 30 * MINUTE_MS;
 /** A moment of a match whose scorecard did not get in: it was held back, or older than the state. */
 const AGAIN_MOMENT_MS = 10 * MINUTE_MS;
 
+/** The feed could not be reached, or did not make sense. */
+const AGAIN_SIDES_MS = 5 * MINUTE_MS;
 const AGAIN_FINAL_MS = 5 * MINUTE_MS;
 const OVERDUE_EVERY_MS = 2 * HOUR_MS;
 /** Scorecards are corrected after the match: one more look. */
@@ -32,9 +34,6 @@ const CHECK_AFTER_MS = HOUR_MS;
 /** A later scorecard is not expected. */
 const GIVE_UP_MS = 3 * DAY_MS;
 
-const SERIES_EVERY_MS = 3 * HOUR_MS;
-/** Of a day's hits, for the fixtures of all series. */
-const SERIES_SHARE = 1 / 25;
 const CONFIRM_AFTER_MS = 10 * MINUTE_MS;
 const SQUADS_MISSING_EVERY_MS = 12 * HOUR_MS;
 const SQUADS_EVERY_MS = 3 * DAY_MS;
@@ -63,11 +62,15 @@ export function planPoll(whole: PollSituation): Poll | null {
   return (
     affordable(nextFinal(situation, isFirstEnd), left) ??
     affordable(nextSides(situation, budget), unreserved) ??
+    affordable(nextMoment(situation, budget, hasTurnedUp), open) ??
     affordable(nextStates(situation, budget), open) ??
     affordable(nextStateAlone(situation, budget), open) ??
     (open < cost.states ? affordable(nextOverdue(situation), left) : null) ??
     affordable(nextSeries(situation), open - budget.states) ??
-    affordable(nextMoment(situation, budget), open) ??
+    affordable(
+      nextMoment(situation, budget, () => true),
+      open,
+    ) ??
     affordable(nextCheck(situation, budget), open) ??
     affordable(squads && budget.affordable.has("squads") ? squads.poll : null, open) ??
     affordable(nextLive(situation, budget.spare), budget.spare) ??
@@ -90,6 +93,7 @@ function nextSides({ now, fixtures }: PollSituation, { affordable }: Budget): Po
     (fixture) =>
       sidesAreToCome(fixture, now) &&
       fixture.startsAt - SIDES_MS <= now &&
+      isPast(fixture.askedAt, now - AGAIN_SIDES_MS) &&
       affordable.has(`sides of ${fixture.id}`),
   );
   return next === undefined ? null : { ask: "sides", fixtureId: next.id };
@@ -150,14 +154,23 @@ function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
 }
 
 /** A powerplay, break or session has passed since its last scorecard. */
-function nextMoment({ now, fixtures }: PollSituation, { affordable }: Budget): Poll | null {
+function nextMoment(
+  { now, fixtures }: PollSituation,
+  { affordable }: Budget,
+  which: (fixture: PlannedFixture) => boolean,
+): Poll | null {
   const next = fixtures.find((fixture) => {
-    if (!hasScorecards(fixture, now)) return false;
+    if (!hasScorecards(fixture, now) || !which(fixture)) return false;
     const kind = dueMoment(fixture, now);
     if (kind === null || !affordable.has(`${kind} of ${fixture.id}`)) return false;
     return isPast(fixture.askedAt, now - AGAIN_MOMENT_MS);
   });
   return next === undefined ? null : { ask: "scorecard", fixtureId: next.id };
+}
+
+/** Its scorecard has not been seen since the feed has it. */
+function hasTurnedUp({ moments }: PlannedFixture): boolean {
+  return moments !== null && moments < 0;
 }
 
 /** The longest wait for a scorecard, once the spare hits allow for one. */
@@ -216,8 +229,7 @@ function nextCheck({ now, fixtures }: PollSituation, { affordable }: Budget): Po
 }
 
 function nextSeries({ now, limit, cost, series }: PollSituation): Poll | null {
-  const asks = Math.max(1, Math.floor((limit * SERIES_SHARE) / (series.length * cost.series)));
-  const every = Math.max(SERIES_EVERY_MS, DAY_MS / asks);
+  const every = betweenSeries({ limit, cost, series });
   const next = series.find(
     (each) =>
       !isOver(each, now) &&

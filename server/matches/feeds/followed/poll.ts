@@ -130,8 +130,7 @@ function noteAsked(services: Services, feed: Feed, poll: Poll): void {
   const now = services.now();
   if (poll.ask === "states") noteStatesAsked(services, feed.name);
   else if ("fixtureId" in poll) {
-    const sides = poll.ask === "sides" ? { sidesAskedAt: now } : {};
-    notePoll(services.db, poll.fixtureId, { askedAt: now, ...sides });
+    notePoll(services.db, poll.fixtureId, { askedAt: now });
   } else {
     services.db
       .update(followedSeries)

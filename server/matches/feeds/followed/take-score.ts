@@ -1,3 +1,4 @@
+import { ROW_DOUBTS_MAX } from "#game/play/match/row-doubts";
 import { isResting } from "#game/play/match/score-source";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -36,7 +37,7 @@ export function takeScorecard(
     const taken = storeReported(tx, services, reportedOf(fixture), score);
     const now = services.now();
     if (taken !== "held back") {
-      const rowDoubts = { feed: fixture.feed, at: now, doubts };
+      const rowDoubts = { feed: fixture.feed, at: now, doubts: doubts.slice(0, ROW_DOUBTS_MAX) };
       notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
       noteAnsweredScorecard(tx, fixture, now);
     }

@@ -6,7 +6,7 @@ import { readKnownSides } from "#server/play/season/read-known-sides";
 import { stateSideOfFeed } from "../../results/store-side";
 import type { FeedPlayer, FeedScorecard, FeedSide } from "../feed";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
-import { noteHasScorecard } from "./note-scorecard";
+import { noteHasScorecard, notePoll } from "./note-scorecard";
 import { loadSidePool } from "./side-pool";
 import type { TakeOutcome } from "./take-score";
 
@@ -32,6 +32,7 @@ export function takeListedSides(
   return inLockedTransaction(services, (tx) => {
     const fixture = findPolledFixture(tx, fixtureId);
     if (fixture?.externalId !== matchId || fixture.state !== "upcoming") return "ignored";
+    notePoll(tx, fixtureId, { sidesAskedAt: services.now() });
     noteHasScorecard(tx, services, fixture, true);
     const free = sides.filter((side) => !isStatedByPeople(tx, fixture, side));
     const stored = free.map((side) => takeSide(tx, services, fixture, side));

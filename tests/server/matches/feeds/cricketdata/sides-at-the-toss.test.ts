@@ -170,6 +170,17 @@ describe("people who have looked", () => {
   });
 });
 
+test("a look that failed is made again, not at once", async () => {
+  cup.provider.behave("match_scorecard", (_request, response) => response.writeHead(503).end());
+  await pollAt(-20);
+  tellScorecard([listed("g"), listed("f")]);
+  for (const minute of [-19, -18, -16]) await pollAt(minute);
+  expect(countAsked()).toBe(1);
+  for (const minute of [-15, -14, -9]) await pollAt(minute);
+  expect(countAsked()).toBe(2);
+  expect(Object.keys(sidesNow())).toHaveLength(2);
+});
+
 test("the look is not paid for with the hits of the end", async () => {
   tellScorecard([listed("g"), listed("f")]);
   const { used } = readHits(cup.services.db, cup.services, "cricketdata");

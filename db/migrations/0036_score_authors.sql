@@ -1,1 +1,0 @@
-ALTER TABLE `score_sources` ADD `user_id` integer REFERENCES users(id);
