@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isIssuer, isSecure, LOOPBACK, originOf } from "./env-addresses";
 
 /** An invalid variable; the message is a sentence that names it. */
 export class EnvError extends Error {
@@ -245,33 +246,11 @@ function envOf({ googleId, googleSecret, connections, ...others }: Values) {
   };
 }
 
-/** Only this machine is reached without TLS. */
-function isSecure(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === "https:" || LOOPBACK.test(url?.hostname ?? "");
-}
-
-/** The host names of this machine, as URLs have them. */
-export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 function requireTls(issuer: string, isHttpAllowed: boolean): string {
   const { protocol, hostname } = new URL(issuer);
   if (protocol === "https:" || LOOPBACK.test(hostname) || isHttpAllowed) return issuer;
   throw new EnvError(
     "OIDC_ISSUER must start with https://. OIDC_HTTP=true allows http, in a network that you trust.",
-  );
-}
-
-/** Whether a text is an issuer: an address without a query, a fragment or a password. */
-function isIssuer(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    !/[?#]/.test(text) &&
-    url.username === "" &&
-    url.password === "" &&
-    !url.pathname.includes("/.well-known/")
   );
 }
 
@@ -298,19 +277,6 @@ function oneOf(words: readonly string[]): string {
 
 function absolute(folder: string): string {
   return path.resolve(folder);
-}
-
-function originOf(text: string, context: z.RefinementCtx): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin =
-    url !== null &&
-    (url.protocol === "http:" || url.protocol === "https:") &&
-    url.href === `${url.origin}/`;
-  if (!isOrigin) {
-    context.addIssue("not an origin");
-    return z.NEVER;
-  }
-  return url.origin;
 }
 
 function proxiesOf(text: string): number {

@@ -68,6 +68,9 @@ export interface SecurityEventFields {
   /** Added by an operator on a tournament's page. */
   "scorer-added": OfUser;
   "scorer-removed": OfUser;
+  /** By an operator (`userId`), on the page of CricketData. */
+  "feed-key-stored": OfUser;
+  "feed-key-deleted": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -114,6 +117,8 @@ export const SECURITY_EVENTS: Readonly<
   "operator-removed": { level: "warn", sentence: "An operator was removed." },
   "scorer-added": { level: "warn", sentence: "A scorer was named." },
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
+  "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
+  "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
 };
 
 /**

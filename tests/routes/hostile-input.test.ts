@@ -96,6 +96,9 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/match/:fixtureId/paste save": ["text"],
   "/match/:fixtureId/sides state": ["side-1", "side-2"],
   "/operator make": ["name"],
+  "/operator/cricketdata key": ["apiKey"],
+  "/operator/cricketdata search": ["search"],
+  "/operator/cricketdata follow": ["name", "pool"],
   "/operator/fixture/:fixtureId details": ["name", ...OF_FIXTURE],
   "/operator/packs preview": ["address"],
   "/operator/packs save": ["address"],
@@ -169,7 +172,7 @@ test("every address that takes forms has some here, and the tables are of forms 
 });
 
 /** Comes back in no page. */
-const SECRET = /password|code/i;
+const SECRET = /password|code|apikey/i;
 
 /** @returns "refused" in a sentence or led back with nothing changed, "taken", or what was wrong */
 async function send(

@@ -1,6 +1,6 @@
 import type { ArchiveCounts } from "#db/schema/match-files";
 import { MINUTE_MS } from "#game/core/units";
-import { LOOPBACK } from "#server/core/env";
+import { LOOPBACK } from "#server/core/env-addresses";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { VERSION } from "#server/core/version";

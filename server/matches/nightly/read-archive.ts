@@ -13,6 +13,8 @@ const FIRST_DAY = /"dates"\s*:\s*\[\s*"(\d{4}-\d\d-\d\d)"/;
 const HEAD_LENGTH = 20_000;
 /** An archive may be broken in every file. */
 const NOTES_MAX = 5;
+const NOTE_LENGTH = 300;
+const NAME_LENGTH = 100;
 
 /**
  * Compares the matches of an archive with the fixtures of some tournaments, one file after the
@@ -33,12 +35,13 @@ export async function readArchive(
   const notes: string[] = [];
   const leaveOut = (name: string, sentences: readonly string[]) => {
     counts.leftOut += 1;
-    if (notes.length < NOTES_MAX) notes.push(`${name}: ${sentences.join(" ")}`);
+    const note = `${name}: ${sentences.join(" ")}`;
+    if (notes.length < NOTES_MAX) notes.push(note.slice(0, NOTE_LENGTH));
   };
   const [names, done] = [new Set<string>(), new Set<number>()];
   for (const file of await openUpload([upload], ARCHIVE_LIMITS)) {
     if (stop.aborted) return null;
-    const name = path.posix.basename(file.name);
+    const name = path.posix.basename(file.name).slice(-NAME_LENGTH);
     // Of two with the same name, in different folders, the first counts.
     if (names.has(name)) continue;
     names.add(name);

@@ -108,7 +108,7 @@ function addFixture(
 ): number | null {
   const now = services.now();
   try {
-    refusePastAddition(tx, tournamentId, wanted, now);
+    if (wanted.startsAt <= now) refusePastAddition(tx, tournamentId, wanted, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     remarks.push(

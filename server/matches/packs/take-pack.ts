@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { fixtures, seasonPacks, tournaments } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
-import { plural } from "#game/core/words";
+import { pluralForm } from "#game/core/words";
 import { logSentence } from "#game/trust/log/league-changes";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
@@ -42,7 +42,7 @@ export interface PackPlan {
   readonly players: readonly string[];
   /** Sentences about values of the pack that are not taken. */
   readonly remarks: readonly string[];
-  /** "12 players come without a salary …"; null if all have one. */
+  /** Null if the pack has roles and salaries for all new players. */
   readonly workedOut: string | null;
   /** It is stored only as it was previewed. */
   readonly digest: string;
@@ -95,7 +95,7 @@ function apply(tx: LockedTx, services: Services, actor: Actor, given: GivenPack)
     ...{ tx, services, tournamentId, pack, isNew: stored === undefined },
     userId: actor?.userId ?? null,
     earlier: earlierPack(stored),
-    ...{ changes: [], remarks: [] },
+    ...{ changes: [], remarks: [], workedOut: [] },
   };
   if (isSame) noteAddress(tx, tournamentId, address);
   else takeAll(taking, address);
@@ -109,7 +109,7 @@ function apply(tx: LockedTx, services: Services, actor: Actor, given: GivenPack)
         : ("newer" as const),
     ...{ tournament: name, version: pack.version },
     ...inGroups(changes),
-    ...{ remarks, workedOut: isSame ? null : workedOut(pack) },
+    ...{ remarks, workedOut: workedOutWords(taking.workedOut.length) },
   };
   return { ...shown, tournamentId, digest: digestOf([shown, pack, address]) };
 }
@@ -221,18 +221,13 @@ function withWorkedOut(pack: SeasonPack, placed: readonly PlacedPlayer[]): Seaso
   return { ...pack, squads };
 }
 
-function workedOut({ squads }: SeasonPack): string | null {
-  const players = squads.flatMap((squad) => squad.players);
-  const [salaries, roles] = [
-    players.filter(({ salary }) => salary === undefined).length,
-    players.filter(({ role }) => role === undefined).length,
-  ];
-  const without = [
-    ...(salaries > 0 ? [`${plural(salaries, "player")} without a salary`] : []),
-    ...(roles > 0 ? [`${plural(roles, "player")} without a role`] : []),
-  ];
-  if (without.length === 0) return null;
-  return `The pack has ${without.join(" and ")}: new ones get theirs from earlier seasons here, else a usual one.`;
+function workedOutWords(players: number): string | null {
+  if (players === 0) return null;
+  return pluralForm(
+    players,
+    "1 new player has no role or no salary in the pack, and gets it from earlier seasons here, else a usual one.",
+    `${players} new players have no role or no salary in the pack, and get it from earlier seasons here, else a usual one.`,
+  );
 }
 
 type Groups = Pick<PackPlan, "season" | "teams" | "fixtures" | "players">;

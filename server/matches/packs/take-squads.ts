@@ -79,18 +79,17 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   const before = earlier.squad(facts);
   const used = new Set<number>();
   const findRow = (player: PackPlayer): readonly [PlayerRow, EarlierPlayer | undefined] | null => {
-    const was = before.find(({ facts: of }) => isSamePlayer(of, player));
+    const was = findEarlier(before, player);
     const free = rows.filter(({ id }) => !used.has(id));
     const own = ids.find(
       ({ provider, externalId }) =>
         externalId === player.ids?.[provider as (typeof PROVIDERS)[number]],
     );
-    const names = free.filter(({ name }) => isSameName(name, player.name));
     const row =
       free.find(({ id }) => id === was?.id) ??
       free.find(({ id }) => id === own?.playerId) ??
       free.find(({ key }) => key === keyOfPlayer(player)) ??
-      (names.length === 1 ? names[0] : undefined);
+      onlyOne(free.filter(({ name }) => isSameName(name, player.name)));
     return row === undefined ? null : [row, was];
   };
   const placed = players.map((player): PlacedPlayer => {
@@ -112,21 +111,37 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   return placed;
 }
 
-/** An id that both have decides, else the key. */
-function isSamePlayer(a: PackPlayer, b: PackPlayer): boolean {
-  const shared = PROVIDERS.filter(
-    (each) => a.ids?.[each] !== undefined && b.ids?.[each] !== undefined,
+/** By an id that both have, else by the key, else by the name. */
+function findEarlier(
+  before: readonly EarlierPlayer[],
+  player: PackPlayer,
+): EarlierPlayer | undefined {
+  const sharesId = ({ ids }: PackPlayer) => {
+    const shared = PROVIDERS.filter((each) => ids?.[each] !== undefined && player.ids?.[each]);
+    if (shared.length === 0) return null;
+    return shared.some((each) => ids?.[each] === player.ids?.[each]);
+  };
+  const own = before.find(({ facts }) => sharesId(facts) === true);
+  if (own !== undefined) return own;
+  // Two people of one name have other ids.
+  const rest = before.filter(({ facts }) => sharesId(facts) === null);
+  return (
+    rest.find(({ facts }) => keyOfPlayer(facts) === keyOfPlayer(player)) ??
+    onlyOne(rest.filter(({ facts }) => isSameName(facts.name, player.name)))
   );
-  if (shared.length > 0) return shared.some((each) => a.ids?.[each] === b.ids?.[each]);
-  return keyOfPlayer(a) === keyOfPlayer(b) || isSameName(a.name, b.name);
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 function addPlayer(
-  { tx, changes }: Taking,
+  { tx, changes, workedOut }: Taking,
   { team, worths }: Squad,
   player: PackPlayer,
 ): PlayerRow {
   const worth = worths.get(player);
+  if (player.role === undefined || player.salary === undefined) workedOut.push(player);
   const terms: PoolPlayerDetails = {
     name: tidyName(player.name),
     role: player.role ?? worth?.role ?? "Batsman",

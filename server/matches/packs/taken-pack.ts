@@ -38,6 +38,8 @@ export interface Taking {
   readonly changes: OperatorChange[];
   /** Sentences about values of the pack that are not taken. */
   readonly remarks: string[];
+  /** New players whose role or salary the pack lacks. */
+  readonly workedOut: PackPlayer[];
 }
 
 /** The pack's own id of a fixture, and that of its row. */

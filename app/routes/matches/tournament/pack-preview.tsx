@@ -90,6 +90,7 @@ function Changes({ title, lines }: { title: string; lines: readonly string[] }) 
     <details className="more" open={lines.length <= OPEN_LINES}>
       <summary>
         <b>{title}</b> <span className="count num">{lines.length}</span>
+        <span className="push soft">Show</span>
       </summary>
       <ul className="plan">
         {lines.map((line, at) => (

@@ -33,11 +33,13 @@ export function readListedSides(body: ScorecardBody): FeedSide[] {
   });
 }
 
-/** A row that cannot be read may hide a ball. */
+/** A figure that is missing before the match is nothing; a row that cannot be read may hide a ball. */
 function isUntouched({ batting, bowling, totals }: InningsBody): boolean {
+  const isNothing = (...figures: readonly (number | null | undefined)[]) =>
+    figures.every((each) => (each ?? 0) === 0);
   return (
-    batting.every((row) => row !== null && row.r === 0 && row.b === 0) &&
-    bowling.every((row) => row !== null && row.o === 0 && row.r === 0 && row.w === 0) &&
-    (totals === null || (totals.O === 0 && totals.R === 0 && totals.W === 0))
+    batting.every((row) => row !== null && isNothing(row.r, row.b)) &&
+    bowling.every((row) => row !== null && isNothing(row.o, row.r, row.w, row.wd, row.nb)) &&
+    isNothing(totals?.R, totals?.W, totals?.O)
   );
 }

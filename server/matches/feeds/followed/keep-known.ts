@@ -18,8 +18,10 @@ import {
  */
 export function keepKnown(innings: FeedInnings, known: KnownInnings): FeedInnings<number> {
   const batting = keepRows(known, "batting", innings, (row, rows) => keepBatting(known, row, rows));
+  // With a row that stays, its dismissal is missing too.
+  const isWhole = innings.isWhole && batting.length <= innings.batting.length;
   const bowling = keepRows(known, "bowling", innings, (row, rows) =>
-    keepBowling(known, row, rows, innings.isWhole),
+    keepBowling(known, row, rows, isWhole),
   );
   for (const name of innings.doubtfulBowlers) {
     known.doubts.push({
@@ -35,7 +37,7 @@ export function keepKnown(innings: FeedInnings, known: KnownInnings): FeedInning
     return player ? [{ ...row, player }] : [];
   });
   const score = keepScore(innings, batting, bowling, known);
-  return { ...innings, ...score, batting, bowling, fielding };
+  return { ...innings, ...score, batting, bowling, fielding, isWhole };
 }
 
 interface Rows {

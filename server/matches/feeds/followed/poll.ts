@@ -228,12 +228,16 @@ const statementsOf = prepareOnce((db) => {
 
 const LOOK_MS = 10_000;
 
-/** With the key of this moment. */
+/** Each question goes with the key of its moment. */
 export function openFeed(services: Services): CricketDataFeed {
   const { env } = services;
-  const { key: apiKey } = readApiKey(env);
-  const meter = createHitMeter(services, CRICKETDATA);
-  return createCricketDataFeed({ url: env.cricdataUrl, apiKey, meter });
+  return createCricketDataFeed({
+    url: env.cricdataUrl,
+    meter: createHitMeter(services, CRICKETDATA),
+    get apiKey() {
+      return readApiKey(env).key;
+    },
+  });
 }
 
 /**
@@ -242,8 +246,11 @@ export function openFeed(services: Services): CricketDataFeed {
  *
  * @returns stops it: ends requests in flight and resolves when it no longer touches the database
  */
-export function schedulePolls(services: Services, feed?: Feed): () => Promise<void> {
-  const poll = (stop: AbortSignal) => pollFeed(services, feed ?? openFeed(services), stop);
+export function schedulePolls(
+  services: Services,
+  feed: Feed = openFeed(services),
+): () => Promise<void> {
+  const poll = (stop: AbortSignal) => pollFeed(services, feed, stop);
   const failure = "Polling the feed failed; it is tried again.";
   return every(LOOK_MS, poll, { log: services.log, failure }).start();
 }

@@ -232,6 +232,21 @@ describe("nothing comes", () => {
     expect(readScore(services.db, fixtureId).lines).toEqual([]);
   });
 
+  test("of files that are broken, of which the first are named in short", async () => {
+    const long = changed(({ info }) =>
+      Object.assign(info, { toss: { winner: "x".repeat(9_999) } }),
+    );
+    const broken = Array.from({ length: 9 }, (_, index) => [
+      `${"n".repeat(500)}${index}.json`,
+      "{",
+    ]);
+    await night({ ...Object.fromEntries(broken), "z.json": long });
+    const { leftOut, notes = [] } = cup.state()?.counts ?? {};
+    expect([leftOut, notes.length]).toEqual([9, 5]);
+    expect(notes.every((note) => note.length <= 300)).toBe(true);
+    expect(notes[0]).toMatch(/^n+0\.json: It is not JSON\.$/);
+  });
+
   test("of a match of other days", async () => {
     const later = changed(({ info }) => Object.assign(info, { dates: ["2023-06-29"] }));
     await night({ "1.json": later, "2.json": "[]" });

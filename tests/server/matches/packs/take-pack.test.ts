@@ -86,7 +86,7 @@ describe("a first version", () => {
         "C Das (HIL) added to the pool: Wicket Keeper, salary 8, uncapped.",
       ],
       workedOut:
-        "The pack has 1 player without a salary: new ones get theirs from earlier seasons here, else a usual one.",
+        "1 new player has no role or no salary in the pack, and gets it from earlier seasons here, else a usual one.",
     });
     const given = { pack: changedPack(1), address: ADDRESS };
     const { digest } = previewPack(services, operator, given);
