@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
@@ -9,7 +9,6 @@ import { findInPool } from "#game/play/match/side-players";
 import { AppError } from "#server/core/errors";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { PoolKeys } from "../results/score-of-match";
-import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { isSameWord } from "./save-team";
 
@@ -51,7 +50,13 @@ export function findPlayers(
 ): KnownPlayers {
   const found = ([0, 1] as const).map((side) => {
     const team = teams[side];
-    const pool = readPool(tx, [team]).map(({ key, terms: { name } }) => ({ key, name }));
+    // Also the ids and names of players who are another one of the team.
+    const pool = tx
+      .select({ key: poolPlayers.key, name: poolPlayers.name })
+      .from(poolPlayers)
+      .where(eq(poolPlayers.teamId, team.id))
+      .orderBy(asc(poolPlayers.id))
+      .all();
     const { keys, strangers } = findInPool(pool, sides[side].players);
     const names = new Map(pool.map(({ key, name }) => [key, name]));
     const poolKeys = new Map<string, string>();

@@ -167,7 +167,7 @@ function storeWish(tx: Tx, { participantId, playerId, ...wish }: Wish): void {
   else put.run({ participantId, playerId, ...wish });
 }
 
-/** Everybody in the pool of a tournament. */
+/** Everybody in the pool of a tournament who can be picked. */
 function listPlayersToWish(tx: Tx, tournamentId: number): Set<number> {
   const rows = statementsOf(tx).players.all({ tournamentId });
   return new Set(rows.map(({ id }) => id));
@@ -200,7 +200,9 @@ const statementsOf = prepareOnce((db) => {
       .select({ id: poolPlayers.id })
       .from(poolPlayers)
       .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-      .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+      .where(
+        and(eq(teams.tournamentId, sql.placeholder("tournamentId")), eq(poolPlayers.toCheck, false)),
+      )
       .prepare(),
   };
 });

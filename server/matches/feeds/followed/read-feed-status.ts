@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, followedSeries, poolPlayers, teams, tournaments } from "#db/schema";
 import type { Services } from "#server/core/services";
@@ -82,7 +82,7 @@ const squadsOf = prepareOnce((db) =>
   db
     .select({ name: teams.name, players: count(poolPlayers.id) })
     .from(teams)
-    .leftJoin(poolPlayers, eq(poolPlayers.teamId, teams.id))
+    .leftJoin(poolPlayers, and(eq(poolPlayers.teamId, teams.id), eq(poolPlayers.toCheck, false)))
     .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
     .groupBy(teams.id)
     .orderBy(asc(teams.name))
