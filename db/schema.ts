@@ -19,6 +19,7 @@ export * from "./schema/live";
 export * from "./schema/news";
 export * from "./schema/notices";
 export * from "./schema/operators";
+export * from "./schema/provider-ids";
 export * from "./schema/pushed";
 export * from "./schema/reminders";
 export * from "./schema/score-sources";

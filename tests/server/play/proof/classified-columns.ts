@@ -18,6 +18,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
   ...["score_sources", "scorers", "pushed_fixtures", "reconciled_fixtures", "rehearsal_matches"],
   ...["followed_series", "feed_hits", "feed_costs", "feed_health", "fixture_polls"],
   ...["fixture_overrides", "operators", "invitations", "calendar_links"],
+  ...["player_ids", "fixture_ids", "season_packs"],
   ...["spectator_links", "league_shares", "live_changes", "points_tokens", "noted_points"],
   ...["clubs", "club_leagues", "club_people", "past_seasons", "past_places", "title_decisions"],
   ...[
