@@ -92,6 +92,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
    * next answer with the same report is believed.
    */
   doubt: t.text("doubt"),
+  /** A new start in an update, UTC milliseconds: the next update with the same one is believed. */
+  toldStart: time("told_start"),
 });
 
 /**

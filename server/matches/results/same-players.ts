@@ -51,3 +51,13 @@ const statementOf = prepareOnce((db) =>
     .where(and(eq(fixtures.id, sql.placeholder("fixtureId")), isNotNull(poolPlayers.sameAs)))
     .prepare(),
 );
+
+/** By the keys of players of a team who are another one of it. */
+export function loadSameKeys(tx: Tx, teamId: number): Map<string, number> {
+  const rows = tx
+    .select({ key: poolPlayers.key, sameAs: poolPlayers.sameAs })
+    .from(poolPlayers)
+    .where(and(eq(poolPlayers.teamId, teamId), isNotNull(poolPlayers.sameAs)))
+    .all();
+  return new Map(rows.flatMap(({ key, sameAs }) => (sameAs === null ? [] : [[key, sameAs]])));
+}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { scoreSources } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import type { ScoreSource } from "#game/play/match/score-source";
+import { LIVE_SOURCES, type LiveSource, type ScoreSource } from "#game/play/match/score-source";
 
 /** A feed by its name in the database. */
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
@@ -11,9 +11,15 @@ export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string
  * In the transaction that stores the score (rules.md#freshness). Also called for an answer that
  * changed nothing: the score is as fresh as that answer.
  */
-export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, now: Ms): void {
+export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, asOf: Ms): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
-  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now });
+  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, asOf });
+}
+
+/** Null for people and files, which no source writes over. */
+export function liveSourceOf(origin: ScoreOrigin): LiveSource | null {
+  const source = typeof origin === "object" ? "feed" : origin;
+  return LIVE_SOURCES.find((each) => each === source) ?? null;
 }
 
 /**
@@ -39,7 +45,7 @@ const statementsOf = prepareOnce((db) => {
         fixtureId: sql.placeholder("fixtureId"),
         source: sql.placeholder("source"),
         feed: sql.placeholder("feed"),
-        asOf: sql.placeholder("now"),
+        asOf: sql.placeholder("asOf"),
       })
       .onConflictDoUpdate({ target: scoreSources.fixtureId, set })
       .prepare(),
@@ -47,7 +53,7 @@ const statementsOf = prepareOnce((db) => {
       .update(scoreSources)
       .set({ nextAt: sql`${sql.placeholder("nextAt")}` })
       .where(
-        sql`${scoreSources.fixtureId} = ${sql.placeholder("fixtureId")} and ${scoreSources.source} in ('feed', 'pushed')`,
+        sql`${scoreSources.fixtureId} = ${sql.placeholder("fixtureId")} and ${scoreSources.source} in ('feed', 'pushed', 'program')`,
       )
       .prepare(),
   };

@@ -40,7 +40,11 @@ const readPool = shareRead(
 
 const readPickable = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number): readonly LeaguePoolPlayer[] => {
-    const unchecked = new Set(uncheckedOf(tx).all({ tournamentId }).map(({ id }) => id));
+    const unchecked = new Set(
+      uncheckedOf(tx)
+        .all({ tournamentId })
+        .map(({ id }) => id),
+    );
     return readPool(tx, leagueId, tournamentId).filter(({ id }) => !unchecked.has(id));
   },
 );
@@ -85,6 +89,8 @@ const uncheckedOf = prepareOnce((db) =>
     .select({ id: poolPlayers.id })
     .from(poolPlayers)
     .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-    .where(and(eq(teams.tournamentId, sql.placeholder("tournamentId")), eq(poolPlayers.toCheck, true)))
+    .where(
+      and(eq(teams.tournamentId, sql.placeholder("tournamentId")), eq(poolPlayers.toCheck, true)),
+    )
     .prepare(),
 );

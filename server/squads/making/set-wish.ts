@@ -201,7 +201,10 @@ const statementsOf = prepareOnce((db) => {
       .from(poolPlayers)
       .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
       .where(
-        and(eq(teams.tournamentId, sql.placeholder("tournamentId")), eq(poolPlayers.toCheck, false)),
+        and(
+          eq(teams.tournamentId, sql.placeholder("tournamentId")),
+          eq(poolPlayers.toCheck, false),
+        ),
       )
       .prepare(),
   };

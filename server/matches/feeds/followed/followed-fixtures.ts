@@ -8,9 +8,10 @@ import {
   followedSeries,
   scoreSources,
   teams,
+  tournamentSources,
 } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { PUSH_REST_MS } from "#game/play/match/score-source";
+import { completeOrder, restsUntil } from "#game/play/match/score-source";
 import type { FixtureState } from "#game/play/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";
 
@@ -22,8 +23,8 @@ export interface PolledFixture extends FollowedFixture {
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /**
-   * A script sends the score until then, UTC milliseconds, and the feed is not asked
-   * (rules.md#pushed-scores); null without a script.
+   * A higher source sends the score until then, UTC milliseconds, and the feed is not asked
+   * (rules.md#order-of-sources); null without one.
    */
   readonly restsUntil: number | null;
   readonly poll: {
@@ -52,6 +53,7 @@ function select(tx: Tx) {
     .select({
       ...{ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides },
       ...{ feed: followedSeries.feed, source: scoreSources.source, asOf: scoreSources.asOf },
+      order: tournamentSources.order,
     })
     .from(fixtures)
     .innerJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
@@ -59,6 +61,7 @@ function select(tx: Tx) {
     .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
     .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
     .leftJoin(scoreSources, eq(scoreSources.fixtureId, fixtures.id))
+    .leftJoin(tournamentSources, eq(tournamentSources.tournamentId, fixtures.tournamentId))
     .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
     .$dynamic();
@@ -75,7 +78,16 @@ const statementsOf = prepareOnce((db) => ({
 
 type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-function polledOf({ fixture, teamA, teamB, poll, by, feed, source, asOf }: Row): PolledFixture[] {
+function polledOf({
+  fixture,
+  teamA,
+  teamB,
+  poll,
+  by,
+  feed,
+  order,
+  ...written
+}: Row): PolledFixture[] {
   if (by?.scoredManually) return [];
   const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
   const { startsAt, state, shortNotice } = fixture;
@@ -87,7 +99,7 @@ function polledOf({ fixture, teamA, teamB, poll, by, feed, source, asOf }: Row):
     {
       ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
       teams: [teamA, teamB],
-      restsUntil: source === "pushed" && asOf !== null ? asOf + PUSH_REST_MS : null,
+      restsUntil: restsUntil("feed", completeOrder(order ?? []), written),
       poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
     },
   ];

@@ -1,16 +1,15 @@
 import type { Tx } from "#db/client";
-import { type Crease, poolPlayers } from "#db/schema";
+import type { Crease } from "#db/schema";
 import { addStats, NO_STATS } from "#game/play/match/figures";
 import { otherSide, type SideIndex } from "#game/play/match/match";
 import { ballsOfOvers } from "#game/play/match/overs";
 import type { InningsStats } from "#game/play/match/stat-line";
+import type { Role } from "#game/play/roles";
 import type {
   FixtureScore,
   PlayerInnings,
   TeamInningsScore,
 } from "#server/play/points/fixture-score";
-import { LOWEST_SALARY } from "#server/play/season/derive-pool";
-import { deriveRoles } from "#server/play/season/derive-roles";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import {
   FeedError,
@@ -20,7 +19,7 @@ import {
   type FeedScorecard,
 } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
-import { loadSidePool, type SidePool } from "./side-pool";
+import { joinPool, loadSidePool, type SidePool } from "./side-pool";
 
 export interface FollowedFixture {
   readonly id: number;
@@ -33,8 +32,8 @@ export interface FollowedFixture {
 const ELEVEN = 11;
 
 /**
- * The score of a scorecard. A batter or bowler outside the pool is added to it, with a role by this
- * match and the lowest salary; a player only named in the field is a substitute and earns nothing,
+ * The score of a scorecard. A batter or bowler outside the pool is added to it, to be
+ * checked (rules.md#to-be-checked); a player only named in the field is a substitute and earns nothing,
  * once the side's squad is known (rules.md#fielding).
  *
  * @throws FeedError "nonsense" for an impossible scorecard
@@ -100,49 +99,33 @@ function addMissing(
   let grown = false;
   for (const side of [0, 1] as const) {
     const pool = pools[side];
-    const missing = new Set(
-      lines
-        .filter((line) => line.side === side && mayBeAdded(line, pool))
-        .map(({ player }) => player.id ?? player.name),
+    const own = lines.filter((line) => line.side === side);
+    pool.learn(
+      tx,
+      own.map(({ player }) => player),
+    );
+    const missing = new Map(
+      own
+        .filter((line) => mayBeAdded(line, pool))
+        .map(({ player }) => [player.id ?? player.name, player]),
     );
     if (missing.size === 0) continue;
     grown = true;
-    for (const { player, role } of deriveRoles(figuresOf(lines, side))) {
-      if (!missing.has(player.key)) continue;
-      const { key, name } = player;
-      tx.insert(poolPlayers)
-        .values({ teamId: pool.teamId, key, name, role, salary: LOWEST_SALARY })
-        .run();
-    }
+    const added = [...missing].map(([key, player]) => ({ player, role: likelyRole(own, key) }));
+    joinPool(tx, pool.teamId, added);
   }
   return grown;
+}
+
+/** For the form in which an operator gives the role. */
+function likelyRole(lines: readonly ScorecardLine[], key: string): Role {
+  const own = lines.filter(({ player }) => (player.id ?? player.name) === key);
+  return own.some(({ ballsBowled }) => ballsBowled > 0) ? "Bowler" : "Batsman";
 }
 
 function mayBeAdded({ player, fieldingOnly }: ScorecardLine, pool: SidePool): boolean {
   if (player.partOfName === true || pool.find(player) !== undefined) return false;
   return !fieldingOnly || pool.size < ELEVEN;
-}
-
-function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
-  const own = lines.filter((line) => line.side === side && line.player.partOfName !== true);
-  const keyOf = ({ player }: ScorecardLine) => player.id ?? player.name;
-  const sideFaced = own.reduce((sum, line) => sum + line.ballsFaced, 0);
-  const sideBowled = own.reduce((sum, line) => sum + line.ballsBowled, 0);
-  const names = new Map(own.map((line) => [keyOf(line), line.player.name]));
-  return [...names].map(([key, name]) => ({
-    team: String(side),
-    key,
-    name,
-    matches: [
-      {
-        lines: own.filter((line) => keyOf(line) === key).map((line) => ({ ...line, key })),
-        playerOfMatch: false,
-        ballsPerOver: 6,
-        sideFaced,
-        sideBowled,
-      },
-    ],
-  }));
 }
 
 function mergeLines(

@@ -1,28 +1,34 @@
 import type { Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
-import { isResting } from "#game/play/match/score-source";
+import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { withOverrides } from "../../results/overrides";
 import { recordScoreTx } from "../../results/record-score";
-import { noteScoreSource, type ScoreOrigin } from "../../results/score-source";
+import { liveSourceOf, noteScoreSource, type ScoreOrigin } from "../../results/score-source";
+import { turnOf } from "../../results/source-order";
+import { compareReports, noteReport } from "../../results/source-reports";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
 import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
- * `held back`: hard to believe, and believed once the next answer says the same; `impossible`: no
- * such score can be.
+ * - `held back`: hard to believe, and believed once the next answer says the same
+ * - `compared`: a higher source writes the fixture
+ * - `late`: the stored score is newer
  */
-export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
+export type ReportOutcome = "stored" | "unchanged" | "held back" | "compared" | "late";
+
+/** `impossible`: no such score can be. */
+export type TakeOutcome = ReportOutcome | "ignored" | "impossible";
 
 /**
  * Stores the scorecard of a followed fixture and calculates the points, in one transaction. It
- * ignores a fixture that has not locked by our own clock (rules.md#locks), that an operator scores
- * by hand, or whose score a script sends.
+ * ignores a fixture that has not locked by our own clock (rules.md#locks), or that an operator
+ * scores by hand.
  */
 export function takeScorecard(
   services: Services,
@@ -34,7 +40,7 @@ export function takeScorecard(
     if (!fixture) return "ignored";
     const score = scoreOfScorecard(tx, fixture, scorecard);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
-    if (taken !== "held back" && scorecard.phase !== "upcoming") {
+    if ((taken === "stored" || taken === "unchanged") && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
       const now = services.now();
       const { overAt, finalAt } = fixture.poll;
@@ -56,6 +62,10 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
+    // It has no stat lines of its own that could be compared.
+    if (turnOf(tx, fixtureId, { source: "feed", asOf: null }, services.now()) !== "write") {
+      return "ignored";
+    }
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
     if (goesBack(stored, score)) return "ignored";
@@ -106,9 +116,7 @@ function findLocked(
 ): PolledFixture | undefined {
   const fixture = findPolledFixture(tx, fixtureId);
   if (fixture?.externalId !== matchId || fixture.lockedAt === null) return undefined;
-  if (fixture.lockedAt > now()) return undefined;
-  // A script that began while the feed was asked goes before its answer.
-  return isResting(fixture, now()) ? undefined : fixture;
+  return fixture.lockedAt > now() ? undefined : fixture;
 }
 
 interface Reported {
@@ -116,6 +124,8 @@ interface Reported {
   /** About the last report; null without a doubt. */
   readonly doubted: string | null;
   readonly origin: ScoreOrigin;
+  /** The report was true then; now if it is left out. */
+  readonly asOf?: Ms | undefined;
 }
 
 function reportedOf({ id, poll, feed }: PolledFixture): Reported {
@@ -123,15 +133,27 @@ function reportedOf({ id, poll, feed }: PolledFixture): Reported {
 }
 
 /**
- * Stores a reported score, under the operator's overrides, once it is believed: at once, or when
- * the next report has the same doubt (ADR-52).
+ * The one door of all sources that report by themselves: stores a reported score, under the
+ * operator's overrides, if it is the source's turn (rules.md#order-of-sources) and it is believed,
+ * at once or when the next report has the same doubt (ADR-52).
  */
 export function storeReported(
   tx: LockedTx,
   services: Services,
-  { fixtureId, doubted, origin }: Reported,
+  { fixtureId, doubted, origin, asOf: reported }: Reported,
   score: FixtureScore,
-): "stored" | "unchanged" | "held back" {
+): ReportOutcome {
+  const now = services.now();
+  const source = liveSourceOf(origin);
+  const asOf = Math.min(reported ?? now, now);
+  if (source !== null) {
+    const turn = turnOf(tx, fixtureId, { source, asOf: reported ?? null }, now);
+    if (turn === "late") return "late";
+    if (turn === "compare") {
+      noteReport(tx, fixtureId, { source, asOf }, score, now);
+      return "compared";
+    }
+  }
   const doubt = doubtOf(readScore(tx, fixtureId), score);
   const believed = doubt === null || (doubt === doubted && doubt !== "vanished");
   if (doubted !== doubt || believed) {
@@ -139,8 +161,10 @@ export function storeReported(
   }
   if (!believed) return "held back";
   const own = withOverrides(tx, fixtureId, score);
-  noteScoreSource(tx, fixtureId, origin, services.now());
-  return recordScoreTx(tx, services, fixtureId, own) ? "stored" : "unchanged";
+  noteScoreSource(tx, fixtureId, origin, asOf);
+  const isNew = recordScoreTx(tx, services, fixtureId, own);
+  if (source !== null) compareReports(tx, fixtureId, source, now);
+  return isNew ? "stored" : "unchanged";
 }
 
 /**

@@ -38,7 +38,8 @@ function pushAt(minutes: number, runs: number, state = "in progress") {
   const innings = [inningsOf(GULLS, "g", 150), inningsOf(FOXES, "f", runs)];
   const [fixture] = services.db.select({ id: fixtures.id }).from(fixtures).all();
   const body = JSON.stringify({ state, innings });
-  return takePushJob.run(services, token, fixture?.id ?? 0, body);
+  const key = String(fixture?.id ?? 0);
+  return takePushJob.run(services, token, { feed: "gully", key, body, of: "score" });
 }
 
 async function pollAt(minutes: number): Promise<number> {
@@ -88,5 +89,5 @@ test("the desk says why the feed is not asked", async () => {
   pushAt(6, 61);
   const scorer = requireScorer(cup.services.db, { id: operator.userId }, source()?.fixtureId ?? 0);
   const asking = askFeedNow(cup.services, cup.feed, scorer, NEVER);
-  await expect(asking).rejects.toThrow("A script sends its score.");
+  await expect(asking).rejects.toThrow("Another source sends its score.");
 });
