@@ -17,6 +17,13 @@ export type ScoreSource = (typeof SCORE_SOURCES)[number];
 export const LIVE_SOURCES = ["pushed", "program", "feed"] as const satisfies readonly ScoreSource[];
 export type LiveSource = (typeof LIVE_SOURCES)[number];
 
+/** In lists and logs. */
+export const SOURCE_NAMES: Readonly<Record<LiveSource, string>> = {
+  pushed: "pushes",
+  program: "the program",
+  feed: "CricketData",
+};
+
 /** All of them, the highest first: those that an order lacks follow in the usual order. */
 export function completeOrder(order: readonly LiveSource[]): LiveSource[] {
   return [...new Set([...order, ...LIVE_SOURCES])];

@@ -109,6 +109,15 @@ export const OPERATOR_CHANGES = {
     ({ name }) => `token “${name}” made, which can push scores`,
   ),
   "push token ended": act({ name: text }, ({ name }) => `token “${name}” ended`),
+  "sources ordered": act(
+    { order: names },
+    ({ order }) => `order of the sources of scores: ${order.join(", ")}`,
+  ),
+  "program chosen": act({ name: nullable(text) }, ({ name }) =>
+    name === null
+      ? "no program is asked for scores any more"
+      : `the program “${name}” is asked for scores`,
+  ),
   "score pushed": act(
     {
       fixture,

@@ -7,6 +7,7 @@ import { type Freshness, readFreshness } from "#server/play/season/freshness";
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
+import { listSourceDoubts, type SourceDoubt } from "../results/source-reports";
 import { type Unscorable, whyUnscorable } from "./manual-scoring";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
@@ -21,6 +22,8 @@ export interface MatchDesk {
   readonly freshness: Freshness | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];
+  /** What sources that do not write the match say differently (rules.md#order-of-sources). */
+  readonly sourceDoubts: readonly SourceDoubt[];
 }
 
 export interface DeskSide {
@@ -59,5 +62,6 @@ export function openMatchDesk(
     players: readPool(db, [teamA, teamB]).sort(
       (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
     ),
+    sourceDoubts: listSourceDoubts(db, fixtureId, now()),
   };
 }

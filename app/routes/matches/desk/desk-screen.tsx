@@ -30,6 +30,7 @@ import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
+import { SourceDoubts } from "./source-doubts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
@@ -103,6 +104,7 @@ export default function MatchDeskPage() {
               the first score that you save.
             </p>
           )}
+          <SourceDoubts doubts={desk.sourceDoubts} players={players} />
           <SidesList fixtureId={fixture.id} sides={sides} />
           <InningsList
             fixture={fixture}

@@ -3,6 +3,7 @@ import type { Services } from "#server/core/services";
 import { addFixture } from "#server/matches/operator/add-fixture";
 import { endScorer, nameScorer } from "#server/matches/operator/name-scorers";
 import type { Operator } from "#server/matches/operator/operator-access";
+import { chooseProgram, raiseSource } from "#server/matches/operator/save-sources";
 import { addTeam, editTeam } from "#server/matches/operator/save-team";
 import { editTournament } from "#server/matches/operator/save-tournament";
 import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
@@ -17,6 +18,8 @@ const MESSAGES = {
   "edit-team": { saved: "Team saved.", failed: "The team could not be saved." },
   fixture: { saved: "Fixture added.", failed: "The fixture could not be added." },
   scorer: { saved: "Scorer named.", failed: "The scorer could not be named." },
+  raise: { saved: "Order saved.", failed: "The order could not be saved." },
+  program: { saved: "Program saved.", failed: "The program could not be saved." },
   "end-scorer": { saved: "Scorer removed.", failed: "The scorer could not be removed." },
 } as const;
 
@@ -27,6 +30,8 @@ const tournamentForm = typedForm([
   "team",
   "edit-team",
   "fixture",
+  "raise",
+  "program",
   "scorer",
   "end-scorer",
 ]);
@@ -64,6 +69,10 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       const place = { tournamentId: id, teamId };
       return editTeam(services, operator, place, { name, shortName }, readColours(typed));
     }
+    case "raise":
+      return raiseSource(services, operator, id, typed.source ?? "");
+    case "program":
+      return chooseProgram(services, operator, id, typed.program || null);
     case "scorer":
       return nameScorer(services, operator, id, readId(typed.scorer));
     case "end-scorer":

@@ -11,6 +11,7 @@ import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
+import { openSources } from "#server/matches/operator/save-sources";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
 import { FixtureFields } from "../../../components/fixture-fields";
@@ -25,6 +26,7 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { SourcesSheet } from "./sources-sheet";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
@@ -42,13 +44,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = requireId(params.tournamentId);
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
-  return json({ tournament, people, matchTypes: OFFERED_MATCH_TYPES });
+  const sources = openSources(context.services, operator, id);
+  return json({ tournament, people, sources, matchTypes: OFFERED_MATCH_TYPES });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, matchTypes } = useLoaderData<typeof loader>();
+  const { tournament, people, sources, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -94,7 +97,9 @@ export default function OperatedTournamentPage() {
           )}
         </div>
         <div className="stack">
-          {!rehearsed && <ScoreSources id={id} />}
+          {!rehearsed && (
+            <SourcesSheet tournamentId={id} sources={sources} program={stateOf("program")} />
+          )}
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />
@@ -110,27 +115,6 @@ export default function OperatedTournamentPage() {
 /** As a date field has it, UTC. */
 function dayOf(at: number | null): string {
   return at === null ? "" : new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
-}
-
-/** Further sources of scores: match files, and a script with a token. */
-function ScoreSources({ id }: { id: number }) {
-  return (
-    <section className="sheet" aria-labelledby="sources">
-      <header>
-        <h2 id="sources">Scores</h2>
-      </header>
-      <ul className="operated">
-        <li>
-          <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
-          <span className="sub">Finds and corrects errors and gaps in the stored scores.</span>
-        </li>
-        <li>
-          <Link to={`/operator/tournament/${id}/tokens`}>Push tokens</Link>
-          <span className="sub">Let a script of your own send the scores.</span>
-        </li>
-      </ul>
-    </section>
-  );
 }
 
 interface ShownFixture {

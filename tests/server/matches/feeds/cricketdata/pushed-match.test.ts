@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixtures, scoreSources } from "#db/schema";
 import { askFeedNow } from "#server/matches/feeds/followed/ask-now";
 import { pollFeed } from "#server/matches/feeds/followed/poll";
+import { openMatchDesk } from "#server/matches/operator/open-desk";
 import type { Operator } from "#server/matches/operator/operator-access";
+import { openSources, raiseSource } from "#server/matches/operator/save-sources";
 import { requireScorer } from "#server/matches/operator/scorer-access";
 import { makePushToken, requirePushToken } from "#server/matches/push/push-tokens";
 import { takePushJob } from "#server/matches/push/take-push";
@@ -83,6 +85,60 @@ test("an answer that was on its way when a script began is not taken in", async 
 test("a match that a script has ended is not asked about again", async () => {
   expect(pushAt(6, 61, "finished")).toMatchObject({ outcome: "stored" });
   expect(await pollAt(120)).toBe(0);
+});
+
+describe("a tournament whose operator has put CricketData above pushes", () => {
+  const desk = () => {
+    const { services } = cup;
+    const fixtureId = source()?.fixtureId ?? 0;
+    return openMatchDesk(services, requireScorer(services.db, { id: operator.userId }, fixtureId));
+  };
+  beforeEach(() => {
+    // A token, without which pushes are no source.
+    makePushToken(
+      cup.services,
+      operator,
+      { tournamentId: cup.tournamentId, name: "A" },
+      "192.0.2.1",
+    );
+    raiseSource(cup.services, operator, cup.tournamentId, "feed");
+  });
+
+  test("compares pushes, and what lasts waits on the desk", async () => {
+    await pollAt(5);
+    const before = scoreNow(cup);
+    expect(pushAt(6, 61)).toMatchObject({ outcome: "compared" });
+    expect(scoreNow(cup)).toEqual(before);
+    expect(desk().sourceDoubts).toEqual([]);
+    expect(pushAt(9, 61)).toMatchObject({ outcome: "compared" });
+    const since = START + 6 * MINUTE;
+    expect(desk().sourceDoubts).toContainEqual(
+      expect.objectContaining({
+        ...{ source: "pushed", writer: "feed", playerId: null, innings: 2, since },
+        reported: "61/3",
+      }),
+    );
+    expect(await pollAt(12)).toBeGreaterThan(0);
+  });
+
+  test("takes pushes once CricketData has said nothing for ten minutes", async () => {
+    await pollAt(5);
+    expect(pushAt(14, 61)).toMatchObject({ outcome: "compared" });
+    expect(pushAt(15, 61)).toMatchObject({ outcome: "stored" });
+    expect(desk().sourceDoubts).toEqual([]);
+    expect(source()?.source).toBe("pushed");
+  });
+
+  test("says so in the log, and nobody else may change it", () => {
+    const { services, tournamentId } = cup;
+    raiseSource(services, operator, tournamentId, "pushed");
+    expect(openSources(services, operator, tournamentId).order).toEqual(["pushed", "feed"]);
+    raiseSource(services, operator, tournamentId, "pushed");
+    expect(() => raiseSource(services, operator, tournamentId, "typed")).toThrow("Choose one");
+    const stranger = { userId: operator.userId + 99 } as Operator;
+    expect(() => raiseSource(services, stranger, tournamentId, "feed")).toThrow();
+    expect(openSources(services, operator, tournamentId).order).toEqual(["pushed", "feed"]);
+  });
 });
 
 test("the desk says why the feed is not asked", async () => {
