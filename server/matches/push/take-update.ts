@@ -28,7 +28,7 @@ import type { MatchUpdate } from "./update-schema";
 /** A source that sends updates of its own accord, or when it is asked. */
 export type Reporter =
   | { readonly source: "pushed"; readonly token: PushToken }
-  | { readonly source: "program"; readonly name: string };
+  | { readonly source: "program" };
 
 export interface TakenUpdate {
   readonly outcome: ReportOutcome;

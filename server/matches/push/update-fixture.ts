@@ -90,9 +90,6 @@ export function findUpdatedFixture(
   }
   const [teamA, teamB] = findTeams(tx, tournamentId, part.teams);
   const startsAt = Date.parse(part.start);
-  if (Math.abs(startsAt - services.now()) > FURTHEST_MS) {
-    throw refuse("This start is years away.", "fixture", "start");
-  }
   const near = findNear(tx, match, [teamA, teamB], startsAt);
   const { id, added } =
     near === null
@@ -186,6 +183,9 @@ function addFixture(
     throw new AppError("conflict", `The tournament has ${MOST_FIXTURES} fixtures already.`);
   }
   const now = services.now();
+  if (Math.abs(startsAt - now) > FURTHEST_MS) {
+    throw refuse("This start is years away.", "fixture", "start");
+  }
   refusePastAddition(tx, tournamentId, { startsAt }, now);
   const name = versus([teamA.name, teamB.name]);
   const wanted = { name, stage: "group" as const, matchType, startsAt, teamA, teamB };
