@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { type LiveSource, SOURCE_NAMES } from "#game/play/match/score-source";
-import type { OpenedSources } from "#server/matches/operator/save-sources";
+import type { OpenedSources } from "#server/matches/feeds/program/save-sources";
 import { GeneralFaults } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
 import { SubmitButton } from "../../../components/submit-button";

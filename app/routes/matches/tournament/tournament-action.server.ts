@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Services } from "#server/core/services";
+import { chooseProgram, raiseSource } from "#server/matches/feeds/program/save-sources";
 import { addFixture } from "#server/matches/operator/add-fixture";
 import { endScorer, nameScorer } from "#server/matches/operator/name-scorers";
 import type { Operator } from "#server/matches/operator/operator-access";
-import { chooseProgram, raiseSource } from "#server/matches/operator/save-sources";
 import { addTeam, editTeam } from "#server/matches/operator/save-team";
 import { editTournament } from "#server/matches/operator/save-tournament";
 import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";

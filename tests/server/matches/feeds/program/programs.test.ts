@@ -21,7 +21,11 @@ import {
   removeWorkFolders,
   runProgram,
 } from "#server/matches/feeds/program/run-program";
-import { chooseProgram, openSources, raiseSource } from "#server/matches/operator/save-sources";
+import {
+  chooseProgram,
+  openSources,
+  raiseSource,
+} from "#server/matches/feeds/program/save-sources";
 import { readScore } from "#server/play/points/read-score";
 import { operatorLog } from "#tests/server/matches/operator/operated-season";
 import {

@@ -6,10 +6,15 @@ import type { Env } from "#server/core/env";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { findTournament } from "#server/play/season/list-tournaments";
-import { listPrograms } from "../feeds/program/list-programs";
-import { readSources } from "../results/source-order";
-import { actAsOperator, logToLeagues, type Operator, requireOperator } from "./operator-access";
-import { readFollowed } from "./read-fixture";
+import {
+  actAsOperator,
+  logToLeagues,
+  type Operator,
+  requireOperator,
+} from "../../operator/operator-access";
+import { readFollowed } from "../../operator/read-fixture";
+import { readSources } from "../../results/source-order";
+import { listPrograms } from "./list-programs";
 
 /** The sources of scores on a tournament's page (rules.md#order-of-sources). */
 export interface OpenedSources {
