@@ -1,8 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { type LiveSource, SOURCE_NAMES } from "#game/play/match/score-source";
-import type { OpenedSources } from "#server/matches/feeds/program/save-sources";
+import type { OpenedSources, ProgramHealth } from "#server/matches/feeds/program/save-sources";
 import { GeneralFaults } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
+import { ClockTime } from "../../../components/local-time";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
@@ -23,7 +24,7 @@ export function SourcesSheet({
   /** The state of the form that chooses a program. */
   program: FormState;
 }) {
-  const { order, programs, program: chosen } = sources;
+  const { order, programs, program: chosen, health } = sources;
   return (
     <section className="sheet" aria-labelledby="sources">
       <header>
@@ -57,11 +58,40 @@ export function SourcesSheet({
               </option>
             ))}
           </SelectField>
+          {health !== null && <ProgramState health={health} />}
           <GeneralFaults faults={program.faults} />
           <SubmitButton intent="program" label="Save Program" busyLabel="Saving..." quiet />
         </Form>
       )}
     </section>
+  );
+}
+
+function ProgramState({ health }: { health: ProgramHealth }) {
+  const { asked, most, succeededAt, failedAt, error, retryAt } = health;
+  return (
+    <>
+      <p className="soft num">
+        Asked {asked} of {most} times today.
+        {succeededAt !== null && (
+          <>
+            {" "}
+            Last answer: <ClockTime at={succeededAt} />.
+          </>
+        )}
+      </p>
+      {error !== null && failedAt !== null && (
+        <p className="msg warn">
+          <ClockTime at={failedAt} />: {error}
+          {retryAt !== null && (
+            <>
+              {" "}
+              It is asked again at <ClockTime at={retryAt} />.
+            </>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { pushTokens, tournamentSources } from "#db/schema";
 import { LIVE_SOURCES, type LiveSource, SOURCE_NAMES } from "#game/play/match/score-source";
-import type { Env } from "#server/core/env";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { findTournament } from "#server/play/season/list-tournaments";
@@ -14,7 +13,10 @@ import {
 } from "../../operator/operator-access";
 import { readFollowed } from "../../operator/read-fixture";
 import { readSources } from "../../results/source-order";
+import { readHealth } from "../followed/health";
+import { hitsToday } from "../followed/hits";
 import { listPrograms } from "./list-programs";
+import { ASKS_PER_DAY, type ChosenProgram, feedNameOf } from "./poll-programs";
 
 /** The sources of scores on a tournament's page (rules.md#order-of-sources). */
 export interface OpenedSources {
@@ -24,16 +26,49 @@ export interface OpenedSources {
   readonly program: string | null;
   /** The files of the folder of programs that can be chosen. */
   readonly programs: readonly string[];
+  /** How the chosen program is doing; null before its first question. */
+  readonly health: ProgramHealth | null;
+}
+
+/** Times are UTC milliseconds. */
+export interface ProgramHealth {
+  readonly asked: number;
+  readonly most: number;
+  readonly succeededAt: number | null;
+  readonly failedAt: number | null;
+  /** A sentence with the last lines of its errors. */
+  readonly error: string | null;
+  readonly retryAt: number | null;
 }
 
 /** @throws AppError "not-found" for a former operator or an unknown tournament */
 export function openSources(
-  { db, env }: { readonly db: Tx; readonly env: Env },
+  services: Pick<Services, "db" | "env" | "now">,
   operator: Operator,
   tournamentId: number,
 ): OpenedSources {
+  const { db, env } = services;
   requireOperator(db, { id: operator.userId });
   findTournament(db, tournamentId);
+  const { program } = readSources(db, tournamentId);
+  const health =
+    program === null ? null : readProgramHealth(services, { tournamentId, name: program });
+  return { order: listSources(db, tournamentId), program, programs: listPrograms(env), health };
+}
+
+function readProgramHealth(
+  { db, now }: Pick<Services, "db" | "now">,
+  program: ChosenProgram,
+): ProgramHealth | null {
+  const row = readHealth(db, feedNameOf(program));
+  if (row === undefined) return null;
+  const { succeededAt, failedAt, error, retryAt } = row;
+  const asked = hitsToday(db, { now }, feedNameOf(program));
+  return { asked, most: ASKS_PER_DAY, succeededAt, failedAt, error, retryAt };
+}
+
+/** Those that the tournament has, the highest first. */
+function listSources(db: Tx, tournamentId: number): LiveSource[] {
   const { order, program } = readSources(db, tournamentId);
   const has = (source: LiveSource) =>
     source === "program"
@@ -41,7 +76,7 @@ export function openSources(
       : source === "feed"
         ? readFollowed(db, tournamentId)
         : hasTokens(db, tournamentId);
-  return { order: order.filter(has), program, programs: listPrograms(env) };
+  return order.filter(has);
 }
 
 function hasTokens(tx: Tx, tournamentId: number): boolean {
@@ -70,7 +105,7 @@ export function raiseSource(
     findTournament(tx, tournamentId);
     const source = LIVE_SOURCES.find((each) => each === raised);
     if (source === undefined) throw new AppError("invalid", "Choose one of the sources.");
-    const before = openSources({ db: tx, env: services.env }, operator, tournamentId).order;
+    const before = listSources(tx, tournamentId);
     const place = before.indexOf(source);
     if (place < 1) return;
     const order = before.filter((each) => each !== source);
