@@ -39,5 +39,7 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0033_fair_play":
     "sides by league, matches at short notice, histories in chains, places that are handed on",
   "0034_words": "words are checked where they are written",
-  "0035_season_packs": "season packs, and the ids of providers for players and fixtures",
+  "0035_points_by_themselves":
+    "season packs, match files at night, orders of sources, and gaps of scorecards",
+  "0036_any_feed": "orders of sources, and players to be checked",
 };

@@ -16,6 +16,7 @@ export * from "./schema/league-log";
 export * from "./schema/leagues";
 export * from "./schema/links";
 export * from "./schema/live";
+export * from "./schema/match-files";
 export * from "./schema/news";
 export * from "./schema/notices";
 export * from "./schema/operators";

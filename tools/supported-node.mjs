@@ -62,22 +62,22 @@ export async function nodeFolder(reason = "", version = pinnedVersion()) {
 }
 
 /**
- * The newest version of a major one that the registry has for this machine, or without a network
- * the newest that is installed.
+ * The newest version of a line that the registry has for this machine, or without a network the
+ * newest that is installed.
  *
- * @param {number} major
+ * @param {number | string} line such as 24, or 22.14
  * @returns {Promise<string>}
  * @throws Error when neither has one
  */
-export async function newestVersion(major) {
-  const args = ["view", `${platformPackage()}@${major}`, "version", "--json"];
+export async function newestVersion(line) {
+  const args = ["view", `${platformPackage()}@${line}`, "version", "--json"];
   const options = { shell: process.platform === "win32" };
   const versions = await promisify(execFile)("npm", args, options).then(
     ({ stdout }) => [JSON.parse(stdout)].flat(),
-    () => installedVersions().filter((version) => version.startsWith(`${major}.`)),
+    () => installedVersions().filter((version) => version.startsWith(`${line}.`)),
   );
   const newest = versions.sort((a, b) => a.localeCompare(b, "en", { numeric: true })).pop();
-  if (newest === undefined) throw new Error(`The registry has no Node ${major} for this machine.`);
+  if (newest === undefined) throw new Error(`The registry has no Node ${line} for this machine.`);
   return newest;
 }
 
@@ -85,7 +85,8 @@ function installedVersions() {
   return existsSync(CACHE) ? readdirSync(CACHE).filter((name) => /^\d/.test(name)) : [];
 }
 
-function leastVersion() {
+/** @returns {string} as in package.json, such as 22.14 */
+export function leastVersion() {
   return JSON.parse(readFileSync("package.json", "utf8")).engines.node.replace(">=", "");
 }
 

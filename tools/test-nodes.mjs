@@ -1,12 +1,13 @@
-// npm run test:nodes: on the newest Node of every supported major version the unit tests with all rounds
-// of their properties, the demo and every command. With --short only the demo, on the newest of them.
+// npm run test:nodes: on the oldest Node that package.json allows and on the newest of every supported major
+// version, the unit tests with all rounds of their properties, the demo and every command. With --short
+// only the demo, on the newest of them.
 import { delimiter } from "node:path";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { run } from "./run.mjs";
-import { newestVersion, nodeFolder } from "./supported-node.mjs";
+import { leastVersion, newestVersion, nodeFolder } from "./supported-node.mjs";
 
-const MAJORS = [22, 24, 26];
+const LINES = [leastVersion(), 22, 24, 26];
 const CONFIG = "tests/nodes/vitest.config.ts";
 
 await ensureInstalled();
@@ -15,8 +16,8 @@ const args = process.argv.slice(2);
 const isShort = args.includes("--short");
 const rest = args.filter((arg) => arg !== "--short");
 const broken = [];
-for (const major of isShort ? MAJORS.slice(-1) : MAJORS) {
-  const version = await newestVersion(major);
+for (const line of isShort ? LINES.slice(-1) : LINES) {
+  const version = await newestVersion(line);
   const folder = await nodeFolder("", version);
   const env = {
     ...process.env,

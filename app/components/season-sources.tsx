@@ -1,37 +1,61 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
+import { Field } from "./field";
 import { SubmitButton } from "./submit-button";
 
-/** The ways in which a tournament comes to a server, for its operator. */
+interface WayToBegin {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  /** Of its button. */
+  readonly label: string;
+}
+
+/** The ways in which a tournament comes to a server: those that need the least work come first. */
+function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
+  return [
+    {
+      title: "CricketData",
+      text: feedReady
+        ? "A key is stored. Choose a series: fixtures, squads and points come by themselves."
+        : "With a free key, fixtures, squads and points come by themselves.",
+      to: "/operator/cricketdata",
+      label: "Choose your season",
+    },
+    {
+      title: "Match files",
+      text: "A season from Cricsheet: upload a .zip, or the files of its matches.",
+      to: "/operator/files",
+      label: "Upload files",
+    },
+    {
+      title: "By hand",
+      text: "Your club or office: type teams, players, fixtures and scorecards.",
+      to: "/operator#new",
+      label: "New tournament",
+    },
+  ];
+}
+
+/** For the operator of a server without a tournament. */
 export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: FormState }) {
   return (
     <>
       <ul className="cards sources">
+        {waysToBegin(feedReady).map(({ title, text, to, label }, index) => (
+          <li key={to} className="sheet pad stack">
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <Link className={index === 0 ? "btn primary" : "btn"} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
         <li className="sheet pad stack">
-          <h2>Live feed</h2>
-          <p>
-            {feedReady
-              ? "CricketData is set up. Follow a series on the command line: gully follow."
-              : "Scores by themselves, from CricketData. Set CRICDATA_API_KEY and start the server again."}
-          </p>
-          <Link className="btn" to="/operator#feed">
-            Live feed
-          </Link>
-        </li>
-        <li className="sheet pad stack">
-          <h2>Match files</h2>
-          <p>A season from Cricsheet: upload a .zip, or the files of its matches.</p>
-          <Link className="btn" to="/operator/files">
-            Upload files
-          </Link>
-        </li>
-        <li className="sheet pad stack">
-          <h2>By hand</h2>
-          <p>Your club or office: type teams, players, fixtures and scorecards.</p>
-          <Link className="btn" to="/operator#new">
-            New tournament
-          </Link>
+          <h2>Season pack</h2>
+          <p>Fixtures, squads and salaries that somebody keeps in a file.</p>
+          <PackAddress />
         </li>
       </ul>
       <Form className="sheet pad row sample" method="post" action="/operator">
@@ -41,8 +65,29 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
           from an hour from now, played ball by ball.
         </p>
         {form && <GeneralFaults faults={form.faults} className="err" />}
-        <SubmitButton intent="sample" label="Load the sample season" busyLabel="Loading..." />
+        <SubmitButton intent="sample" label="Load the sample season" busyLabel="Loading..." quiet />
       </Form>
     </>
+  );
+}
+
+/** Leads to the changes that a season pack would make. */
+function PackAddress() {
+  return (
+    <Form className="stack" method="post" action="/operator/packs#plan">
+      <input type="hidden" name="intent" value="preview" />
+      <Field
+        label="Address of the pack"
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
+      <div className="row">
+        <SubmitButton intent="preview" label="Show Changes" busyLabel="Reading..." quiet />
+        <Link to="/operator/packs">Choose a file</Link>
+      </div>
+    </Form>
   );
 }

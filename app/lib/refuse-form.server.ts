@@ -41,8 +41,8 @@ export function readRefusal<Intent extends string>(
   return { refused: { intent, faults, typed: typedTexts(form) }, init };
 }
 
-/** Passwords, codes and the tokens of mailed links stay out of pages. */
-const SECRET = /password|token|code|answer/i;
+/** Passwords, codes, keys of feeds and the tokens of mailed links stay out of pages. */
+const SECRET = /password|token|code|answer|apikey/i;
 
 /** The typed values, to be shown again. */
 export function typedTexts(form: FormData): Typed {

@@ -1,4 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import { cascade, count, flag, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { tournaments } from "./tournaments";
@@ -94,6 +95,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
   doubt: t.text("doubt"),
   /** A new start in an update, UTC milliseconds: the next update with the same one is believed. */
   toldStart: time("told_start"),
+  /** Rows and figures of the last scorecard that could not be read; null for none (ADR-195). */
+  rowDoubts: t.text("row_doubts", { mode: "json" }).$type<RowDoubts>(),
 });
 
 /**

@@ -11,6 +11,15 @@ export const tournaments = t.sqliteTable("tournaments", {
   image: t.text("image"),
   startsAt: time("starts_at"),
   endsAt: time("ends_at"),
+  /**
+   * Whether Cricsheet's match files are fetched every night. Null for the default: they are if a
+   * feed is followed (ADR-198).
+   */
+  cricsheet: flag("cricsheet"),
+  /** An operator asked for the season so far from Cricsheet; null once it has been answered. */
+  seasonWantedAt: time("season_wanted_at"),
+  /** The last answer to that, or to the question that the server asks once by itself. */
+  seasonFetchedAt: time("season_fetched_at"),
 });
 
 export const teams = t.sqliteTable(

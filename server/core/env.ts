@@ -39,6 +39,7 @@ const MAX_PROXIES = 10;
 const LONGEST_ISSUER = 500;
 const LONGEST_BUTTON = 40;
 const CRICDATA_URL = "https://api.cricapi.com/v1";
+const CRICSHEET_URL = "https://cricsheet.org/downloads";
 const SIGN_UPS = ["open", "invitation", "closed"] as const;
 const FIRST_OPERATORS = ["account", "command"] as const;
 const GOOGLE = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
@@ -127,6 +128,16 @@ const VARIABLES = {
   ),
   /** A folder whose match files are reconciled every night, as an absolute path. */
   cricsheetDir: variable("CRICSHEET_DIR", orNull(z.string().transform(absolute)), ""),
+  /** The address of the archives of match files, without a final slash. */
+  cricsheetUrl: variable(
+    "CRICSHEET_URL",
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isSecure)
+      .transform((url) => url.replace(/\/+$/, ""))
+      .default(CRICSHEET_URL),
+    `an address such as ${CRICSHEET_URL}, with https`,
+  ),
   /** Proxies in front of us that are believed about the client; 0 for none. */
   trustedProxies: variable(
     "TRUST_PROXY",
@@ -233,7 +244,14 @@ function envOf({ googleId, googleSecret, connections, ...others }: Values) {
   };
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Only this machine is reached without TLS. */
+function isSecure(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === "https:" || LOOPBACK.test(url?.hostname ?? "");
+}
+
+/** The host names of this machine, as URLs have them. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function requireTls(issuer: string, isHttpAllowed: boolean): string {
   const { protocol, hostname } = new URL(issuer);

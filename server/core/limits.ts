@@ -168,6 +168,12 @@ export const WEBHOOK_TEST_LIMIT: RateLimit = {
   account: 5,
 };
 export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
+/** Keys of a feed that are tested, and searches of its series: each asks the feed. */
+export const FEED_QUESTION_LIMIT: RateLimit = {
+  name: "feed-question",
+  windowMs: HOUR_MS,
+  account: 20,
+};
 /** Reactions and lines of a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 

@@ -1,5 +1,13 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { type Env, EnvError } from "./env";
 
@@ -25,9 +33,30 @@ export function loadSecretFile(
   return secret;
 }
 
+/**
+ * Replaces a secret that a person has typed, in a file like the others: a reader finds the old one or
+ * the new one, whole.
+ */
+export function replaceSecretFile(file: string, secret: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = draftOf(file);
+  try {
+    writeFileSync(draft, `${secret}\n`, DRAFT);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const DRAFT = { flag: "wx", mode: 0o600, flush: true } as const;
+
+function draftOf(file: string): string {
+  return `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+}
+
 function writeOnce(file: string, secret: string): void {
-  const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, `${secret}\n`, { flag: "wx", mode: 0o600, flush: true });
+  const draft = draftOf(file);
+  writeFileSync(draft, `${secret}\n`, DRAFT);
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
+import type { RowDoubt } from "#game/play/match/row-doubts";
 import { InningsList } from "../../app/routes/matches/desk/innings-list";
+
+const NO_SCORE = { innings: [], freshness: null, rowDoubts: null, scorable: true };
 
 test.each([
   ["T20", 2],
@@ -13,8 +16,36 @@ test.each([
   const fixture = { id: 1, matchType, ballsPerOver: 6, teamA: team, teamB: team };
   const page = renderToStaticMarkup(
     <StaticRouter location="/">
-      <InningsList fixture={fixture} innings={[]} freshness={null} scorable />
+      <InningsList {...NO_SCORE} fixture={fixture} />
     </StaticRouter>,
   );
   expect(page.match(/Innings \d/g)).toHaveLength(count);
+  expect(page).not.toContain("doubt");
+});
+
+const doubts: [RowDoubt, string][] = [
+  [
+    { kind: "figure", innings: 2, name: "Fay Moor", figure: "ballsFaced", stays: 28 },
+    "no balls faced for Fay Moor at 14:51 UTC: 28, as before, stays.",
+  ],
+  [
+    { kind: "boundaries", innings: 2, name: "Fay Moor", stays: null },
+    "Fay Moor more fours and sixes at 14:51 UTC than the runs and balls allow: they count as 0.",
+  ],
+  [
+    { kind: "part", innings: 2, part: "bowling", stays: false },
+    "no bowling in innings 2 at 14:51 UTC.",
+  ],
+];
+test.each(doubts)("what a feed's scorecard lacked stands at its innings: %o", (doubt, words) => {
+  const team = { id: 1, name: "Reds" };
+  const fixture = { id: 1, matchType: "T20", ballsPerOver: 6, teamA: team, teamB: team };
+  const found = { feed: "cricketdata", at: Date.UTC(2026, 10, 21, 14, 51), doubts: [doubt] };
+  const page = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <InningsList {...NO_SCORE} fixture={fixture} rowDoubts={found} />
+    </StaticRouter>,
+  );
+  expect(page.slice(page.indexOf("/innings/2"))).toContain(`CricketData gave ${words}</span>`);
+  expect(page.match(/class="sub doubt"/g)).toHaveLength(1);
 });

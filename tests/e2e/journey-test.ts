@@ -15,8 +15,8 @@ export const test = base.extend<{ closedContexts: undefined }>({
   ],
 });
 
-/**
- * Details of a journey whose screens show the same at any size, or that has none: it runs on the phone,
- * where more is behind menus. What it walks past is looked at in both sizes by another one (looks).
- */
-export const SAME_AT_ANY_SIZE = { tag: "@phone" };
+/** Details of a journey that people make at a desk; all others run on a phone. */
+export const AT_A_DESK = { tag: "@desk" };
+
+/** Details of a walk over screens: it looks at each of them on a phone and at a desk. */
+export const AT_BOTH_SIZES = { tag: "@both" };

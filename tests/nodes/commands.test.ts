@@ -54,6 +54,7 @@ function expectations(): Record<string, Expected> {
     "import-league": { args: () => ["one.jsonl"], code: 1, says: /There is no file one\.jsonl/ },
     seats: { args: () => ["1"], code: 1, says: /There is no league 1/ },
     verify: { args: () => ["one.jsonl"], code: 1, says: /There is no file one\.jsonl/ },
+    pack: { args: () => ["export", "1", path.join(folder, "pack.json")], says: /32 fixtures/ },
     reconcile: { args: () => [season.folder], says: /files, \d+ fixtures/ },
     stats: { says: /Fixtures +32/ },
     check: { says: /All is well/ },

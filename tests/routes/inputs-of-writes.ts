@@ -20,6 +20,15 @@ const ELEVEN = ["1", "2", "3", "6", "7", "12", "15", "17", "22", "23", "28"];
 const REDS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 const FIXTURE: Form = { teamA: "1", teamB: "2", startsAt: "2026-04-01T18:00" };
 const SCORECARD = "Reds 0 b Blues 5 40 (30)\nReds 1 not out 10 (12)";
+const PACK = JSON.stringify({
+  ...{ format: "gully-season-pack", formatVersion: 1, id: "cup", version: 1, season: "2027" },
+  ...{
+    tournament: { name: "Cup of a pack", matchType: "T20" },
+    teams: [],
+    fixtures: [],
+    squads: [],
+  },
+});
 const POOL = "name,team,role,salary\nReds 0,Reds,BOWL,1";
 const PRICES: Form = { text: "Reds 0, 9", "price.1": "9" };
 const TYPED_SQUADS: Form = { text: "Asha, Reds 0, 9", submission: "0".repeat(32), version: "0" };
@@ -128,6 +137,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "players", player: ["1"] },
     { intent: "dots", "dots-1": "9" },
     ...buttons("void", "reinstate", "ask", "feed"),
+    { intent: "take", seen: "x" },
   ],
   "/match/:fixtureId/file": MATCH_FILE_FORMS,
   "/match/:fixtureId/innings/:innings": INNINGS_FORMS,
@@ -140,12 +150,21 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
   "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  // No key, so that nothing outside is asked.
+  "/operator/cricketdata": [
+    { intent: "key", apiKey: "a wrong key" },
+    { intent: "delete-key" },
+    { intent: "search", search: "Coast Cup" },
+    { intent: "follow", seriesId: "5e71e500", name: "Cup", pool: POOL },
+    { intent: "unfollow", seriesId: "5e71e500" },
+  ],
   "/operator/files": [{}],
   "/operator/files/:importId": buttons("choose", "stop"),
   // These two lead to the match desk.
   "/operator/fixture/:fixtureId/file": MATCH_FILE_FORMS,
   "/operator/fixture/:fixtureId/innings/:innings": INNINGS_FORMS,
   "/operator/fixture/:fixtureId": [{ intent: "details", ...FIXTURE, name: "X", stage: "playoff" }],
+  "/operator/packs": each(["preview", "save", "league"], { pack: PACK, address: "", seen: "x" }),
   "/operator/tournament/:tournamentId": [
     { intent: "tournament", name: "Renamed" },
     { intent: "team", name: "Greens", shortName: "GRE" },
@@ -154,6 +173,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...each(["scorer", "end-scorer"], { userId: "2", email: "dan@example.org" }),
     { intent: "raise", source: "feed" },
     { intent: "program", program: "" },
+    { intent: "cricsheet", on: "yes" },
+    { intent: "season" },
   ],
   "/operator/tournament/:tournamentId/files": buttons("preview", "save"),
   "/operator/tournament/:tournamentId/pool": [

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { seasonProgress } from "#game/play/season/season-progress";
 import { decodeRules } from "#server/leagues/rules/rules-link";
+import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
@@ -34,9 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...tournament,
       progress: seasonProgress(tournament, now),
     }));
+    const feedReady = readApiKey(env).key !== null;
     const operates = tournaments.length === 0 && isOperator(db, user);
     const yours = showYourLeagues(context.services, user);
-    return json({ tournaments, yours, operates, code, feedReady: env.cricdataApiKey !== null });
+    return json({ tournaments, yours, operates, code, feedReady });
   } catch (error) {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
     return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });

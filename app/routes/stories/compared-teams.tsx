@@ -13,6 +13,7 @@ import type { ExtraRow } from "#server/stories/boards/extra-rows";
 import { absenceText, isOut, namesOut } from "../../components/absence";
 import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures, CorrectedResult } from "../../components/corrections";
+import { CricsheetCredit } from "../../components/cricsheet-credit";
 import { FixtureTeams } from "../../components/fixture-words";
 import { Flag } from "../../components/flag";
 import { FoldedRows } from "../../components/folded-rows";
@@ -87,6 +88,7 @@ export function ComparedTeams({
           />
         </details>
       )}
+      {comparison.matchFiles && <CricsheetCredit />}
     </>
   );
 }

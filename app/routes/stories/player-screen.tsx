@@ -4,6 +4,7 @@ import { orUnnamed } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
+import { CricsheetCredit } from "../../components/cricsheet-credit";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { Link } from "../../components/link";
@@ -100,6 +101,7 @@ export default function PlayerRoute() {
       ) : (
         <MatchesTable leagueId={leagueId} tournamentId={tournamentId} player={player} why={why} />
       )}
+      {player.matchFiles && <CricsheetCredit />}
     </>
   );
 }

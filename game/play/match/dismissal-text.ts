@@ -113,7 +113,7 @@ export function runOutFielders(text: string): TextFielder[] {
   return text
     .split(/->|[/,&→]| and /)
     .map(readFielder)
-    .filter(({ name }) => name !== "");
+    .filter(({ name, substitute }) => name !== "" || substitute);
 }
 
 function readNamed(

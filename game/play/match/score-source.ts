@@ -63,6 +63,10 @@ export function isResting(
 /** On screens, by their names in the database. */
 const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
 
+export function feedName(feed: string): string {
+  return FEED_NAMES[feed] ?? feed;
+}
+
 /**
  * Follows "As of 14:32, ": "from CricketData", "typed in".
  *
@@ -71,7 +75,7 @@ const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData
 export function sourceWords(source: ScoreSource, feed: string | null): string {
   switch (source) {
     case "feed":
-      return feed === null ? "from a feed" : `from ${FEED_NAMES[feed] ?? feed}`;
+      return feed === null ? "from a feed" : `from ${feedName(feed)}`;
     case "typed":
       return "typed in";
     case "pasted":

@@ -133,6 +133,11 @@ export const OPERATOR_CHANGES = {
       return pushed.changes.length === 0 ? words : `${words}: ${figuresWords(pushed)}`;
     },
   ),
+  "feed follows": act({ feed: text, follows: yesNo() }, ({ feed, follows }) =>
+    follows
+      ? `${feed} follows the tournament`
+      : `${feed} no longer follows the tournament: its scores stay as they are`,
+  ),
   "fixture voided": act(
     {
       fixture,

@@ -102,13 +102,16 @@ export interface MatchState {
   readonly innings: readonly FeedInningsScore[] | null;
 }
 
-export interface FeedInningsScore {
+/** Null if the answer has none, or one that cannot be: the known figure stays (ADR-195). */
+export type ReportedFigure = number | null;
+
+export interface FeedInningsScore<Figure extends ReportedFigure = number> {
   /** Null if the feed's label does not say. */
   readonly battingTeam: string | null;
-  readonly runs: number;
-  readonly wickets: number;
+  readonly runs: Figure;
+  readonly wickets: Figure;
   /** As in the feed: 17.4, and in The Hundred balls (`legalBalls` reads both). */
-  readonly overs: number;
+  readonly overs: Figure;
 }
 
 export interface FeedMatch {
@@ -130,38 +133,49 @@ export interface FeedScorecard extends Omit<MatchState, "innings"> {
   readonly innings: readonly FeedInnings[];
 }
 
-export interface FeedInnings extends FeedInningsScore {
-  readonly batting: readonly FeedBatting[];
-  readonly bowling: readonly FeedBowling[];
+/** As reported; with `number`, after known figures have taken the place of missing ones. */
+export interface FeedInnings<Figure extends ReportedFigure = ReportedFigure>
+  extends FeedInningsScore<Figure> {
+  readonly batting: readonly FeedBatting<Figure>[];
+  readonly bowling: readonly FeedBowling<Figure>[];
   readonly fielding: readonly FeedFielding[];
+  /** Rows without a person, or that are no rows. */
+  readonly unreadRows: Readonly<Record<"batting" | "bowling", number>>;
+  /** Each wicket is accounted for: a known catch that is missing has been taken back. */
+  readonly isWhole: boolean;
+  /** Names in dismissals that fit several bowlers, who get nothing by them. */
+  readonly doubtfulBowlers: readonly string[];
 }
 
 export interface FeedPlayer {
   readonly id: string | null;
+  /** Empty if the answer has an id alone. */
   readonly name: string;
   /** From a dismissal's text: it finds a player and never makes one. */
   readonly partOfName?: boolean;
 }
 
-export interface FeedBatting {
+export interface FeedBatting<Figure extends ReportedFigure = ReportedFigure> {
   readonly player: FeedPlayer;
-  readonly runs: number;
-  readonly balls: number;
-  readonly fours: number;
-  readonly sixes: number;
-  readonly out: boolean;
+  readonly runs: Figure;
+  readonly balls: Figure;
+  readonly fours: Figure;
+  readonly sixes: Figure;
+  readonly out: boolean | Extract<Figure, null>;
+  /** The end of the innings in words that nobody understands: it counts as out. */
+  readonly oddEnd: string | null;
   readonly batting: boolean;
 }
 
-export interface FeedBowling {
+export interface FeedBowling<Figure extends ReportedFigure = ReportedFigure> {
   readonly player: FeedPlayer;
-  readonly overs: number;
-  readonly maidens: number;
-  readonly runs: number;
-  readonly wickets: number;
+  readonly overs: Figure;
+  readonly maidens: Figure;
+  readonly runs: Figure;
+  readonly wickets: Figure;
   readonly lbwOrBowledWickets: number;
-  readonly wides: number;
-  readonly noBalls: number;
+  readonly wides: Figure;
+  readonly noBalls: Figure;
 }
 
 export interface FeedFielding {

@@ -8,6 +8,11 @@ const MB = 1024 * 1024;
 /** A small archive can unpack to anything. */
 export const UPLOAD_LIMITS = { files: 2_000, fileBytes: 4 * MB, bytes: 128 * MB } as const;
 
+/** Of an archive with all seasons of a competition, of which one file at a time is in memory. */
+export const ARCHIVE_LIMITS = { files: 10_000, fileBytes: 4 * MB, bytes: 1_024 * MB } as const;
+
+type Limits = Readonly<Record<keyof typeof UPLOAD_LIMITS, number>>;
+
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -26,10 +31,13 @@ export interface MatchFile {
  * archives. Other files, such as a README, are left out. An archive may not claim to be smaller
  * than it is: its reader stops at the stated size.
  *
- * @throws AppError "invalid" without a match file, for a broken archive, and beyond `UPLOAD_LIMITS`
+ * @throws AppError "invalid" without a match file, for a broken archive, and beyond the limits
  */
-export async function openUpload(files: readonly UploadedFile[]): Promise<MatchFile[]> {
-  const left = { files: UPLOAD_LIMITS.files, bytes: UPLOAD_LIMITS.bytes };
+export async function openUpload(
+  files: readonly UploadedFile[],
+  limits: Limits = UPLOAD_LIMITS,
+): Promise<MatchFile[]> {
+  const left = { files: limits.files, bytes: limits.bytes, limits };
   const opened: MatchFile[] = [];
   for (const { name, bytes } of files) {
     if (isZip(bytes)) opened.push(...(await openArchive({ name, bytes }, left)));
@@ -44,10 +52,7 @@ export async function openUpload(files: readonly UploadedFile[]): Promise<MatchF
   return opened.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function openArchive(
-  { name, bytes }: UploadedFile,
-  left: { files: number; bytes: number },
-): Promise<MatchFile[]> {
+async function openArchive({ name, bytes }: UploadedFile, left: Left): Promise<MatchFile[]> {
   const broken = () => new AppError("invalid", `${name} is no archive that can be read.`);
   const opened: MatchFile[] = [];
   try {
@@ -71,22 +76,29 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<string> {
   return text(await archive.openReadStreamPromise(entry));
 }
 
-/** @throws AppError "invalid" for an upload beyond `UPLOAD_LIMITS` */
-function count(left: { files: number; bytes: number }, name: string, bytes: number): void {
+interface Left {
+  files: number;
+  bytes: number;
+  readonly limits: Limits;
+}
+
+/** @throws AppError "invalid" for an upload beyond the limits */
+function count(left: Left, name: string, bytes: number): void {
+  const { limits } = left;
   left.files -= 1;
   left.bytes -= bytes;
-  if (bytes > UPLOAD_LIMITS.fileBytes) {
-    const most = UPLOAD_LIMITS.fileBytes / MB;
+  if (bytes > limits.fileBytes) {
+    const most = limits.fileBytes / MB;
     throw new AppError("invalid", `${name} is larger than ${most} MB: no match file is.`);
   }
   if (left.files < 0 || left.bytes < 0) {
-    const { files, bytes } = UPLOAD_LIMITS;
+    const { files, bytes } = limits;
     const sentence = `An upload may hold ${files} match files of ${bytes / MB} MB together.`;
     throw new AppError("invalid", sentence);
   }
 }
 
-function isZip(bytes: Buffer): boolean {
+export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 2).toString("latin1") === "PK";
 }
 

@@ -50,6 +50,18 @@ export function comparePoints(
   before: FixtureScore,
   after: FixtureScore,
 ): ComparedPoints {
+  const all = compareLeaguePoints(tx, fixture, before, after);
+  const rules = all.slice(0, RULES_MAX).map(({ name, points }) => ({ name, points }));
+  return { rules, more: all.length - rules.length };
+}
+
+/** `comparePoints` of all rules, with the leagues that have them. */
+export function compareLeaguePoints(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: FixtureScore,
+  after: FixtureScore,
+): (RulesPoints & { readonly leagueIds: readonly number[] })[] {
   const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
   const daysBefore = daysWithSides(tx, fixture.id, before, null);
   const daysAfter = daysWithSides(tx, fixture.id, after, null);
@@ -67,7 +79,7 @@ export function comparePoints(
   const { leagues: scoring } = loadScoring(tx, { tournamentId: fixture.tournamentId });
   const groups = groupLeagues(scoring.length > 0 ? scoring : [BY_DEFAULT], pointsAfter);
   const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));
-  const rules = groups.slice(0, RULES_MAX).map(({ scoringRules, ownRoles, pointsOf }, index) => {
+  const rules = groups.map(({ scoringRules, ownRoles, pointsOf, leagueIds }, index) => {
     const beforeOf = pointsBefore(scoringRules, ownRoles);
     const points = pool
       .map(({ id, team, terms }) => ({
@@ -79,39 +91,43 @@ export function comparePoints(
       }))
       .filter((change) => change.before !== null || change.after !== null)
       .sort((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.playerId - b.playerId);
-    return { name: names[index] ?? "", points };
+    return { name: names[index] ?? "", points, leagueIds };
   });
-  return { rules, more: Math.max(0, groups.length - RULES_MAX) };
+  return rules;
 }
 
 type Scoring = Pick<LeagueScoring, "scoringRules" | "ownRoles">;
 
-const BY_DEFAULT: Scoring = { scoringRules: DEFAULT_SCORING_RULES, ownRoles: new Map() };
+const BY_DEFAULT: Scoring & { readonly leagueId?: number } = {
+  scoringRules: DEFAULT_SCORING_RULES,
+  ownRoles: new Map(),
+};
 
 interface RulesGroup extends Scoring {
-  readonly leagues: number;
+  readonly leagueIds: readonly number[];
   readonly pointsOf: PointsOf;
 }
 
 /** By their rules, the largest group first. */
 function groupLeagues(
-  scoring: readonly Scoring[],
+  scoring: readonly (Scoring & { readonly leagueId?: number })[],
   pointsUnder: ReturnType<typeof sharePoints>,
 ): RulesGroup[] {
   const groups = new Map<PointsOf, RulesGroup>();
-  for (const { scoringRules, ownRoles } of scoring) {
+  for (const { scoringRules, ownRoles, leagueId } of scoring) {
     const pointsOf = pointsUnder(scoringRules, ownRoles);
-    const leagues = (groups.get(pointsOf)?.leagues ?? 0) + 1;
-    groups.set(pointsOf, { scoringRules, ownRoles, pointsOf, leagues });
+    const others = groups.get(pointsOf)?.leagueIds ?? [];
+    const leagueIds = leagueId === undefined ? others : [...others, leagueId];
+    groups.set(pointsOf, { scoringRules, ownRoles, pointsOf, leagueIds });
   }
-  return [...groups.values()].sort((a, b) => b.leagues - a.leagues);
+  return [...groups.values()].sort((a, b) => b.leagueIds.length - a.leagueIds.length);
 }
 
 /** Each name once: an operator need not be in a league, and then does not know its name. */
 function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[] {
   const taken = new Set<string>();
-  return groups.map(({ leagues, pointsOf }, index) => {
-    const own = pluralForm(leagues, "Rules of one league", `Rules of ${leagues} leagues`);
+  return groups.map(({ leagueIds: { length }, pointsOf }, index) => {
+    const own = pluralForm(length, "Rules of one league", `Rules of ${length} leagues`);
     const name = pointsOf === byDefault ? "Default rules" : own;
     const unlike = taken.has(name) ? `${name}, set ${index + 1}` : name;
     taken.add(name);

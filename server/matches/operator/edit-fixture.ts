@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, statLines } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { versus } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { movesToShortNotice, undoesLock } from "#game/play/season/fixtures";
@@ -8,6 +9,7 @@ import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { FieldsError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { moveFixtureTx } from "#server/play/locks/move-fixture";
 import { noteSeason } from "#server/play/proof/season-lines";
 import { updateTournamentDates } from "#server/play/season/list-tournaments";
@@ -39,25 +41,41 @@ export function editFixture(
     // The field has no seconds, so an untouched value is no move.
     const untouched = typed.startsAt.trim() === formatTypedTime(stored.startsAt);
     const wanted = untouched ? { ...read, startsAt: stored.startsAt } : read;
-    const changes = changesOf(stored, wanted, services.now());
+    const changes = changeFixture(tx, services, stored, wanted);
     if (changes.length === 0) return;
-    refuseRehearsed(stored);
-    refuseChange(tx, stored, wanted, services.now());
-    writeDetails(tx, fixtureId, wanted, stored);
     markEdited(tx, fixtureId, services.now());
-    const { startsAt } = wanted;
-    const shortNotice =
-      stored.startsAt === startsAt
-        ? stored.shortNotice
-        : movesToShortNotice(stored, startsAt, services.now());
-    tx.update(fixtures).set({ shortNotice }).where(eq(fixtures.id, fixtureId)).run();
-    if (stored.startsAt !== wanted.startsAt)
-      moveFixtureTx(tx, services, fixtureId, wanted.startsAt, "operator");
     updateTournamentDates(tx, tournamentId);
     noteSeason(tx, tournamentId, services.now());
     publishChange(tx, { tournamentId }, "fixtures");
     logToLeagues(tx, services, operator, tournamentId, changes);
   });
+}
+
+/**
+ * The change itself, which the caller logs.
+ *
+ * @param ignored fixtures that move as well: at their starts the two teams may meet
+ * @throws as `editFixture` does
+ */
+export function changeFixture(
+  tx: LockedTx,
+  services: Services,
+  stored: OperatedFixture,
+  wanted: WantedFixture,
+  ignored: ReadonlySet<number> = new Set(),
+): OperatorChange[] {
+  const now = services.now();
+  const changes = changesOf(stored, wanted, now);
+  if (changes.length === 0) return [];
+  refuseRehearsed(stored);
+  refuseChange(tx, stored, wanted, { now, ignored });
+  writeDetails(tx, stored.id, wanted, stored);
+  const { startsAt } = wanted;
+  const shortNotice =
+    stored.startsAt === startsAt ? stored.shortNotice : movesToShortNotice(stored, startsAt, now);
+  tx.update(fixtures).set({ shortNotice }).where(eq(fixtures.id, stored.id)).run();
+  if (stored.startsAt !== startsAt) moveFixtureTx(tx, services, stored.id, startsAt, "operator");
+  return changes;
 }
 
 function writeDetails(
@@ -74,11 +92,17 @@ function writeDetails(
     .run();
 }
 
-function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture, now: number): void {
+function refuseChange(
+  tx: Tx,
+  stored: OperatedFixture,
+  wanted: WantedFixture,
+  { now, ignored }: { readonly now: Ms; readonly ignored: ReadonlySet<number> },
+): void {
   const sides = stored.teamA.id !== wanted.teamA.id || stored.teamB.id !== wanted.teamB.id;
   if (sides || stored.startsAt !== wanted.startsAt) {
     const meeting = findMeeting(tx, stored.tournamentId, wanted);
-    if (meeting !== null && meeting.id !== stored.id) throw meetingClash(wanted);
+    const isOther = meeting !== null && meeting.id !== stored.id && !ignored.has(meeting.id);
+    if (isOther) throw meetingClash(wanted);
   }
   if (stored.lockedAt === null) {
     if (stored.startsAt !== wanted.startsAt && stored.shortNotice && stored.startsAt <= now) {

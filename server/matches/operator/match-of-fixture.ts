@@ -35,6 +35,11 @@ export function teamsOfSides(
 export interface KnownPlayers {
   readonly keys: PoolKeys;
   readonly doubt: string | null;
+  /**
+   * A sentence about a side of which most players are not in the pool of its team: men and women
+   * play under the same names, and so do first and second elevens. Else null.
+   */
+  readonly others: string | null;
 }
 
 /**
@@ -65,11 +70,20 @@ export function findPlayers(
       if (isName) adoptId(tx, team, { key, id });
       else poolKeys.set(id, key);
     }
-    return { keys: poolKeys, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
+    const listed = sides[side].players;
+    const known = new Set(pool.map(({ key }) => key));
+    const unknown = listed.filter(({ key }) => !known.has(key) && !keys.has(key)).length;
+    const others =
+      pool.length > 0 && unknown > listed.length / 2
+        ? `${unknown} of ${listed.length} players of ${team.name} are not in its pool: it may be another team of that name.`
+        : null;
+    const named = strangers.map(({ name }) => `${name} (${team.name})`);
+    return { keys: poolKeys, strangers: named, others };
   });
   const strangers = found.flatMap((side) => side.strangers).join(", ");
   return {
     keys: [found[0]?.keys ?? new Map(), found[1]?.keys ?? new Map()],
+    others: found.map(({ others }) => others).find((sentence) => sentence !== null) ?? null,
     doubt:
       strangers === ""
         ? null

@@ -1,5 +1,6 @@
 import type { Ms } from "#game/core/units";
 import type { StatementSource } from "#game/play/match/known-side";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
@@ -11,6 +12,7 @@ import { listSourceDoubts, type SourceDoubt } from "../results/source-reports";
 import { type Unscorable, whyUnscorable } from "./manual-scoring";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { readRowDoubts } from "./read-row-doubts";
 import { requireScorer, type Scorer } from "./scorer-access";
 
 /** rules.md#scorers */
@@ -20,6 +22,7 @@ export interface MatchDesk {
   readonly looks: TeamLooks;
   readonly score: FixtureScore;
   readonly freshness: Freshness | null;
+  readonly rowDoubts: RowDoubts | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];
   /** What sources that do not write the match say differently (rules.md#order-of-sources). */
@@ -51,6 +54,7 @@ export function openMatchDesk(
     looks: loadTeamLooks(db, tournamentId),
     score: readScore(db, fixtureId),
     freshness: readFreshness(db, fixtureId),
+    rowDoubts: readRowDoubts(db, fixture),
     sides: [teamA, teamB].map((team): DeskSide => {
       const side = known.get(team.id);
       if (!side) return { team, known: null };

@@ -8,12 +8,14 @@ import {
   scoreOfManual,
   statLinesOfManual,
 } from "#game/play/match/manual-scorecard";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { readRowDoubts } from "./read-row-doubts";
 import { requireScorer, type Scorer } from "./scorer-access";
 
 export interface OpenedInnings {
@@ -24,6 +26,7 @@ export interface OpenedInnings {
   readonly stored: boolean;
   /** Ids of players on both sides who are known to have played. */
   readonly played: readonly number[];
+  readonly rowDoubts: RowDoubts | null;
 }
 
 /**
@@ -53,7 +56,8 @@ export function openInnings(
   const isTyped = typed?.battingTeamId === battingTeamId && matchesScore(typed, score);
   const manual = isTyped ? typed : fromLines(score, innings, sides);
   const played = [...new Set([...score.sidePlayers, ...score.lines.map((line) => line.playerId)])];
-  return { fixture, innings, sides, manual, stored, played };
+  const rowDoubts = readRowDoubts(db, fixture);
+  return { fixture, innings, sides, manual, stored, played, rowDoubts };
 }
 
 /** The batting team of the score, else the side that did not bat before. */

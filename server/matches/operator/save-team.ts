@@ -23,8 +23,8 @@ export interface TypedColours {
   readonly trimColour: string;
 }
 
-type TeamNames = TypedTeam;
-type OwnColours = { readonly [Column in keyof TypedColours]: string | null };
+export type TeamNames = TypedTeam;
+export type OwnColours = { readonly [Column in keyof TypedColours]: string | null };
 
 const NAME = { label: "The team's name", missing: "The team's name is missing.", most: 60 };
 const SHORT_NAME = {
@@ -142,12 +142,16 @@ function coloursOf({ capColour, trimColour }: OwnColours): OwnColours {
   return { capColour, trimColour };
 }
 
-function renaming(stored: TeamNames, team: TeamNames): OperatorChange[] {
+export function renaming(stored: TeamNames, team: TeamNames): OperatorChange[] {
   const [from, to] = [wordsOf(stored), wordsOf(team)];
   return from === to ? [] : [{ kind: "team renamed", from, to }];
 }
 
-function recolouring({ name }: TeamNames, was: OwnColours, own: OwnColours): OperatorChange[] {
+export function recolouring(
+  { name }: TeamNames,
+  was: OwnColours,
+  own: OwnColours,
+): OperatorChange[] {
   const [from, to] = [colourWords(was), colourWords(own)];
   return from === to ? [] : [{ kind: "team recoloured", team: name, from, to }];
 }

@@ -20,7 +20,7 @@ export interface TypedTournament {
   readonly image: string;
 }
 
-const NAME = {
+export const TOURNAMENT_NAME = {
   label: "The tournament's name",
   missing: "The tournament's name is missing.",
   most: 80,
@@ -73,7 +73,7 @@ export function editTournament(
   });
 }
 
-type Details = Omit<Tournament, "id">;
+type Details = Pick<Tournament, "name" | "image" | "startsAt" | "endsAt">;
 
 function readTournament(typed: TypedTournament): Details {
   const name = tidyName(typed.name);
@@ -81,7 +81,7 @@ function readTournament(typed: TypedTournament): Details {
   const startsAt = typed.from.trim() === "" ? null : readDay(typed.from);
   const endsAt = typed.to.trim() === "" ? startsAt : readDay(typed.to);
   const faults: FieldFault[] = [
-    ...nameFaults(name, "name", NAME),
+    ...nameFaults(name, "name", TOURNAMENT_NAME),
     ...dayFaults("from", typed.from),
     ...dayFaults("to", typed.to),
     ...imageFaults(image),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fixtures } from "#db/schema";
 import { isShortNotice } from "#game/play/season/fixtures";
+import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
@@ -23,24 +24,35 @@ import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 export function voidFixture(services: Services, operator: Operator, fixtureId: number): void {
   actAsOperator(services, operator, (tx) => {
     const fixture = findOperatedFixture(tx, fixtureId);
-    refuseRehearsed(fixture);
-    if (fixture.state === "abandoned") return;
-    if (hasScore(tx, fixture)) {
-      throw new AppError(
-        "conflict",
-        "A ball has been bowled: set the result to No result, or remove its innings first.",
-      );
-    }
-    const { tournamentId, name } = fixture;
-    change(tx, services, operator, fixture, {
-      state: "abandoned",
-      status: "Abandoned without a ball",
-    });
-    const shown = fixture.lockedAt !== null;
-    logToLeagues(tx, services, operator, tournamentId, [
-      { kind: "fixture voided", fixture: name, shown },
-    ]);
+    const changes = callOff(tx, services, operator.userId, fixture);
+    logToLeagues(tx, services, operator, fixture.tournamentId, changes);
   });
+}
+
+/**
+ * The change itself, which the caller logs.
+ *
+ * @throws as `voidFixture` does
+ */
+export function callOff(
+  tx: LockedTx,
+  services: Services,
+  userId: number | null,
+  fixture: OperatedFixture,
+): OperatorChange[] {
+  refuseRehearsed(fixture);
+  if (fixture.state === "abandoned") return [];
+  if (hasScore(tx, fixture)) {
+    throw new AppError(
+      "conflict",
+      "A ball has been bowled: set the result to No result, or remove its innings first.",
+    );
+  }
+  change(tx, services, userId, fixture, {
+    state: "abandoned",
+    status: "Abandoned without a ball",
+  });
+  return [{ kind: "fixture voided", fixture: fixture.name, shown: fixture.lockedAt !== null }];
 }
 
 /**
@@ -53,24 +65,33 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
 export function reinstateFixture(services: Services, operator: Operator, fixtureId: number): void {
   actAsOperator(services, operator, (tx) => {
     const fixture = findOperatedFixture(tx, fixtureId);
-    if (fixture.state !== "abandoned") return;
-    const { tournamentId, name } = fixture;
-    const now = services.now();
-    if (fixture.lockedAt === null && isShortNotice(fixture.startsAt, now)) {
-      tx.update(fixtures).set({ shortNotice: true }).where(eq(fixtures.id, fixtureId)).run();
-    }
-    change(tx, services, operator, fixture, { state: "upcoming", status: "" });
-    saveOverride(tx, fixtureId, { scoredManually: false }, now);
-    lockDueFixtures(tx, now);
-    const reinstated = { kind: "fixture reinstated" as const, fixture: name };
-    logToLeagues(tx, services, operator, tournamentId, [reinstated]);
+    const changes = reinstate(tx, services, operator.userId, fixture);
+    logToLeagues(tx, services, operator, fixture.tournamentId, changes);
   });
+}
+
+/** The change itself, which the caller logs. */
+export function reinstate(
+  tx: LockedTx,
+  services: Services,
+  userId: number | null,
+  fixture: OperatedFixture,
+): OperatorChange[] {
+  if (fixture.state !== "abandoned") return [];
+  const now = services.now();
+  if (fixture.lockedAt === null && isShortNotice(fixture.startsAt, now)) {
+    tx.update(fixtures).set({ shortNotice: true }).where(eq(fixtures.id, fixture.id)).run();
+  }
+  change(tx, services, userId, fixture, { state: "upcoming", status: "" });
+  saveOverride(tx, fixture.id, { scoredManually: false }, now);
+  lockDueFixtures(tx, now);
+  return [{ kind: "fixture reinstated", fixture: fixture.name }];
 }
 
 function change(
   tx: LockedTx,
   services: Services,
-  { userId }: Operator,
+  userId: number | null,
   { id, tournamentId }: OperatedFixture,
   to: Pick<FixtureScore, "state" | "status">,
 ): void {

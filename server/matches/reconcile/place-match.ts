@@ -1,4 +1,4 @@
-import { and, asc, between, eq, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
@@ -25,18 +25,19 @@ const NEAR_MS = 2 * DAY_MS;
  * teams and its format that started nearest to its first day. Only started fixtures count.
  *
  * @param name the file's, without its ending
- * @param tournamentId null for all tournaments
+ * @param tournamentIds null for all tournaments
  */
 export function placeMatch(
   tx: Tx,
   now: Ms,
   name: string,
   { teams: named, day, matchType }: MatchHead,
-  tournamentId: number | null,
+  tournamentIds: readonly number[] | null,
 ): Place[] {
   const noon = Date.parse(day) + DAY_MS / 2;
   const near = between(fixtures.startsAt, noon - NEAR_MS, Math.min(noon + NEAR_MS, now));
-  const where = tournamentId === null ? near : and(near, eq(fixtures.tournamentId, tournamentId));
+  const where =
+    tournamentIds === null ? near : and(near, inArray(fixtures.tournamentId, [...tournamentIds]));
   const format = formatOf(matchType);
   const candidates = listStarted(tx, where).filter((fixture) => {
     const own = formatOf(fixture.matchType);

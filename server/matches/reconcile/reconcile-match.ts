@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { fixtures, typedInnings } from "#db/schema";
+import type { LeaguePoints } from "#db/schema/match-files";
 import { versus } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import type { Job } from "#server/core/job";
@@ -12,7 +13,7 @@ import { readScore } from "#server/play/points/read-score";
 import { noteSeason } from "#server/play/proof/season-lines";
 import { CricsheetError } from "../cricsheet/cricsheet-error";
 import { readCricsheetDocument } from "../cricsheet/read-cricsheet";
-import { comparePoints, listFigureChanges } from "../operator/compare-points";
+import { compareLeaguePoints, listFigureChanges } from "../operator/compare-points";
 import { findScorable, saveOverride } from "../operator/manual-scoring";
 import { findPlayers, teamsOfSides } from "../operator/match-of-fixture";
 import { requireOperator } from "../operator/operator-access";
@@ -20,10 +21,11 @@ import { additions, readPool, type StoredPlayer } from "../operator/pool-state";
 import type { OperatedFixture } from "../operator/read-fixture";
 import { isTyped, noteReconciled } from "../operator/reconciled";
 import { storeScore } from "../operator/store-score";
-import { withOverrides } from "../results/overrides";
+import { keepsTyped, withOverrides } from "../results/overrides";
 import { scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest } from "./compare-rest";
+import { type FiledMatch, findDifference, noteDifference } from "./open-difference";
 import { type MatchHead, placeMatch } from "./place-match";
 import {
   brokenFile,
@@ -62,7 +64,7 @@ export function reconcileMatch(
     services.now(),
     base,
     document.head,
-    reconciling.tournamentId,
+    reconciling.tournamentIds,
   );
   const comparisons: ComparedFixture[] = [];
   const problems: string[] = [];
@@ -71,9 +73,13 @@ export function reconcileMatch(
       problems.push(place.unclear);
       continue;
     }
+    if (reconciling.done?.includes(place.fixtureId)) {
+      problems.push("Another file of the same archive is of this match, and this one is left out.");
+      continue;
+    }
     try {
       comparisons.push(
-        reconcileFixture(services, place.fixtureId, name, document.value, reconciling),
+        reconcileFixture(services, place.fixtureId, { name, text }, document.value, reconciling),
       );
     } catch (error) {
       if (error instanceof CricsheetError) problems.push(`It cannot be read: ${error.message}.`);
@@ -116,6 +122,31 @@ function readValue(
 function reconcileFixture(
   services: Services,
   fixtureId: number,
+  file: FiledMatch,
+  value: unknown,
+  reconciling: Reconciling,
+): ComparedFixture {
+  const result = compareOrStore(services, fixtureId, file.name, value, reconciling);
+  const { apply, userId } = reconciling;
+  const { outcome, ofOthers } = result;
+  const isOpen = outcome === "typed" || outcome === "doubted";
+  // An operator has just seen what stays out of an upload.
+  if (!apply || ofOthers || (isOpen && userId !== null)) return result;
+  if (isOpen || keepsTyped(services.db, fixtureId) || findDifference(services.db, fixtureId)) {
+    const whole = { ...reconciling, alsoTyped: true, alsoDoubted: true };
+    const { compared, leaguePoints } = dryRun(services, (tx) =>
+      plan(tx, services, fixtureId, { value, reconciling: whole }),
+    );
+    const difference = compared.outcome === "same" ? null : { ...compared, points: leaguePoints };
+    noteDifference(services, fixtureId, file, difference);
+  }
+  return result;
+}
+
+/** Corrected as far as `reconciling` goes. */
+function compareOrStore(
+  services: Services,
+  fixtureId: number,
   file: string,
   value: unknown,
   reconciling: Reconciling,
@@ -143,6 +174,7 @@ function reconcileFixture(
 
 interface Plan {
   readonly compared: ComparedFixture;
+  readonly leaguePoints: readonly LeaguePoints[];
   readonly fixture: OperatedFixture;
   readonly before: FixtureScore;
   readonly after: FixtureScore;
@@ -168,13 +200,13 @@ function plan(
   const wasTyped = isTyped(tx, storedFixture);
   const teams = teamsOfSides(fixture, match.sides);
   const poolBefore = readPool(tx, teams);
-  const { keys, doubt } = findPlayers(tx, teams, match);
+  const { keys, doubt, others: ofOthers } = findPlayers(tx, teams, match);
   const before = readScore(tx, fixtureId);
   const { score } = scoreOfMatch(tx, teams, match, null, keys);
   const after = alsoTyped ? score : withOverrides(tx, fixtureId, score);
   const changes = listFigureChanges(tx, fixture, before.lines, after.lines);
-  const [rules] = comparePoints(tx, fixture, before, after).rules;
-  const points = rules?.points.filter((each) => each.before !== each.after) ?? [];
+  const leaguePoints = compareLeaguePoints(tx, fixture, before, after).map(changedPoints);
+  const points = leaguePoints[0]?.points ?? [];
   // Last, because the teams that play, and so the points, follow from it.
   const confirmsSides = stateSidesOfMatch(tx, services, fixtureId, {
     teams,
@@ -189,7 +221,7 @@ function plan(
       : []),
   ];
   const differs = changes.length + others.length > 0;
-  const toConfirm = [missingBalls(before, after), doubt].filter((each) => each !== null);
+  const toConfirm = [missingBalls(before, after), ofOthers, doubt].filter((each) => each !== null);
   const isDoubted = toConfirm.length > 0 && !alsoDoubted;
   const stays = wasTyped && !alsoTyped ? "typed" : isDoubted ? "doubted" : null;
   const outcome = differs ? (stays ?? "differs") : "same";
@@ -200,12 +232,17 @@ function plan(
     name,
     outcome,
     toConfirm,
+    ofOthers: ofOthers !== null,
     changes,
     others,
     points,
     digest,
   } as const;
-  return { compared, fixture, before, after, ballsPerOver, poolBefore };
+  return { compared, leaguePoints, fixture, before, after, ballsPerOver, poolBefore };
+}
+
+function changedPoints({ leagueIds, points }: LeaguePoints): LeaguePoints {
+  return { leagueIds, points: points.filter((each) => each.before !== each.after) };
 }
 
 function store(

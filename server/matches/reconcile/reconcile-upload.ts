@@ -32,11 +32,12 @@ export interface Upload {
 export async function previewUpload(
   services: Services,
   operator: Operator,
-  { files, ...upload }: Upload,
+  { files, tournamentId, ...upload }: Upload,
 ): Promise<ReconcilePreview> {
   requireOperator(services.db, { id: operator.userId });
-  findTournament(services.db, upload.tournamentId);
-  const options: Reconciling = { ...upload, apply: false, userId: operator.userId };
+  findTournament(services.db, tournamentId);
+  const tournamentIds = [tournamentId];
+  const options: Reconciling = { ...upload, tournamentIds, apply: false, userId: operator.userId };
   const comparedFiles = await reconcileTexts(services, files, options);
   return {
     files: comparedFiles,
@@ -61,8 +62,9 @@ export async function applyUpload(
     throw new AppError("conflict", "Nothing differs: there is nothing to save.");
   const sentence = "The differences have changed since the preview. Check them again, then save.";
   requireSeen(preview, seen, sentence);
-  const { files, ...which } = upload;
-  const options = { ...which, apply: true, userId: operator.userId, seen: digests };
+  const { files, tournamentId, ...which } = upload;
+  const { userId } = operator;
+  const options = { ...which, tournamentIds: [tournamentId], apply: true, userId, seen: digests };
   return reconcileTexts(services, files, options);
 }
 

@@ -4,7 +4,8 @@ import type { PointsChange } from "../operator/compare-points";
 import type { OtherChange } from "./compare-rest";
 
 export interface Reconciling {
-  readonly tournamentId: number | null;
+  /** Null for all. */
+  readonly tournamentIds: readonly number[] | null;
   readonly apply: boolean;
   /** Also replaces scores that a person has typed. */
   readonly alsoTyped: boolean;
@@ -13,6 +14,8 @@ export interface Reconciling {
   readonly userId: number | null;
   /** Applies only the shown comparisons, by their digests; all if omitted. */
   readonly seen?: readonly string[];
+  /** Fixtures that an earlier file of the same archive was of: one file is the match. */
+  readonly done?: readonly number[];
 }
 
 export interface ComparedFixture {
@@ -25,6 +28,8 @@ export interface ComparedFixture {
   readonly outcome: "same" | "differs" | "applied" | "typed" | "doubted";
   /** Sentences: balls that the file lacks, unknown players. */
   readonly toConfirm: readonly string[];
+  /** Most of its players are of other teams: probably it is another match. */
+  readonly ofOthers: boolean;
   /** Of players, stored → file. */
   readonly changes: readonly LoggedFigureChange[];
   /** Result, innings, players of the match and sides. */

@@ -7,7 +7,7 @@ import { countOutcomes, type ReconciledFile } from "./reconciled-file";
 
 /** 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;
-const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoDoubted: false };
+const ALL_THAT_IS_SAFE = { tournamentIds: null, alsoTyped: false, alsoDoubted: false };
 /** A younger file may not be complete yet. */
 const STABLE_MS = MINUTE_MS;
 

@@ -35,6 +35,12 @@ export function withOverrides(tx: Tx, fixtureId: number, score: FixtureScore): F
   };
 }
 
+/** An operator has set parts of the score, which lie over every other one. */
+export function keepsTyped(tx: Tx, fixtureId: number): boolean {
+  const overrides = readOverrides(tx, fixtureId);
+  return Boolean(overrides?.playersOfMatch ?? overrides?.dotBalls);
+}
+
 function readOverrides(tx: Tx, fixtureId: number) {
   return tx.select().from(fixtureOverrides).where(eq(fixtureOverrides.fixtureId, fixtureId)).get();
 }

@@ -45,7 +45,8 @@ export type Lookup = (
 const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 4_096;
 
-class NotReachable extends Error {}
+/** A name leads into a network that is not everybody's. */
+export class NotReachable extends Error {}
 
 /**
  * Posts to an address that a person or a browser gave us, once: never into the server's own network
@@ -62,19 +63,19 @@ export async function guardedFetch(
   services: Pick<Services, "env" | "now">,
   { address, headers, body }: OutgoingPost,
   stop: AbortSignal,
-  { rule = outgoingRule(services.env), lookup = systemLookup, ...options }: PostOptions = {},
+  { rule = outgoingRule(services.env), lookup = systemLookup, timeoutMs }: PostOptions = {},
 ): Promise<PostOutcome> {
   const fault = findAddressFault(address, rule);
   if (fault !== null) return { kind: "refused", reason: fault };
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   try {
-    const response = await post(new URL(address), {
+    const options = {
       method: "POST",
       headers: { "User-Agent": "Gully", "Content-Length": Buffer.byteLength(body), ...headers },
-      body,
       lookup: guardLookup(rule, lookup),
       signal: AbortSignal.any([stop, timeout]),
-    });
+    };
+    const response = await openRequest(new URL(address), options, body);
     const status = response.statusCode ?? 0;
     const text = isSuccess(status) ? "" : await readBeginning(response);
     response.destroy();
@@ -91,9 +92,11 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function post(
+/** @throws NotReachable, and the errors of the network */
+export function openRequest(
   url: URL,
-  { body, ...options }: http.RequestOptions & Pick<OutgoingPost, "body">,
+  options: http.RequestOptions,
+  body?: OutgoingPost["body"],
 ): Promise<http.IncomingMessage> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
@@ -104,7 +107,7 @@ function post(
   });
 }
 
-function guardLookup(rule: OutgoingRule, lookup: Lookup): LookupFunction {
+export function guardLookup(rule: OutgoingRule, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, []);
@@ -135,7 +138,7 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
 }
 
 /** In our own words: network errors may name machines that must stay private. */
-function reasonOf(error: unknown, timedOut: boolean): string {
+export function reasonOf(error: unknown, timedOut: boolean): string {
   if (timedOut) return "The server did not answer in time.";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "The server's name was not found.";

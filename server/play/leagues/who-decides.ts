@@ -191,6 +191,7 @@ export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
   "shared no more",
   "push token made",
   "push token ended",
+  "feed follows",
   "scorer named",
   "scorer ended",
 ];

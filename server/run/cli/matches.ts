@@ -71,7 +71,7 @@ export const reconcile = command({
   async run(given, io, services) {
     const { folder, tournament, apply } = given;
     const reconciling: Reconciling = {
-      tournamentId: tournament === null ? null : idOf(services, tournament),
+      tournamentIds: tournament === null ? null : [idOf(services, tournament)],
       apply,
       alsoTyped: given["also-typed"],
       alsoDoubted: given["also-doubted"],
@@ -186,7 +186,7 @@ function listFollowed(services: Services, io: CommandIo): void {
     if (withoutSquad.length > 0) io.stdout(`  No squad yet: ${withoutSquad.join(", ")}.\n`);
   }
   if (series.length === 0) io.stdout("No series is followed.\n");
-  if (!ready) io.stdout("CRICDATA_API_KEY is not set: nothing is asked.\n");
+  if (!ready) io.stdout("CricketData has no key: nothing is asked.\n");
   if (lastError !== null && lastErrorAt !== null) {
     io.stdout(`Last error, ${new Date(lastErrorAt).toISOString()}: ${lastError}\n`);
   }

@@ -10,6 +10,7 @@ import { demo } from "./demo";
 import { feed } from "./feed";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
+import { pack } from "./packs";
 import { play } from "./play";
 import { score } from "./score";
 import { serve } from "./serve";
@@ -31,7 +32,8 @@ const version = command({
 export const COMMANDS: readonly Command[] = [
   ...[serve, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
-  ...[importSeason, reconcile, follow, unfollow, feed, play, operator, invite, score, version],
+  ...[importSeason, pack, reconcile, follow, unfollow, feed, play],
+  ...[operator, invite, score, version],
 ];
 
 const HELP = new Set(["help", "--help", "-h"]);

@@ -13,6 +13,7 @@ import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
 import { schedulePolls } from "#server/matches/feeds/followed/poll";
 import { schedulePrograms } from "#server/matches/feeds/program/poll-programs";
 import { importOnTime } from "#server/matches/imports/import-on-time";
+import { fetchMatchFilesOnTime } from "#server/matches/nightly/fetch-on-time";
 import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
 import { remindOnTime } from "#server/news/remind-on-time";
@@ -145,6 +146,7 @@ export async function serveApp(
     mailRoomsOnTime(services),
     rehearseOnTime(services),
     watchMatchFolder(services),
+    fetchMatchFilesOnTime(services),
     playSampleSeason(services),
     settleTitlesOnTime(services),
     importOnTime(services, options.jobEntry),

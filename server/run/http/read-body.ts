@@ -7,7 +7,7 @@ const KB = 1024;
 /** The largest body of each kind. */
 export const BODY_LIMITS = {
   usual: 64 * KB,
-  /** Match files and pools that an operator or a scorer pastes into a form. */
+  /** Match files, pools and season packs that an operator or a scorer sends by a form. */
   pasted: 4 * KB * KB,
   /** A score that a script with a token pushes. */
   pushed: 4 * KB * KB,
@@ -23,7 +23,7 @@ const LOOK_MS = 500;
 
 const UPLOADED = /^\/operator\/(?:files|tournament\/\d+\/files)$/;
 const PASTED =
-  /^\/(?:operator\/tournament\/\d+\/pool|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
+  /^\/(?:operator\/(?:packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
 const PUSHED = /^\/api\/v1\/(?:fixtures\/\d+\/score|feeds\/[^/]+\/matches\/[^/]+)$/;
 
 /**

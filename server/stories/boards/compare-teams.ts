@@ -6,6 +6,7 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { creditOf } from "#server/play/season/match-file-facts";
 import {
   chooseFixture,
   chooseTeam,
@@ -37,6 +38,7 @@ export interface Comparison extends FixtureHead {
   readonly common: readonly ComparedPlayer[];
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
+  readonly matchFiles?: true;
 }
 
 export interface ComparedTeam extends LeagueTeam {
@@ -100,6 +102,7 @@ export function compareTeams(
       right: compareSide(theirs, fixture, common),
       common,
       freshness: showFreshness(tx, member.tournamentId),
+      ...creditOf(tx, member.tournamentId),
     };
   });
 }

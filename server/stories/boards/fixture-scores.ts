@@ -6,7 +6,8 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { type Freshness, readFreshness, showFreshness } from "#server/play/season/freshness";
+import { type LeagueDifference, readDifference } from "#server/play/season/match-file-facts";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
@@ -29,6 +30,10 @@ export interface FixtureScores extends FixtureHead {
   readonly changedAt: Ms | null;
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
+  /** The score is that of a match file, whose source is credited; else omitted. */
+  readonly matchFile?: true;
+  /** A match file says something else; omitted without one. */
+  readonly difference?: LeagueDifference;
   readonly team: LeagueTeam | null;
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
@@ -82,10 +87,15 @@ export function showScores(
     const board = loadBoard(tx, member);
     const fixture = chooseFixture(board, choice.fixtureId);
     const team = chooseTeam(board, choice.participantId);
+    const { leagueId } = member;
+    const source = fixture && readFreshness(tx, fixture.id)?.source;
+    const difference = fixture && readDifference(tx, { leagueId, fixtureId: fixture.id });
     return {
       ...describeFixture(tx, board, fixture),
       changedAt: fixture?.updatedAt ?? null,
       freshness: showFreshness(tx, member.tournamentId),
+      ...(source === "match file" ? { matchFile: true } : {}),
+      ...(difference === null ? {} : { difference }),
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),

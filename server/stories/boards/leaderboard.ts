@@ -14,6 +14,7 @@ import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readLeftOut } from "#server/play/points/own-tables";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { creditOf } from "#server/play/season/match-file-facts";
 import { type WithoutTransfers, withoutTransfers } from "./charged-transfers";
 import {
   boardOfFirstPage,
@@ -45,6 +46,7 @@ export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers 
   readonly inProgress: boolean;
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
+  readonly matchFiles?: true;
   /** Every player in a slot of the page. */
   readonly names: PlayerNames;
 }
@@ -85,6 +87,7 @@ export function showLeaderboard(
       leftOut: fixture !== null && readLeftOut(tx, leagueId).has(fixture.id),
       inProgress: (fixture ? [fixture] : started).some(isInProgress),
       freshness: showFreshness(tx, tournamentId),
+      ...creditOf(tx, tournamentId),
       ...withoutTransfers(format),
       ...shown,
       names:

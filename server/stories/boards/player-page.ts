@@ -15,6 +15,7 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadPlayRules } from "#server/play/points/play-rules";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { creditOf } from "#server/play/season/match-file-facts";
 import { readSideLists } from "#server/play/season/read-known-sides";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
@@ -50,6 +51,7 @@ export interface PlayerPage {
   readonly matches: readonly PlayerMatch[];
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
+  readonly matchFiles?: true;
 }
 
 export interface InTeam {
@@ -176,6 +178,7 @@ export function showPlayer(
         : null,
       matches: matches.reverse(),
       freshness: showFreshness(tx, member.tournamentId),
+      ...creditOf(tx, member.tournamentId),
     };
   });
 }

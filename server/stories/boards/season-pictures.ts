@@ -14,6 +14,7 @@ import { loadLeaguePool, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { creditOf } from "#server/play/season/match-file-facts";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { loadSquadBefore } from "#server/play/squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
@@ -63,6 +64,7 @@ export interface SeasonPictures {
   readonly captainMode: CaptainMode;
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
+  readonly matchFiles?: true;
 }
 
 export interface FixtureFigures {
@@ -151,6 +153,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
       fixture: fixture && nameFixture(fixture),
       captainMode: league.scoringRules.extras.captainMode,
       freshness: showFreshness(tx, member.tournamentId),
+      ...creditOf(tx, member.tournamentId),
     };
   });
 }

@@ -14,6 +14,7 @@ import type { Services } from "#server/core/services";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { creditOf } from "#server/play/season/match-file-facts";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
 import type { ExtraRow } from "../boards/extra-rows";
 import { boardOfFirstPage, describeRows, loadRanked, namesIn } from "../boards/leaderboard-rows";
@@ -72,6 +73,7 @@ export interface WatchedLeague {
   /** By default the last one; null before the first lock. */
   readonly shown: WatchedFixture | null;
   readonly looks: TeamLooks;
+  readonly matchFiles?: true;
 }
 
 /**
@@ -100,6 +102,7 @@ export function watchLeague(
       fixtures: nameNewestFirst(tx, tournamentId),
       shown: fixture && watchFixture(tx, spectator, fixture, choice),
       looks: loadTeamLooks(tx, tournamentId),
+      ...creditOf(tx, tournamentId),
     };
   });
 }

@@ -2,15 +2,11 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { runGully } from "#tests/support/run-gully";
 import type { RunningServer } from "#tests/support/running-server";
 import { elevenOfFirstMatch, type SimulatedFolder } from "#tests/support/simulated-folder";
-import { test } from "../journey-test";
+import { AT_A_DESK, test } from "../journey-test";
 import { registerWithoutJavaScript } from "../league-people";
 import { startServerWithSeason } from "../season-server";
 import { DEFAULT_SCREENS, type DefaultScreen, itemsOf, type Viewer } from "./default-screens";
 
-test.skip(
-  ({ hasTouch }) => hasTouch,
-  "A desk shows all columns; what is off is off on a phone too.",
-);
 test.setTimeout(300_000);
 
 let server: RunningServer;
@@ -23,27 +19,29 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** A league of which nothing was changed: what is off, and what is new and not listed, shows nowhere. */
-test("the screens of a default league show what the list has, and nothing else", async ({
-  browser,
-}) => {
-  // Whoever registers first runs the server, and sees more than a manager.
-  await registerWithoutJavaScript(browser, server, "Olga");
-  const asha = await registerWithoutJavaScript(browser, server, "Asha");
-  const ben = await registerWithoutJavaScript(browser, server, "Ben");
-  await joinWithPin(ben, await createLeague(asha));
-  await expectScreens("before the first lock", browser, { manager: asha, member: ben });
-  await submitTeam(asha, elevenOfFirstMatch(simulated, 0));
-  await submitTeam(ben, elevenOfFirstMatch(simulated, 4));
-  await runGully(server, ["play", "--speed", "20000", "--until", "1"]);
-  await waitForNextLock(asha);
-  await expectScreens("after a match", browser, { manager: asha, member: ben });
-  for (const page of [asha, ben]) {
-    for (const path of SCREENS_THAT_ARE_OFF) {
-      const answer = await page.goto(`${server.url}/league/1/${path}`);
-      expect(answer?.status(), path).toBe(404);
+test(
+  "the screens of a default league show what the list has, and nothing else",
+  AT_A_DESK,
+  async ({ browser }) => {
+    // Whoever registers first runs the server, and sees more than a manager.
+    await registerWithoutJavaScript(browser, server, "Olga");
+    const asha = await registerWithoutJavaScript(browser, server, "Asha");
+    const ben = await registerWithoutJavaScript(browser, server, "Ben");
+    await joinWithPin(ben, await createLeague(asha));
+    await expectScreens("before the first lock", browser, { manager: asha, member: ben });
+    await submitTeam(asha, elevenOfFirstMatch(simulated, 0));
+    await submitTeam(ben, elevenOfFirstMatch(simulated, 4));
+    await runGully(server, ["play", "--speed", "20000", "--until", "1"]);
+    await waitForNextLock(asha);
+    await expectScreens("after a match", browser, { manager: asha, member: ben });
+    for (const page of [asha, ben]) {
+      for (const path of SCREENS_THAT_ARE_OFF) {
+        const answer = await page.goto(`${server.url}/league/1/${path}`);
+        expect(answer?.status(), path).toBe(404);
+      }
     }
-  }
-});
+  },
+);
 
 const SCREENS_THAT_ARE_OFF = ["recaps", "awards", "wall", "head-to-head", "squads", "trades"];
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { AT_BOTH_SIZES, test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 import { expectGoodLooks, thisLook } from "../looks";
 import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS, WITHOUT_JAVASCRIPT } from "../screens";
@@ -51,13 +51,13 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   await browser.detach();
 }
 
-test("before and beside a league", async ({ page }) => {
+test("before and beside a league", AT_BOTH_SIZES, async ({ page }) => {
   await walk(page, ["/login"]);
   await logInToDemo(page, server);
   await walk(page, BESIDE_A_LEAGUE);
 });
 
-test("a league and its rules", async ({ page }) => {
+test("a league and its rules", AT_BOTH_SIZES, async ({ page }) => {
   await logInToDemo(page, server);
   await walk(page, IN_A_LEAGUE);
   for (const mode of ["Strike rate mode", "Economy rate mode"]) {
@@ -73,7 +73,7 @@ test("a league and its rules", async ({ page }) => {
   await expectGoodLooks(page, "a refusal");
 });
 
-test("points, with all that unfolds", async ({ page }) => {
+test("points, with all that unfolds", AT_BOTH_SIZES, async ({ page }) => {
   await logInToDemo(page, server);
   for (const path of POINTS) {
     await page.goto(server.url + path);
@@ -85,7 +85,7 @@ test("points, with all that unfolds", async ({ page }) => {
   }
 });
 
-test("where no script runs", async ({ page, browser }) => {
+test("where no script runs", AT_BOTH_SIZES, async ({ page, browser }) => {
   await logInToDemo(page, server);
   const storageState = await page.context().storageState();
   const plain = await browser.newPage({ storageState, javaScriptEnabled: false, ...thisLook() });
@@ -95,29 +95,27 @@ test("where no script runs", async ({ page, browser }) => {
   }
 });
 
-test(
-  "on the narrowest phone the league's menu is one line, and no word of a team's name is cut",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1`);
-    const menu = page.getByRole("navigation", { name: "League" });
-    const tops = await menu
-      .getByRole("listitem")
-      .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
-    const cutWords = await page.locator(".standings tbody th bdi").evaluateAll((names) =>
-      names.flatMap(({ firstChild }) => {
-        const words = [...(firstChild?.textContent ?? "").matchAll(/\S+/g)];
-        return words.flatMap(({ 0: word, index }) => {
-          const range = document.createRange();
-          range.setStart(firstChild as Node, index);
-          range.setEnd(firstChild as Node, index + word.length);
-          return range.getClientRects().length === 1 ? [] : [word];
-        });
-      }),
-    );
-    expect(cutWords).toEqual([]);
-  },
-);
+test("on the narrowest phone the league's menu is one line, and no word of a team's name is cut", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1`);
+  const menu = page.getByRole("navigation", { name: "League" });
+  const tops = await menu
+    .getByRole("listitem")
+    .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  const cutWords = await page.locator(".standings tbody th bdi").evaluateAll((names) =>
+    names.flatMap(({ firstChild }) => {
+      const words = [...(firstChild?.textContent ?? "").matchAll(/\S+/g)];
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild as Node, index);
+        range.setEnd(firstChild as Node, index + word.length);
+        return range.getClientRects().length === 1 ? [] : [word];
+      });
+    }),
+  );
+  expect(cutWords).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
 test.setTimeout(120_000);
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-test("a manager creates a league and sets its rules", SAME_AT_ANY_SIZE, async ({ page }) => {
+test("a manager creates a league and sets its rules", async ({ page }) => {
   await logInToDemo(page, server);
   await page
     .getByRole("link", { name: /^Create League for/ })
@@ -97,118 +97,104 @@ test("a manager creates a league and sets its rules", SAME_AT_ANY_SIZE, async ({
   await expect(page.getByRole("row").filter({ hasText: "Min Batsmen: 3 → 5" })).toBeVisible();
 });
 
-test(
-  "a PIN is copied over plain http too, and a pasted one loses its spaces",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    // As a browser has it on a network without TLS; the server of this test counts as secure.
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "isSecureContext", { value: false });
-      Object.defineProperty(navigator, "clipboard", { value: undefined });
-    });
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1`);
-    const pin = await page.locator(".plates.pin").first().getAttribute("aria-label");
-    const copy = page.getByRole("button", { name: "Copy league PIN" });
-    await copy.click();
-    await expect(page.getByText("League PIN copied!")).toBeVisible();
-    await expect(copy).toBeFocused();
+test("a PIN is copied over plain http too, and a pasted one loses its spaces", async ({ page }) => {
+  // As a browser has it on a network without TLS; the server of this test counts as secure.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "isSecureContext", { value: false });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1`);
+  const pin = await page.locator(".plates.pin").first().getAttribute("aria-label");
+  const copy = page.getByRole("button", { name: "Copy league PIN" });
+  await copy.click();
+  await expect(page.getByText("League PIN copied!")).toBeVisible();
+  await expect(copy).toBeFocused();
 
-    await page.goto(`${server.url}/join-league`);
-    const field = page.getByLabel("League pin");
-    await field.focus();
-    await page.keyboard.press("ControlOrMeta+V");
-    await expect(field).toHaveValue(pin?.replaceAll(" ", "") ?? "nothing");
-    await field.evaluate((input: HTMLInputElement) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text", "  12 34 56 ");
-      const options = { clipboardData, bubbles: true, cancelable: true };
-      input.dispatchEvent(new ClipboardEvent("paste", options));
-    });
-    await expect(field).toHaveValue("123456");
-  },
-);
+  await page.goto(`${server.url}/join-league`);
+  const field = page.getByLabel("League pin");
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(field).toHaveValue(pin?.replaceAll(" ", "") ?? "nothing");
+  await field.evaluate((input: HTMLInputElement) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "  12 34 56 ");
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent("paste", options));
+  });
+  await expect(field).toHaveValue("123456");
+});
 
-test(
-  "scoring rules: modes, rows, and what a change would do",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1/rules/scoring`);
-    const ranges = page.getByRole("table", { name: "Economy rate ranges" });
-    await expect(ranges).toBeHidden();
-    await page.getByLabel("Economy rate mode").selectOption("ranges");
-    await expect(ranges).toBeVisible();
-    const minBalls = page.locator('[name="bowling.economyRateBonus.minBalls"]');
-    await expect(minBalls).toBeHidden();
+test("scoring rules: modes, rows, and what a change would do", async ({ page }) => {
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1/rules/scoring`);
+  const ranges = page.getByRole("table", { name: "Economy rate ranges" });
+  await expect(ranges).toBeHidden();
+  await page.getByLabel("Economy rate mode").selectOption("ranges");
+  await expect(ranges).toBeVisible();
+  const minBalls = page.locator('[name="bowling.economyRateBonus.minBalls"]');
+  await expect(minBalls).toBeHidden();
 
-    const milestones = page.getByRole("table", { name: "Batting milestones" });
-    await milestones.getByRole("button", { name: "Remove row 1" }).click();
-    await page.getByRole("button", { name: "Add row to Batting milestones" }).click();
-    await page.keyboard.type("60");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("some");
-    await page.getByRole("button", { name: "Preview" }).click();
-    await expect(
-      page.getByText("Batting milestones, row 2, points must be a number."),
-    ).toBeVisible();
-    await expect(milestones.getByLabel("Points, row 2")).toBeFocused();
-    await page.keyboard.type("18");
-    await page.getByRole("button", { name: "Preview" }).click();
-    const preview = page.getByRole("table", { name: "Standings before and after" });
-    await expect(preview.getByRole("row")).toHaveCount(9);
-    await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
-    const foreseen = await preview.getByRole("row").nth(1).getByRole("cell").nth(3).textContent();
+  const milestones = page.getByRole("table", { name: "Batting milestones" });
+  await milestones.getByRole("button", { name: "Remove row 1" }).click();
+  await page.getByRole("button", { name: "Add row to Batting milestones" }).click();
+  await page.keyboard.type("60");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("some");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Batting milestones, row 2, points must be a number.")).toBeVisible();
+  await expect(milestones.getByLabel("Points, row 2")).toBeFocused();
+  await page.keyboard.type("18");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("table", { name: "Standings before and after" });
+  await expect(preview.getByRole("row")).toHaveCount(9);
+  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  const foreseen = await preview.getByRole("row").nth(1).getByRole("cell").nth(3).textContent();
 
-    await page.getByRole("button", { name: "Save Scoring Rules" }).click();
-    await expect(page.getByText("Scoring rules saved!")).toBeVisible();
-    await expect(page.getByLabel("Economy rate mode")).toHaveValue("ranges");
-    await page.getByRole("link", { name: "League Home" }).click();
-    const table = page.getByRole("table", { name: "Standings" });
-    await expect(table.getByRole("row").nth(1)).toContainText(foreseen ?? "nothing was foreseen");
-  },
-);
+  await page.getByRole("button", { name: "Save Scoring Rules" }).click();
+  await expect(page.getByText("Scoring rules saved!")).toBeVisible();
+  await expect(page.getByLabel("Economy rate mode")).toHaveValue("ranges");
+  await page.getByRole("link", { name: "League Home" }).click();
+  const table = page.getByRole("table", { name: "Standings" });
+  await expect(table.getByRole("row").nth(1)).toContainText(foreseen ?? "nothing was foreseen");
+});
 
-test(
-  "points of League Home roll to what the next refresh brings",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.clock.install();
-    await logInToDemo(page, server);
-    // Without the event stream the page asks by itself.
-    await page.route("**/league/*/events*", (route) => route.abort());
-    let requests = 0;
-    await page.route("**/trpc/board.home?*", async (route) => {
-      requests += 1;
-      const answer = await route.fetch();
-      const { home, ...rest } = (await answer.json()).result.data;
-      const [first, ...others] = home.standings;
-      const standings = [{ ...first, points: 1_234_567 }, ...others];
-      const data = { ...rest, home: { ...home, standings } };
-      await route.fulfill({ response: answer, json: { result: { data } } });
-    });
-    // It sets its timers when it opens the stream: the clock must not run before that.
-    const stream = page.waitForRequest("**/league/*/events*");
-    await page.goto(`${server.url}/league/1`);
-    await stream;
-    const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
-    await expect(first).not.toContainText("12,345.67");
-    await page.clock.runFor(30_500);
-    await expect.poll(() => requests).toBe(1);
-    await expect(first.locator(".flash-up")).toBeVisible();
-    await page.clock.runFor(1_100);
-    await expect(first).toContainText("12,345.67");
-    await expect(first.locator(".flash-up")).toHaveCount(0);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  },
-);
+test("points of League Home roll to what the next refresh brings", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
+  await logInToDemo(page, server);
+  // Without the event stream the page asks by itself.
+  await page.route("**/league/*/events*", (route) => route.abort());
+  let requests = 0;
+  await page.route("**/trpc/board.home?*", async (route) => {
+    requests += 1;
+    const answer = await route.fetch();
+    const { home, ...rest } = (await answer.json()).result.data;
+    const [first, ...others] = home.standings;
+    const standings = [{ ...first, points: 1_234_567 }, ...others];
+    const data = { ...rest, home: { ...home, standings } };
+    await route.fulfill({ response: answer, json: { result: { data } } });
+  });
+  // It sets its timers when it opens the stream: the clock must not run before that.
+  const stream = page.waitForRequest("**/league/*/events*");
+  await page.goto(`${server.url}/league/1`);
+  await stream;
+  const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
+  await expect(first).not.toContainText("12,345.67");
+  await page.clock.runFor(30_500);
+  await expect.poll(() => requests).toBe(1);
+  await expect(first.locator(".flash-up")).toBeVisible();
+  await page.clock.runFor(1_100);
+  await expect(first).toContainText("12,345.67");
+  await expect(first.locator(".flash-up")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
 
 for (const { link, path, sentence } of [
   { link: "Scoring Rules", path: "rules/scoring", sentence: "Loading scoring rules..." },
   { link: "League Home", path: "", sentence: "Loading league info..." },
 ]) {
-  test(`while it takes its time: ${sentence}`, SAME_AT_ANY_SIZE, async ({ page }) => {
+  test(`while it takes its time: ${sentence}`, async ({ page }) => {
     await logInToDemo(page, server);
     await page.goto(`${server.url}/league/1/log`);
     let arrive = () => {};

@@ -10,7 +10,6 @@ import { test } from "../journey-test";
 
 test.setTimeout(120_000);
 /** The page is made for a phone. */
-test.skip(({ viewport }) => viewport?.width !== 390, "once is enough");
 test.use({ serviceWorkers: "allow" });
 
 let league: LeagueOnDisk;

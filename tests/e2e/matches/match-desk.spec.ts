@@ -6,8 +6,6 @@ import { registerWithoutJavaScript } from "../league-people";
 
 test.setTimeout(180_000);
 /** The desk is made for a phone. */
-test.skip(({ viewport }) => viewport?.width !== 390, "a phone is enough");
-
 let server: RunningServer;
 
 test.beforeAll(async () => {

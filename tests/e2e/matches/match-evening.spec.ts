@@ -15,8 +15,6 @@ import {
 
 test.setTimeout(240_000);
 /** A scorer has a phone. */
-test.skip(({ viewport }) => viewport?.width !== 390, "once is enough");
-
 let evening: Evening;
 
 test.beforeEach(async () => {

@@ -6,7 +6,7 @@ import { fixtures, poolPlayers, scorers, teams, users } from "#db/schema";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { NAMES, ONE_INNINGS } from "#tests/server/matches/operator/pasted-texts";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
 let server: RunningServer;
@@ -52,42 +52,36 @@ for (const [how, javaScriptEnabled, fixtureId] of [
   ["with JavaScript", true, 1],
   ["without JavaScript", false, 2],
 ] as const) {
-  test(
-    `a scorer pastes an innings, settles a doubt and saves it, ${how}`,
-    SAME_AT_ANY_SIZE,
-    async ({ browser }) => {
-      const { text, first, team } = prepareMatch(fixtureId);
-      const { viewport } = test.info().project.use;
-      const page = await (await browser.newContext({ javaScriptEnabled, viewport })).newPage();
-      await logInToDemo(page, server);
-      await page.goto(`${server.url}/match/${fixtureId}/paste`);
-      const misspelt = `${first.slice(0, -1)}x`;
-      await page.getByRole("textbox", { name: "Scorecard" }).fill(text.replaceAll(first, misspelt));
-      await page.getByRole("button", { name: "Check", exact: true }).click();
-      const batting = page.getByRole("table", { name: `${team}: batting` });
-      const doubt = `Who is ${misspelt}? This row is left out until you choose.`;
-      await expect(batting.getByText(doubt)).toBeVisible();
-      await expect(page.getByText("1 doubt is marked in the tables above.")).toBeVisible();
-      await page.getByLabel(`${misspelt} (${team})`).selectOption(first);
-      await page.getByRole("button", { name: "Check Again" }).click();
-      await expect(page.getByText("Everything was understood.")).toBeVisible();
-      await expect(batting.getByRole("row", { name: new RegExp(`^${first} `) })).toContainText(
-        "30",
-      );
-      await expect(batting.getByText(doubt)).toBeHidden();
-      const width = await page.evaluate("document.documentElement.scrollWidth");
-      expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
-      const points = page.getByRole("table", { name: "Points of the players, Default rules" });
-      // 30 runs with 3 fours and a six off 20 balls: 25 runs are reached, and 5 above the rate.
-      await expect(points.getByRole("row", { name: new RegExp(`^${first} `) })).toContainText(
-        "50.00",
-      );
-      await page.getByRole("button", { name: "Save Scorecard" }).click();
-      await expect(page.getByText("Scorecard saved.")).toBeVisible();
-      await page.goto(`${server.url}/league/1/log`);
-      await expect(
-        page.getByText("innings 1: score corrected from a pasted scorecard").first(),
-      ).toBeVisible();
-    },
-  );
+  test(`a scorer pastes an innings, settles a doubt and saves it, ${how}`, async ({ browser }) => {
+    const { text, first, team } = prepareMatch(fixtureId);
+    const { viewport } = test.info().project.use;
+    const page = await (await browser.newContext({ javaScriptEnabled, viewport })).newPage();
+    await logInToDemo(page, server);
+    await page.goto(`${server.url}/match/${fixtureId}/paste`);
+    const misspelt = `${first.slice(0, -1)}x`;
+    await page.getByRole("textbox", { name: "Scorecard" }).fill(text.replaceAll(first, misspelt));
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    const batting = page.getByRole("table", { name: `${team}: batting` });
+    const doubt = `Who is ${misspelt}? This row is left out until you choose.`;
+    await expect(batting.getByText(doubt)).toBeVisible();
+    await expect(page.getByText("1 doubt is marked in the tables above.")).toBeVisible();
+    await page.getByLabel(`${misspelt} (${team})`).selectOption(first);
+    await page.getByRole("button", { name: "Check Again" }).click();
+    await expect(page.getByText("Everything was understood.")).toBeVisible();
+    await expect(batting.getByRole("row", { name: new RegExp(`^${first} `) })).toContainText("30");
+    await expect(batting.getByText(doubt)).toBeHidden();
+    const width = await page.evaluate("document.documentElement.scrollWidth");
+    expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
+    const points = page.getByRole("table", { name: "Points of the players, Default rules" });
+    // 30 runs with 3 fours and a six off 20 balls: 25 runs are reached, and 5 above the rate.
+    await expect(points.getByRole("row", { name: new RegExp(`^${first} `) })).toContainText(
+      "50.00",
+    );
+    await page.getByRole("button", { name: "Save Scorecard" }).click();
+    await expect(page.getByText("Scorecard saved.")).toBeVisible();
+    await page.goto(`${server.url}/league/1/log`);
+    await expect(
+      page.getByText("innings 1: score corrected from a pasted scorecard").first(),
+    ).toBeVisible();
+  });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { poolPlayers } from "#db/schema";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { legalEleven } from "#tests/support/season";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks } from "../looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 
@@ -105,29 +105,25 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await expectGoodLooks(ben, "Manage Team with sides that are known");
 });
 
-test(
-  "sides are pasted, stated and shown without JavaScript",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const options = { javaScriptEnabled: false };
-    const asha = await running.open(browser, running.asha, options);
-    await asha.goto(sidesOf());
-    await asha.getByLabel("Names", { exact: true }).fill(`RED: ${NAMES.slice(0, 11).join(", ")}`);
-    await asha.getByRole("button", { name: "Read Names" }).click();
-    const reds = asha.getByRole("region", { name: "Side of Reds" });
-    await expect(reds).toContainText("11 of 11");
-    await asha.getByRole("button", { name: "State Both Sides" }).click();
-    await expect(asha.getByText("Side of RED stated. One more member")).toBeVisible();
+test("sides are pasted, stated and shown without JavaScript", async ({ browser }) => {
+  const options = { javaScriptEnabled: false };
+  const asha = await running.open(browser, running.asha, options);
+  await asha.goto(sidesOf());
+  await asha.getByLabel("Names", { exact: true }).fill(`RED: ${NAMES.slice(0, 11).join(", ")}`);
+  await asha.getByRole("button", { name: "Read Names" }).click();
+  const reds = asha.getByRole("region", { name: "Side of Reds" });
+  await expect(reds).toContainText("11 of 11");
+  await asha.getByRole("button", { name: "State Both Sides" }).click();
+  await expect(asha.getByText("Side of RED stated. One more member")).toBeVisible();
 
-    const ben = await running.open(browser, running.ben, options);
-    await ben.goto(sidesOf());
-    await ben.getByRole("button", { name: "Confirm This Eleven" }).click();
-    await expect(ben.getByText("The side of RED is known.")).toBeVisible();
-    await ben.goto(running.url);
-    await expect(ben.getByRole("row", { name: /Wasim Haider/ })).toContainText("Not named");
-    await expect(ben.getByRole("row", { name: /Ravi Bose/ })).toContainText("In");
-    await expect(ben.locator(".plain .who-plays")).toContainText(
-      "Not named: Tariq Aziz, Wasim Haider",
-    );
-  },
-);
+  const ben = await running.open(browser, running.ben, options);
+  await ben.goto(sidesOf());
+  await ben.getByRole("button", { name: "Confirm This Eleven" }).click();
+  await expect(ben.getByText("The side of RED is known.")).toBeVisible();
+  await ben.goto(running.url);
+  await expect(ben.getByRole("row", { name: /Wasim Haider/ })).toContainText("Not named");
+  await expect(ben.getByRole("row", { name: /Ravi Bose/ })).toContainText("In");
+  await expect(ben.locator(".plain .who-plays")).toContainText(
+    "Not named: Tariq Aziz, Wasim Haider",
+  );
+});

@@ -6,7 +6,7 @@ import {
 } from "#tests/support/push-service";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, mailedLink, register } from "../account-journey";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks, thisLook } from "../looks";
 
 const EMAIL = "asha@example.org";
@@ -99,65 +99,61 @@ async function watchWorker(context: BrowserContext) {
   };
 }
 
-test(
-  "allow notifications, get one, open it, turn them off",
-  SAME_AT_ANY_SIZE,
-  async ({ page, context }) => {
-    await page.emulateMedia(thisLook());
-    await context.grantPermissions(["notifications"], { origin: server.url });
-    const subscription = service.subscribe();
-    await subscribeAt(subscription, page);
-    await page.goto(`${server.url}/login`);
-    await register(page, { name: "Asha", email: EMAIL, password: "silly mid off" });
-    await page.goto(await mailedLink(server, EMAIL, "/verify-email/confirm"));
-    await page.getByRole("button", { name: "Verify my email" }).click();
-    await expectAt(page, "Tournaments");
-    await page.goto(`${server.url}/account`);
-    const section = page.getByRole("region", { name: "Notifications in this browser" });
-    await section.getByRole("button", { name: "Allow notifications" }).click();
-    await expect(section.getByText("Notifications are on.")).toBeVisible();
-    await expect(section.getByText("This one")).toBeVisible();
-    await expectGoodLooks(page, "notifications are on");
-    const key = await page.evaluate(() => sessionStorage.getItem("subscribed-with"));
+test("allow notifications, get one, open it, turn them off", async ({ page, context }) => {
+  await page.emulateMedia(thisLook());
+  await context.grantPermissions(["notifications"], { origin: server.url });
+  const subscription = service.subscribe();
+  await subscribeAt(subscription, page);
+  await page.goto(`${server.url}/login`);
+  await register(page, { name: "Asha", email: EMAIL, password: "silly mid off" });
+  await page.goto(await mailedLink(server, EMAIL, "/verify-email/confirm"));
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await expectAt(page, "Tournaments");
+  await page.goto(`${server.url}/account`);
+  const section = page.getByRole("region", { name: "Notifications in this browser" });
+  await section.getByRole("button", { name: "Allow notifications" }).click();
+  await expect(section.getByText("Notifications are on.")).toBeVisible();
+  await expect(section.getByText("This one")).toBeVisible();
+  await expectGoodLooks(page, "notifications are on");
+  const key = await page.evaluate(() => sessionStorage.getItem("subscribed-with"));
 
-    await section.getByRole("button", { name: "Send a test notification" }).click();
-    await expect(page.getByText("A test is on its way.")).toBeVisible();
-    const [push] = service.received;
-    if (push === undefined) throw new Error("Nothing was sent.");
-    expect(push.headers.authorization).toContain(`k=${key}`);
-    const text = subscription.decrypt(push.body);
+  await section.getByRole("button", { name: "Send a test notification" }).click();
+  await expect(page.getByText("A test is on its way.")).toBeVisible();
+  const [push] = service.received;
+  if (push === undefined) throw new Error("Nothing was sent.");
+  expect(push.headers.authorization).toContain(`k=${key}`);
+  const text = subscription.decrypt(push.body);
 
-    const deliver = await openDelivery(context, page);
-    const { listShown, tap } = await watchWorker(context);
-    await deliver(text);
-    await expect.poll(listShown).toHaveLength(1);
-    const [shown] = await listShown();
-    expect(shown).toMatchObject({
-      title: "Notifications work",
-      body: "This is a test from Gully.",
-      tag: "test test",
-      lang: "en",
-      data: { path: "/account" },
-    });
-    for (const picture of [shown?.icon, shown?.badge]) {
-      expect((await fetch(server.url + picture)).headers.get("content-type")).toBe("image/png");
-    }
-    expect(await tap()).toEqual(["closes", "goes to /account"]);
-    await deliver(JSON.stringify({ title: "Result", body: "Won.", tag: "r", path: "/my-leagues" }));
-    await expect.poll(listShown).toHaveLength(2);
-    expect(await tap()).toEqual(["closes", "opens /my-leagues"]);
-    await deliver(JSON.stringify({ title: "Away", path: "https://elsewhere.example/" }));
-    await expect.poll(listShown).toHaveLength(3);
-    expect(await tap()).toEqual(["closes", "opens /my-leagues"]);
-    await deliver("not JSON");
-    await expect.poll(listShown).toHaveLength(4);
-    expect((await listShown())[3]).toMatchObject({
-      title: "Gully",
-      body: "There is news in your leagues.",
-    });
+  const deliver = await openDelivery(context, page);
+  const { listShown, tap } = await watchWorker(context);
+  await deliver(text);
+  await expect.poll(listShown).toHaveLength(1);
+  const [shown] = await listShown();
+  expect(shown).toMatchObject({
+    title: "Notifications work",
+    body: "This is a test from Gully.",
+    tag: "test test",
+    lang: "en",
+    data: { path: "/account" },
+  });
+  for (const picture of [shown?.icon, shown?.badge]) {
+    expect((await fetch(server.url + picture)).headers.get("content-type")).toBe("image/png");
+  }
+  expect(await tap()).toEqual(["closes", "goes to /account"]);
+  await deliver(JSON.stringify({ title: "Result", body: "Won.", tag: "r", path: "/my-leagues" }));
+  await expect.poll(listShown).toHaveLength(2);
+  expect(await tap()).toEqual(["closes", "opens /my-leagues"]);
+  await deliver(JSON.stringify({ title: "Away", path: "https://elsewhere.example/" }));
+  await expect.poll(listShown).toHaveLength(3);
+  expect(await tap()).toEqual(["closes", "opens /my-leagues"]);
+  await deliver("not JSON");
+  await expect.poll(listShown).toHaveLength(4);
+  expect((await listShown())[3]).toMatchObject({
+    title: "Gully",
+    body: "There is news in your leagues.",
+  });
 
-    await section.getByRole("button", { name: "Turn off" }).click();
-    await expect(section.getByRole("button", { name: "Allow notifications" })).toBeVisible();
-    await expect(section.getByText("This one")).toHaveCount(0);
-  },
-);
+  await section.getByRole("button", { name: "Turn off" }).click();
+  await expect(section.getByRole("button", { name: "Allow notifications" })).toBeVisible();
+  await expect(section.getByText("This one")).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { defer } from "#tests/support/deferred";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, logIn, mailedLink, register, signOut } from "../account-journey";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks, thisLook } from "../looks";
 
 const PASSWORD = "silly mid off";
@@ -10,7 +10,7 @@ const NEW_PASSWORD = "deep square leg";
 
 for (const javaScriptEnabled of [true, false]) {
   const way = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
-  test.describe(way, SAME_AT_ANY_SIZE, () => {
+  test.describe(way, () => {
     test.use({ javaScriptEnabled });
     let server: RunningServer;
 
@@ -126,7 +126,7 @@ test.describe("what only JavaScript does", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("a password can be shown, hidden and pasted", SAME_AT_ANY_SIZE, async ({ page }) => {
+  test("a password can be shown, hidden and pasted", async ({ page }) => {
     await page.goto(`${server.url}/login`);
     const form = await gateForm(page, "Login");
     const input = form.getByLabel("Password", { exact: true });
@@ -141,35 +141,27 @@ test.describe("what only JavaScript does", () => {
     expect(pasted).toBe(true);
   });
 
-  test(
-    "Escape closes the dialog, which is modal, and gives its address up",
-    SAME_AT_ANY_SIZE,
-    async ({ page }) => {
-      await page.goto(`${server.url}/login?to=%2Fmy-leagues&open=reset`);
-      const dialog = page.getByRole("dialog", { name: "Reset Password" });
-      await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
-      await expect(dialog.getByLabel("Email")).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(`${server.url}/login?to=%2Fmy-leagues`);
-    },
-  );
+  test("Escape closes the dialog, which is modal, and gives its address up", async ({ page }) => {
+    await page.goto(`${server.url}/login?to=%2Fmy-leagues&open=reset`);
+    const dialog = page.getByRole("dialog", { name: "Reset Password" });
+    await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+    await expect(dialog.getByLabel("Email")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`${server.url}/login?to=%2Fmy-leagues`);
+  });
 
-  test(
-    "a toast goes after 3 seconds, and its error stays in the page",
-    SAME_AT_ANY_SIZE,
-    async ({ page }) => {
-      await page.goto(`${server.url}/auth/google/callback?error=access_denied&state=x`);
-      await expect(page).toHaveURL(/\/login$/);
-      const toast = page.locator(".toast", { hasText: "Google login failed. Please try again." });
-      await expect(toast).toBeVisible();
-      await expect(toast).toBeHidden({ timeout: 5000 });
-      const faultSummary = page.getByRole("complementary", { name: "What went wrong" });
-      await expect(faultSummary).toContainText("Google login failed. Please try again.");
-    },
-  );
+  test("a toast goes after 3 seconds, and its error stays in the page", async ({ page }) => {
+    await page.goto(`${server.url}/auth/google/callback?error=access_denied&state=x`);
+    await expect(page).toHaveURL(/\/login$/);
+    const toast = page.locator(".toast", { hasText: "Google login failed. Please try again." });
+    await expect(toast).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 5000 });
+    const faultSummary = page.getByRole("complementary", { name: "What went wrong" });
+    await expect(faultSummary).toContainText("Google login failed. Please try again.");
+  });
 
-  test("a slow navigation says what is loading", SAME_AT_ANY_SIZE, async ({ page }) => {
+  test("a slow navigation says what is loading", async ({ page }) => {
     await page.goto(`${server.url}/verify-email`);
     const shown = defer<void>();
     await page.route(/verify-email\?.*_data=/, async (route) => {
@@ -183,33 +175,25 @@ test.describe("what only JavaScript does", () => {
     await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
   });
 
-  test(
-    "a check that fails is said, and the screen goes on waiting",
-    SAME_AT_ANY_SIZE,
-    async ({ page }) => {
-      await page.goto(`${server.url}/verify-email`);
-      await page.route("**/verify-email/state", (route) => route.abort());
-      await expect(page.getByText("There was an issue while verifying your email.")).toBeVisible({
-        timeout: 8000,
-      });
-      await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
-    },
-  );
+  test("a check that fails is said, and the screen goes on waiting", async ({ page }) => {
+    await page.goto(`${server.url}/verify-email`);
+    await page.route("**/verify-email/state", (route) => route.abort());
+    await expect(page.getByText("There was an issue while verifying your email.")).toBeVisible({
+      timeout: 8000,
+    });
+    await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
+  });
 
-  test(
-    "the link to Google leads there, and no policy of ours stops it",
-    SAME_AT_ANY_SIZE,
-    async ({ page }) => {
-      await page.goto(`${server.url}/login?to=%2Fmy-leagues`);
-      await gateForm(page, "Login");
-      // The browser asks, which is all that is wanted: the tests have no way to Google.
-      const googleRequest = page.waitForRequest(
-        /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,
-      );
-      await page.getByRole("link", { name: "Login with Google" }).click();
-      expect((await googleRequest).isNavigationRequest()).toBe(true);
-    },
-  );
+  test("the link to Google leads there, and no policy of ours stops it", async ({ page }) => {
+    await page.goto(`${server.url}/login?to=%2Fmy-leagues`);
+    await gateForm(page, "Login");
+    // The browser asks, which is all that is wanted: the tests have no way to Google.
+    const googleRequest = page.waitForRequest(
+      /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,
+    );
+    await page.getByRole("link", { name: "Login with Google" }).click();
+    expect((await googleRequest).isNavigationRequest()).toBe(true);
+  });
 
   test("every screen of the way in looks right", async ({ page }) => {
     await page.emulateMedia(thisLook());

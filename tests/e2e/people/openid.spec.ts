@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, signOut } from "../account-journey";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks, thisLook } from "../looks";
 
 const BUTTON = "Log in with the club";
@@ -33,10 +33,7 @@ async function logInAtProvider(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const [way, size] = javaScriptEnabled
-    ? ["with JavaScript", {}]
-    : ["without JavaScript", SAME_AT_ANY_SIZE];
-  test.describe(way, size, () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
     test("log in at the provider, see it on the account page, fail", async ({ page }) => {

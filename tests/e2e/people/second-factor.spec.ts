@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { appWith } from "#tests/support/second-factor";
 import { expectAt, logIn, mailedLink, register, signOut } from "../account-journey";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks, thisLook } from "../looks";
 
 const EMAIL = "asha@example.org";
@@ -16,10 +16,7 @@ async function typeCode(page: Page, code: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const [way, size] = javaScriptEnabled
-    ? ["with JavaScript", {}]
-    : ["without JavaScript", SAME_AT_ANY_SIZE];
-  test.describe(way, size, () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
     let server: RunningServer;
     test.beforeEach(async () => {

@@ -11,8 +11,6 @@ const MOST_BY_HAND = 24;
 /** The same with a suggested team. */
 const MOST_BY_SUGGESTION = 11;
 
-test.skip(({ hasTouch }) => !hasTouch, "Taps are counted on the phone.");
-
 let running: RunningLeague;
 
 test.beforeAll(async () => {

@@ -3,15 +3,13 @@ import { scorers } from "#db/schema";
 import { storeSide } from "#server/matches/results/store-side";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
-import { test } from "../journey-test";
+import { AT_A_DESK, test } from "../journey-test";
 import { type RunningLeague, serveLeague } from "../manage-team-league";
 import { type Listener, listenAs } from "./manage-team-listening";
 
 const HOUR = 60 * 60 * 1000;
 
 test.setTimeout(180_000);
-
-test.skip(({ hasTouch }) => hasTouch, "It has no screen.");
 
 let running: RunningLeague;
 let asha: Listener;
@@ -174,25 +172,29 @@ function eventsOf(streamed: string): string[] {
   return streamed.split("\n").filter((line) => line.startsWith("id:"));
 }
 
-test("nothing of another's open window is in any response (rules.md#secrecy)", async () => {
-  const { services } = running;
-  const [first, second, third] = running.season.playersOf(1).slice(12, 15);
-  const benched = (...backups: (number | undefined)[]) => backups.map((id) => id ?? 0);
-  const team = { playerIds: picksOf(3), booster: "3xCVC", predicted: 0 } as const;
-  await expectNothingHeard({ ...team, backups: benched(first, second) });
-  // The same team with other backups.
-  await expectNothingHeard({ ...team, predicted: 1, backups: benched(third, first) });
+test(
+  "nothing of another's open window is in any response (rules.md#secrecy)",
+  AT_A_DESK,
+  async () => {
+    const { services } = running;
+    const [first, second, third] = running.season.playersOf(1).slice(12, 15);
+    const benched = (...backups: (number | undefined)[]) => backups.map((id) => id ?? 0);
+    const team = { playerIds: picksOf(3), booster: "3xCVC", predicted: 0 } as const;
+    await expectNothingHeard({ ...team, backups: benched(first, second) });
+    // The same team with other backups.
+    await expectNothingHeard({ ...team, predicted: 1, backups: benched(third, first) });
 
-  const locked = () =>
-    services.db.$client.prepare("select count(locked_at) from fixtures").pluck().get();
-  expect(locked()).toBe(0);
-  running.startFirstIn(0);
-  await ben.everything();
-  expect(locked()).toBe(1);
+    const locked = () =>
+      services.db.$client.prepare("select count(locked_at) from fixtures").pluck().get();
+    expect(locked()).toBe(0);
+    running.startFirstIn(0);
+    await ben.everything();
+    expect(locked()).toBe(1);
 
-  // Transfers and their charge are at stake now as well.
-  const other = { playerIds: picksOf(4), booster: null, predicted: 1 } as const;
-  await expectNothingHeard({ ...other, backups: benched(second, third) });
-  const free = { playerIds: picksOf(2), booster: "FreeHit", predicted: 0 } as const;
-  await expectNothingHeard({ ...free, backups: benched(second) });
-});
+    // Transfers and their charge are at stake now as well.
+    const other = { playerIds: picksOf(4), booster: null, predicted: 1 } as const;
+    await expectNothingHeard({ ...other, backups: benched(second, third) });
+    const free = { playerIds: picksOf(2), booster: "FreeHit", predicted: 0 } as const;
+    await expectNothingHeard({ ...free, backups: benched(second) });
+  },
+);

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { test } from "../journey-test";
+import { AT_A_DESK, test } from "../journey-test";
 import { ELEVEN, expect, expectTold, type RunningLeague, serveLeague } from "../manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
 
 test.setTimeout(120_000);
-
-test.skip(({ hasTouch }) => hasTouch, "The same on a phone, where it takes a switch more.");
 
 let running: RunningLeague;
 
@@ -32,7 +30,7 @@ async function tabTo(page: Page, name: string | RegExp, key = "Tab") {
   throw new Error(`Nothing called ${name} was reached.`);
 }
 
-test("a whole team by keyboard alone, and what changes is said", async ({ browser }) => {
+test("a whole team by keyboard alone, and what changes is said", AT_A_DESK, async ({ browser }) => {
   const page = await running.open(browser, running.asha);
   const live = page.locator("[aria-live=polite]").last();
   for (const [index, name] of ELEVEN.entries()) {
@@ -70,26 +68,28 @@ test("a whole team by keyboard alone, and what changes is said", async ({ browse
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 });
 
-test("an open place leads to the players of its role, Escape leaves menus and dialogs", async ({
-  browser,
-}) => {
-  const page = await running.open(browser, running.asha);
-  await tabTo(page, "AddWicket Keeper");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Add Blues 14", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await tabTo(page, /^B\. 14Blues 14, Wicket Keeper/);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Blues 14, / })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Remove");
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".slot.open")).toHaveCount(11);
-  await expect(page.getByRole("heading", { name: "My Team" })).toBeFocused();
-  await tabTo(page, "Predict Winner", "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Predict Winner" })).toBeFocused();
-});
+test(
+  "an open place leads to the players of its role, Escape leaves menus and dialogs",
+  AT_A_DESK,
+  async ({ browser }) => {
+    const page = await running.open(browser, running.asha);
+    await tabTo(page, "AddWicket Keeper");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();
+    await expect(page.getByRole("button", { name: "Add Blues 14", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^B\. 14Blues 14, Wicket Keeper/);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Blues 14, / })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Remove");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".slot.open")).toHaveCount(11);
+    await expect(page.getByRole("heading", { name: "My Team" })).toBeFocused();
+    await tabTo(page, "Predict Winner", "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Predict Winner" })).toBeFocused();
+  },
+);

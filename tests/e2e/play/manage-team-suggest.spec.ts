@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import {
   expect,
   expectTold,
@@ -39,7 +39,7 @@ function tapper(page: Page) {
 /** The most taps from Manage Team to a submitted team; the way there has its own journey. */
 const MOST_TAPS = 2;
 
-test("from nothing to a submitted team in two taps", SAME_AT_ANY_SIZE, async ({ browser }) => {
+test("from nothing to a submitted team in two taps", async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   const { tap, count } = tapper(page);
   await tap("Suggest a team");
@@ -52,110 +52,90 @@ test("from nothing to a submitted team in two taps", SAME_AT_ANY_SIZE, async ({ 
   await expect(page.locator(".team-messages")).toContainText("Saved.");
 });
 
-test(
-  "Undo takes a suggestion back; 'Fill the rest' keeps what was picked",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await running.open(browser, running.asha, ownScreen());
-    await button(page, "Suggest a team").click();
-    await button(page, "Undo").click();
-    await expect(picked(page)).toHaveCount(0);
-    await showPool(page);
-    await button(page, "Add Blues 14").click();
-    await button(page, "Fill the rest").click();
-    await expect(button(page, "Submit")).toBeFocused();
-    await showTeam(page);
-    await expect(picked(page)).toHaveCount(11);
-    await expect(page.getByRole("button", { name: /^Blues 14, Wicket Keeper/ })).toBeVisible();
-    await button(page, "Submit").click();
-    await expectTold(page, "Team submitted successfully!", 1);
-  },
-);
+test("Undo takes a suggestion back; 'Fill the rest' keeps what was picked", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await button(page, "Suggest a team").click();
+  await button(page, "Undo").click();
+  await expect(picked(page)).toHaveCount(0);
+  await showPool(page);
+  await button(page, "Add Blues 14").click();
+  await button(page, "Fill the rest").click();
+  await expect(button(page, "Submit")).toBeFocused();
+  await showTeam(page);
+  await expect(picked(page)).toHaveCount(11);
+  await expect(page.getByRole("button", { name: /^Blues 14, Wicket Keeper/ })).toBeVisible();
+  await button(page, "Submit").click();
+  await expectTold(page, "Team submitted successfully!", 1);
+});
 
-test(
-  "a swap takes two taps: who comes in, and who makes way",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await running.open(browser, running.asha, ownScreen());
-    await pickEleven(page);
-    await showPool(page);
-    const { tap, count } = tapper(page);
-    await tap("Swap in Reds 3");
-    const dialog = page.getByRole("dialog", { name: "Swap for Reds 3" });
-    await dialog.getByRole("button", { name: /^Reds 2 .*same price, no transfer/ }).click();
-    expect(count() + 1).toBe(2);
-    await expect(dialog).toBeHidden();
-    await expect(button(page, "Remove Reds 3")).toBeVisible();
-    await expect(button(page, "Swap in Reds 2")).toBeVisible();
-  },
-);
+test("a swap takes two taps: who comes in, and who makes way", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await pickEleven(page);
+  await showPool(page);
+  const { tap, count } = tapper(page);
+  await tap("Swap in Reds 3");
+  const dialog = page.getByRole("dialog", { name: "Swap for Reds 3" });
+  await dialog.getByRole("button", { name: /^Reds 2 .*same price, no transfer/ }).click();
+  expect(count() + 1).toBe(2);
+  await expect(dialog).toBeHidden();
+  await expect(button(page, "Remove Reds 3")).toBeVisible();
+  await expect(button(page, "Swap in Reds 2")).toBeVisible();
+});
 
-test(
-  "from the ground, Swap shows who may come in for a player, and Details the player",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await running.open(browser, running.asha, ownScreen());
-    await pickEleven(page);
-    await page.getByRole("button", { name: /^Reds 14, Wicket Keeper/ }).click();
-    await button(page, "Swap").click();
-    await expect(page.getByText("Choose who comes in for Reds 14.")).toBeVisible();
-    await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();
-    await button(page, "Swap in Blues 14").click();
-    await showTeam(page);
-    await page.getByRole("button", { name: /^Blues 14, Wicket Keeper/ }).click();
-    await button(page, "Details").click();
-    const sheet = page.getByRole("dialog", { name: "Blues 14" });
-    await expect(sheet).toContainText("No matches yet.");
-    await expect(sheet.getByText("v RED")).toHaveCount(3);
-    await sheet.getByRole("button", { name: "Captain (2x points)", exact: true }).click();
-    await sheet.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("button", { name: /^Blues 14, .*, Captain/ })).toBeVisible();
-  },
-);
+test("from the ground, Swap shows who may come in for a player, and Details the player", async ({
+  browser,
+}) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await pickEleven(page);
+  await page.getByRole("button", { name: /^Reds 14, Wicket Keeper/ }).click();
+  await button(page, "Swap").click();
+  await expect(page.getByText("Choose who comes in for Reds 14.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();
+  await button(page, "Swap in Blues 14").click();
+  await showTeam(page);
+  await page.getByRole("button", { name: /^Blues 14, Wicket Keeper/ }).click();
+  await button(page, "Details").click();
+  const sheet = page.getByRole("dialog", { name: "Blues 14" });
+  await expect(sheet).toContainText("No matches yet.");
+  await expect(sheet.getByText("v RED")).toHaveCount(3);
+  await sheet.getByRole("button", { name: "Captain (2x points)", exact: true }).click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: /^Blues 14, .*, Captain/ })).toBeVisible();
+});
 
-test(
-  "a reset can be undone, with what it took from the server",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await running.open(browser, running.asha, ownScreen());
-    await pickEleven(page);
-    await button(page, "Submit").click();
-    await expectTold(page, "Team submitted successfully!", 1);
-    await button(page, "Reset").click();
-    await expectTold(page, "ℹ️ No valid team snapshot found. Team reset to default.", 1);
-    await expect(picked(page)).toHaveCount(0);
-    await button(page, "Undo reset").click();
-    await expect(picked(page)).toHaveCount(11);
-    await expectTold(page, "Your team is back as it was.");
-    await page.reload();
-    await expect(picked(page)).toHaveCount(11);
-    await expect(page.locator(".team-messages")).toContainText("Saved.");
-  },
-);
+test("a reset can be undone, with what it took from the server", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await pickEleven(page);
+  await button(page, "Submit").click();
+  await expectTold(page, "Team submitted successfully!", 1);
+  await button(page, "Reset").click();
+  await expectTold(page, "ℹ️ No valid team snapshot found. Team reset to default.", 1);
+  await expect(picked(page)).toHaveCount(0);
+  await button(page, "Undo reset").click();
+  await expect(picked(page)).toHaveCount(11);
+  await expectTold(page, "Your team is back as it was.");
+  await page.reload();
+  await expect(picked(page)).toHaveCount(11);
+  await expect(page.locator(".team-messages")).toContainText("Saved.");
+});
 
-test(
-  "the list shows only who is affordable, as the team stands",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    running.services.db.$client.exec("update pool_players set salary = 2000 where name = 'Reds 3'");
-    const page = await running.open(browser, running.asha, ownScreen());
-    await showPool(page);
-    await page.getByRole("checkbox", { name: "Playing next" }).check({ force: true });
-    await page.getByRole("checkbox", { name: "Affordable" }).check({ force: true });
-    await expect(page.getByText("32 players shown")).toBeAttached();
-    await showTeam(page);
-    await pickEleven(page);
-    await expect(page.getByText("31 players shown")).toBeAttached();
-  },
-);
+test("the list shows only who is affordable, as the team stands", async ({ browser }) => {
+  running.services.db.$client.exec("update pool_players set salary = 2000 where name = 'Reds 3'");
+  const page = await running.open(browser, running.asha, ownScreen());
+  await showPool(page);
+  await page.getByRole("checkbox", { name: "Playing next" }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Affordable" }).check({ force: true });
+  await expect(page.getByText("32 players shown")).toBeAttached();
+  await showTeam(page);
+  await pickEleven(page);
+  await expect(page.getByText("31 players shown")).toBeAttached();
+});
 
 const ROWS_ON_A_PHONE = 7;
 
 test("a phone shows seven players at once, and keeps roles and heads while they scroll by", async ({
   browser,
-  hasTouch,
 }) => {
-  test.skip(!hasTouch, "A phone's screen.");
   const page = await running.open(browser, running.asha, ownScreen());
   await showPool(page);
   const rows = () =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import {
   addPlayers,
   ELEVEN,
@@ -106,7 +106,7 @@ test("search, tabs, filter and sorting", async ({ browser }) => {
   );
 });
 
-test("a prediction saves itself and says so", SAME_AT_ANY_SIZE, async ({ browser }) => {
+test("a prediction saves itself and says so", async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   await page.getByRole("button", { name: "Predict Winner" }).click();
   const dialog = page.getByRole("dialog", { name: "Predict Winner" });
@@ -126,7 +126,7 @@ test("a prediction saves itself and says so", SAME_AT_ANY_SIZE, async ({ browser
   await expect(dialog.getByRole("radio", { name: "No Prediction" })).toBeChecked();
 });
 
-test("Undo, Remove and Reset", SAME_AT_ANY_SIZE, async ({ browser }) => {
+test("Undo, Remove and Reset", async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   await pickEleven(page);
   await submit(page);
@@ -142,70 +142,60 @@ test("Undo, Remove and Reset", SAME_AT_ANY_SIZE, async ({ browser }) => {
   await expect(page.locator(".slot.open")).toHaveCount(11);
 });
 
-test(
-  "two devices: the later submit wins, and the earlier screen notices",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const phone = await running.open(browser, running.asha, ownScreen());
-    const laptop = await running.open(browser, running.asha, ownScreen());
-    await pickEleven(laptop);
-    await submit(laptop);
-    await expectTold(laptop, SUBMITTED, 1);
-    await phone.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(messagesOf(phone)).toContainText("Your team was changed on another screen.");
-    await expect(phone.locator(".slot:not(.open)")).toHaveCount(11);
+test("two devices: the later submit wins, and the earlier screen notices", async ({ browser }) => {
+  const phone = await running.open(browser, running.asha, ownScreen());
+  const laptop = await running.open(browser, running.asha, ownScreen());
+  await pickEleven(laptop);
+  await submit(laptop);
+  await expectTold(laptop, SUBMITTED, 1);
+  await phone.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(messagesOf(phone)).toContainText("Your team was changed on another screen.");
+  await expect(phone.locator(".slot:not(.open)")).toHaveCount(11);
 
-    await laptop.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 2");
-    await phone.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 5");
-    await submit(laptop);
-    // Else the phone might be first.
-    await expectTold(laptop, SUBMITTED, 2);
-    await submit(phone);
-    await expectTold(phone, "Your team was also saved on another screen.");
-    await laptop.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(messagesOf(laptop)).toContainText("Your team was changed on another screen.");
-    await expect(laptop.getByRole("button", { name: /^Reds 5, .*Captain/ })).toBeVisible();
-  },
-);
+  await laptop.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 2");
+  await phone.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 5");
+  await submit(laptop);
+  // Else the phone might be first.
+  await expectTold(laptop, SUBMITTED, 2);
+  await submit(phone);
+  await expectTold(phone, "Your team was also saved on another screen.");
+  await laptop.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(messagesOf(laptop)).toContainText("Your team was changed on another screen.");
+  await expect(laptop.getByRole("button", { name: /^Reds 5, .*Captain/ })).toBeVisible();
+});
 
-test(
-  "a lost connection keeps the team, says that it is not saved, and saves it once",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await running.open(browser, running.asha, ownScreen());
-    await pickEleven(page);
-    await page.context().setOffline(true);
-    await expect(messagesOf(page)).toContainText("You are offline.");
-    await submit(page);
-    await expectTold(page, "❌ Error submitting team. Please try again.");
-    await expect(messagesOf(page)).toContainText("but not saved");
-    await page.context().setOffline(false);
-    await page.reload();
-    await expect(messagesOf(page)).toContainText("Your unsaved changes are back.");
-    await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
-    await submit(page);
-    await expectTold(page, SUBMITTED, 1);
-    await page.reload();
-    await expect(messagesOf(page)).toContainText("Saved.");
-  },
-);
+test("a lost connection keeps the team, says that it is not saved, and saves it once", async ({
+  browser,
+}) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await pickEleven(page);
+  await page.context().setOffline(true);
+  await expect(messagesOf(page)).toContainText("You are offline.");
+  await submit(page);
+  await expectTold(page, "❌ Error submitting team. Please try again.");
+  await expect(messagesOf(page)).toContainText("but not saved");
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(messagesOf(page)).toContainText("Your unsaved changes are back.");
+  await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
+  await submit(page);
+  await expectTold(page, SUBMITTED, 1);
+  await page.reload();
+  await expect(messagesOf(page)).toContainText("Saved.");
+});
 
-test(
-  "an answer that is lost is asked for again, not saved twice",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await running.open(browser, running.asha, ownScreen());
-    await pickEleven(page);
-    await page.route("**/trpc/team.submit*", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await submit(page);
-    await expect(messagesOf(page)).toContainText("but not saved");
-    await page.unroute("**/trpc/team.submit*");
-    await submit(page);
-    await expectTold(page, "Saved for RED v BLU, no transfers used.");
-    const { $client } = running.services.db;
-    expect($client.prepare("select count(*) from submissions").pluck().get()).toBe(1);
-  },
-);
+test("an answer that is lost is asked for again, not saved twice", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await pickEleven(page);
+  await page.route("**/trpc/team.submit*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(messagesOf(page)).toContainText("but not saved");
+  await page.unroute("**/trpc/team.submit*");
+  await submit(page);
+  await expectTold(page, "Saved for RED v BLU, no transfers used.");
+  const { $client } = running.services.db;
+  expect($client.prepare("select count(*) from submissions").pluck().get()).toBe(1);
+});

@@ -17,8 +17,6 @@ const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 
 test.setTimeout(120_000);
-test.skip(({ hasTouch }) => !hasTouch, "The same beside a wide screen's list of players.");
-
 let running: RunningLeague;
 
 test.beforeAll(async ({ hasTouch }) => {

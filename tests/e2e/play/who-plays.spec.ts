@@ -1,7 +1,7 @@
 import { fixtures, teams } from "#db/schema";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { legalEleven } from "#tests/support/season";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks } from "../looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 
@@ -44,26 +44,22 @@ test("Manage Team says who plays, and warns until the captain does", async ({ br
   await expect(said).not.toContainText("does not play");
 });
 
-test(
-  "League Home warns its own member alone, also without JavaScript",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const options = { javaScriptEnabled: false };
-    const bens = await running.open(browser, running.ben, options);
-    await expect(bens.locator(".plain .who-plays")).toContainText("7 of 11 play RED v GRE");
-    await expect(bens.getByText("Your captain does not play")).toBeVisible();
-    await expect(bens.getByRole("row", { name: /Reds 0/ })).toContainText("RED v GRE");
-    const home = `${running.server.url}/league/${running.league.leagueId}`;
-    await bens.goto(home);
-    const board = bens.getByRole("region", { name: "Next deadline" });
-    await expect(board).toContainText("7 of 11 play RED v GRE");
-    await expect(board).toContainText("⚠ Your captain does not play");
+test("League Home warns its own member alone, also without JavaScript", async ({ browser }) => {
+  const options = { javaScriptEnabled: false };
+  const bens = await running.open(browser, running.ben, options);
+  await expect(bens.locator(".plain .who-plays")).toContainText("7 of 11 play RED v GRE");
+  await expect(bens.getByText("Your captain does not play")).toBeVisible();
+  await expect(bens.getByRole("row", { name: /Reds 0/ })).toContainText("RED v GRE");
+  const home = `${running.server.url}/league/${running.league.leagueId}`;
+  await bens.goto(home);
+  const board = bens.getByRole("region", { name: "Next deadline" });
+  await expect(board).toContainText("7 of 11 play RED v GRE");
+  await expect(board).toContainText("⚠ Your captain does not play");
 
-    const ashas = await running.open(browser, running.asha, options);
-    await ashas.goto(home);
-    await expect(ashas.getByRole("region", { name: "Next deadline" })).toContainText(
-      "0 of 11 picked",
-    );
-    await expect(ashas.getByText("does not play")).toHaveCount(0);
-  },
-);
+  const ashas = await running.open(browser, running.asha, options);
+  await ashas.goto(home);
+  await expect(ashas.getByRole("region", { name: "Next deadline" })).toContainText(
+    "0 of 11 picked",
+  );
+  await expect(ashas.getByText("does not play")).toHaveCount(0);
+});

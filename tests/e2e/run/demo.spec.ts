@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { newestLinkTo } from "#tests/support/mailbox";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 
 test.setTimeout(120_000);
 
@@ -15,16 +15,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-test(
-  "one click on the login page looks around as the demo's manager",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await page.goto(server.url);
-    await page.getByRole("button", { name: "Look around as Meera" }).click();
-    await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
-    await expect(page.locator(".nav summary")).toContainText("Meera Kulkarni");
-  },
-);
+test("one click on the login page looks around as the demo's manager", async ({ page }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Look around as Meera" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  await expect(page.locator(".nav summary")).toContainText("Meera Kulkarni");
+});
 
 async function logIn(page: Page) {
   await page.goto(server.url);
@@ -36,57 +32,53 @@ async function logIn(page: Page) {
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
 }
 
-test(
-  "a newcomer logs in with the account that the page names and watches a match",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await logIn(page);
-    await page.getByRole("link", { name: "My Leagues" }).click();
-    await page.getByRole("link", { name: "Sunday Gully League" }).click();
-    const table = page.getByRole("table", { name: "Standings" });
-    await expect(table.getByRole("row")).toHaveCount(9);
-    await expect(page.getByText("Match 13")).toBeVisible();
-    await page.getByRole("link", { name: "Manage Team" }).first().click();
-    await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
-    await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await expect(page.getByText("Team submitted successfully!")).toBeVisible();
-  },
-);
+test("a newcomer logs in with the account that the page names and watches a match", async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.getByRole("link", { name: "My Leagues" }).click();
+  await page.getByRole("link", { name: "Sunday Gully League" }).click();
+  const table = page.getByRole("table", { name: "Standings" });
+  await expect(table.getByRole("row")).toHaveCount(9);
+  await expect(page.getByText("Match 13")).toBeVisible();
+  await page.getByRole("link", { name: "Manage Team" }).first().click();
+  await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+});
 
-test(
-  "the scores at the top turn every five seconds, but not while they are held",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await page.clock.install();
-    await logIn(page);
-    const strip = page.getByRole("complementary", { name: "Live mini scorecard" });
-    // The one that stays or comes: the fade takes real time, of which the test's clock knows nothing.
-    const match = strip.locator("article:not(.out)");
-    const nameOf = () => match.getAttribute("aria-label");
-    const turns = async () => {
-      const before = await nameOf();
-      await page.clock.runFor(5_400);
-      return (await nameOf()) !== before;
-    };
-    const pause = strip.getByRole("button", { name: "Pause rotating scores" });
-    await expect(strip.getByRole("article")).toHaveCount(1);
-    await expect(strip.getByText("Live", { exact: true })).toBeVisible();
-    await expect.poll(turns).toBe(true);
-    await pause.click();
-    await page.getByRole("heading", { name: "Tournaments" }).hover();
-    expect(await turns()).toBe(false);
-    await page.getByRole("link", { name: "My Leagues" }).click();
-    await expect(page.getByRole("heading", { name: "My Leagues" })).toBeVisible();
-    await expect(pause).toHaveAttribute("aria-pressed", "true");
-    await pause.click();
-    await expect.poll(turns).toBe(true);
-    await page.getByRole("heading", { name: "My Leagues" }).hover();
-    await match.hover();
-    expect(await turns()).toBe(false);
-  },
-);
+test("the scores at the top turn every five seconds, but not while they are held", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page);
+  const strip = page.getByRole("complementary", { name: "Live mini scorecard" });
+  // The one that stays or comes: the fade takes real time, of which the test's clock knows nothing.
+  const match = strip.locator("article:not(.out)");
+  const nameOf = () => match.getAttribute("aria-label");
+  const turns = async () => {
+    const before = await nameOf();
+    await page.clock.runFor(5_400);
+    return (await nameOf()) !== before;
+  };
+  const pause = strip.getByRole("button", { name: "Pause rotating scores" });
+  await expect(strip.getByRole("article")).toHaveCount(1);
+  await expect(strip.getByText("Live", { exact: true })).toBeVisible();
+  await expect.poll(turns).toBe(true);
+  await pause.click();
+  await page.getByRole("heading", { name: "Tournaments" }).hover();
+  expect(await turns()).toBe(false);
+  await page.getByRole("link", { name: "My Leagues" }).click();
+  await expect(page.getByRole("heading", { name: "My Leagues" })).toBeVisible();
+  await expect(pause).toHaveAttribute("aria-pressed", "true");
+  await pause.click();
+  await expect.poll(turns).toBe(true);
+  await page.getByRole("heading", { name: "My Leagues" }).hover();
+  await match.hover();
+  expect(await turns()).toBe(false);
+});
 
-test("the scores at the top turn also while balls come", SAME_AT_ANY_SIZE, async ({ page }) => {
+test("the scores at the top turn also while balls come", async ({ page }) => {
   await page.clock.install();
   await logIn(page);
   let balls = 0;
@@ -119,7 +111,7 @@ test("the scores at the top turn also while balls come", SAME_AT_ANY_SIZE, async
   expect(names.size).toBe(2);
 });
 
-test("mails are shown at /dev/outbox", SAME_AT_ANY_SIZE, async ({ page }) => {
+test("mails are shown at /dev/outbox", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   const register = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
   if (!(await register.isVisible()))
@@ -134,7 +126,7 @@ test("mails are shown at /dev/outbox", SAME_AT_ANY_SIZE, async ({ page }) => {
   await expect(page.getByText("nadia@example.org")).toBeVisible();
 });
 
-test("without the demo there is no /dev/outbox", SAME_AT_ANY_SIZE, async ({ request }) => {
+test("without the demo there is no /dev/outbox", async ({ request }) => {
   const real = await startServer();
   try {
     const answer = await request.get(`${real.url}/dev/outbox`, { maxRedirects: 0 });

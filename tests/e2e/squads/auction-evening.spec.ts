@@ -8,8 +8,6 @@ import { asText, squadsOnPaper, totalOnPaper } from "./auction/auction-sums";
 
 test.setTimeout(420_000);
 /** It opens phones and desks by itself. */
-test.skip(({ viewport }) => viewport?.width !== 390, "once is enough");
-
 /** Milliseconds of the server's clock (rules.md#live-auction). */
 const BETWEEN_LOTS = 4_000;
 /** For so long everybody can bid once the manager has called the hammer. */

@@ -3,7 +3,7 @@ import type { SquadCommand } from "#game/squads/making";
 import { actInRoom } from "#server/squads/making/act-in-room";
 import { DAY } from "#tests/support/season";
 import { sellSquads } from "#tests/support/sell-squads";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks, thisLook } from "../looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 import { addOwnedLeague, type OwnedLeague, tradeAround, typeSquads, wish } from "./owned-leagues";
@@ -36,24 +36,23 @@ test("every screen of owned players has good looks in every state", async ({ bro
   expect(tooWide).toEqual([]);
 });
 
-test(
-  "no screen of owned players is wider than the narrowest phone with letters twice as large",
-  SAME_AT_ANY_SIZE,
-  async ({ playwright, launchOptions }) => {
-    const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    const narrow = { viewport: NARROWEST };
-    const page = await running.open(browser, running.asha, narrow, running.server.url);
-    const tooWide: string[] = [];
-    await walkOverAll(async (path, prepare) => {
-      await page.goto(running.server.url + path);
-      await prepare?.(page);
-      tooWide.push(...(await tooWideNow(page, path)));
-    });
-    await browser.close();
-    expect(tooWide).toEqual([]);
-  },
-);
+test("no screen of owned players is wider than the narrowest phone with letters twice as large", async ({
+  playwright,
+  launchOptions,
+}) => {
+  const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const narrow = { viewport: NARROWEST };
+  const page = await running.open(browser, running.asha, narrow, running.server.url);
+  const tooWide: string[] = [];
+  await walkOverAll(async (path, prepare) => {
+    await page.goto(running.server.url + path);
+    await prepare?.(page);
+    tooWide.push(...(await tooWideNow(page, path)));
+  });
+  await browser.close();
+  expect(tooWide).toEqual([]);
+});
 
 const NARROWEST = { width: 320, height: 640 };
 

@@ -1,5 +1,5 @@
 import { openRoom } from "#tests/support/open-room";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks } from "../looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 
@@ -19,32 +19,30 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => running.stop());
 
-test(
-  "the manager can end a round in an hour while it lasts for longer, and it is hidden then",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const room = `${running.server.url}/league/${running.league.leagueId}/room`;
-    const asha = await running.open(browser, running.asha, ownScreen(), room);
-    await asha.clock.install();
-    await asha.reload();
-    await asha.getByRole("textbox", { name: "My bid", exact: true }).fill("9.00");
-    await asha.getByRole("button", { name: "Bid", exact: true }).click();
-    await expect(asha.getByText("Base price 1.00. Empty the field")).toBeVisible();
-    await expectGoodLooks(asha, "Sealed rounds");
-    await asha.emulateMedia({ colorScheme: "dark" });
-    await expectGoodLooks(asha, "Sealed rounds by night");
+test("the manager can end a round in an hour while it lasts for longer, and it is hidden then", async ({
+  browser,
+}) => {
+  const room = `${running.server.url}/league/${running.league.leagueId}/room`;
+  const asha = await running.open(browser, running.asha, ownScreen(), room);
+  await asha.clock.install();
+  await asha.reload();
+  await asha.getByRole("textbox", { name: "My bid", exact: true }).fill("9.00");
+  await asha.getByRole("button", { name: "Bid", exact: true }).click();
+  await expect(asha.getByText("Base price 1.00. Empty the field")).toBeVisible();
+  await expectGoodLooks(asha, "Sealed rounds");
+  await asha.emulateMedia({ colorScheme: "dark" });
+  await expectGoodLooks(asha, "Sealed rounds by night");
 
-    const end = asha.getByRole("button", { name: "End the round in an hour" });
-    await expect(end).toBeVisible();
-    await asha.clock.fastForward(30 * MINUTE);
-    await expect(end).toHaveCount(0);
-    await expect(asha.getByRole("button", { name: "Pause" })).toBeVisible();
+  const end = asha.getByRole("button", { name: "End the round in an hour" });
+  await expect(end).toBeVisible();
+  await asha.clock.fastForward(30 * MINUTE);
+  await expect(end).toHaveCount(0);
+  await expect(asha.getByRole("button", { name: "Pause" })).toBeVisible();
 
-    const plain = { ...ownScreen(), javaScriptEnabled: false };
-    const ashas = await running.open(browser, running.asha, plain, room);
-    const endPlain = ashas.getByRole("button", { name: "End the round in an hour" });
-    await endPlain.click();
-    await expect(ashas.getByText("The clock is running out.")).toBeVisible();
-    await expect(endPlain).toHaveCount(0);
-  },
-);
+  const plain = { ...ownScreen(), javaScriptEnabled: false };
+  const ashas = await running.open(browser, running.asha, plain, room);
+  const endPlain = ashas.getByRole("button", { name: "End the round in an hour" });
+  await endPlain.click();
+  await expect(ashas.getByText("The clock is running out.")).toBeVisible();
+  await expect(endPlain).toHaveCount(0);
+});

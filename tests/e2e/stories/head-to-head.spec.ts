@@ -27,8 +27,7 @@ test.afterEach(() => running.stop());
 
 test("the own match moves with the score, and leads to table, bracket and history", async ({
   browser,
-}, { project }) => {
-  test.skip(project.name !== "phone", "a desk shows the same, in two columns");
+}) => {
   const { services, season, league, asha } = running;
   const page = await running.open(browser, asha, ownScreen());
   await page.emulateMedia(thisLook());

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 import { expectNoViolations, thisLook } from "../looks";
 
@@ -61,50 +61,44 @@ async function giveLongNames(page: Page): Promise<void> {
   await page.evaluate(script);
 }
 
-test(
-  "a line on the wall keeps the reader's place and focus",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1/recap/11`);
-    const field = page.getByRole("textbox", { name: /line$/ });
-    await field.scrollIntoViewIfNeeded();
-    await field.fill("What a match");
-    const before = await page.evaluate(() => scrollY);
-    await field.press("Enter");
-    await expect(page.locator("#wall .text", { hasText: "What a match" })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Change your line" })).toBeFocused();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(10);
-  },
-);
+test("a line on the wall keeps the reader's place and focus", async ({ page }) => {
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1/recap/11`);
+  const field = page.getByRole("textbox", { name: /line$/ });
+  await field.scrollIntoViewIfNeeded();
+  await field.fill("What a match");
+  const before = await page.evaluate(() => scrollY);
+  await field.press("Enter");
+  await expect(page.locator("#wall .text", { hasText: "What a match" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Change your line" })).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(10);
+});
 
-test(
-  "without JavaScript a wall is written on, and a link for spectators works until it is withdrawn",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }, { project }) => {
-    const { viewport } = project.use;
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-    const page = await context.newPage();
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1/recap/10`);
-    const line = `A great chase (${project.name})`;
-    await page.getByRole("textbox", { name: /line$/ }).fill(line);
-    await page.getByRole("button", { name: "Post" }).click();
-    await expect(page.locator("#wall .text", { hasText: line })).toBeVisible();
-    await page.getByRole("button", { name: /^Howzat/ }).click();
-    await expect(page.getByRole("button", { name: /^Howzat/ })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+test("without JavaScript a wall is written on, and a link for spectators works until it is withdrawn", async ({
+  browser,
+}, { project }) => {
+  const { viewport } = project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1/recap/10`);
+  const line = `A great chase (${project.name})`;
+  await page.getByRole("textbox", { name: /line$/ }).fill(line);
+  await page.getByRole("button", { name: "Post" }).click();
+  await expect(page.locator("#wall .text", { hasText: line })).toBeVisible();
+  await page.getByRole("button", { name: /^Howzat/ }).click();
+  await expect(page.getByRole("button", { name: /^Howzat/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 
-    await page.goto(`${server.url}/league/1/share`);
-    const section = page.getByRole("region", { name: "For spectators" });
-    const link = await section.getByRole("textbox", { name: "Link for spectators" }).inputValue();
-    const watch = server.url + new URL(link).pathname;
-    const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    expect((await stranger.goto(watch))?.status()).toBe(200);
-    await section.getByRole("button", { name: "Make a new link for spectators" }).click();
-    await expect(page.getByRole("textbox", { name: "Link for spectators" })).not.toHaveValue(link);
-    expect((await stranger.goto(watch))?.status()).toBe(404);
-  },
-);
+  await page.goto(`${server.url}/league/1/share`);
+  const section = page.getByRole("region", { name: "For spectators" });
+  const link = await section.getByRole("textbox", { name: "Link for spectators" }).inputValue();
+  const watch = server.url + new URL(link).pathname;
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  expect((await stranger.goto(watch))?.status()).toBe(200);
+  await section.getByRole("button", { name: "Make a new link for spectators" }).click();
+  await expect(page.getByRole("textbox", { name: "Link for spectators" })).not.toHaveValue(link);
+  expect((await stranger.goto(watch))?.status()).toBe(404);
+});

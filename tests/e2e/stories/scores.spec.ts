@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 
 test.setTimeout(120_000);
 
@@ -22,108 +22,94 @@ async function logIn(page: Page) {
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
 }
 
-test(
-  "from the standings to the lines that make a number up",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await logIn(page);
-    await page.goto(`${server.url}/my-leagues`);
-    await page.getByRole("link", { name: / points, why$/ }).click();
-    const byMatch = page.getByRole("table", { name: "Points of Cow Corner Kings in each match" });
-    await expect(byMatch.getByRole("rowheader", { name: "Total" })).toBeVisible();
-    await page.goto(`${server.url}/league/1`);
-    await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
-    await page.getByRole("link", { name: "Leaderboard" }).click();
-    const board = page.getByRole("table", { name: "Leaderboard" });
-    await expect(board.getByRole("row")).toHaveCount(9);
-    await page.getByLabel("Show").selectOption({ index: 2 });
-    await expect(page).toHaveURL(/show=\d+/);
-    const total = board.getByRole("link", { name: /, why: Cow Corner Kings/ });
-    // The address changes a moment before the board does.
-    await expect(total).toHaveAttribute("href", /fixture=\d+/);
-    const points = (await total.textContent()) ?? "";
-    const cell = board.getByRole("link", { name: /\d\.\d\d$/ }).first();
-    const ofPlayer = /-?\d+\.\d\d$/.exec((await cell.textContent()) ?? "")?.[0] ?? "none";
-    await cell.click();
-    await expect(page.getByText(`= ${ofPlayer}`, { exact: false }).last()).toBeVisible();
-    await page.goBack();
-    await total.click();
-    await expect(page.getByRole("heading", { name: "Scores" })).toBeVisible();
-    const sum = page
-      .getByRole("table", { name: /^Scores for Cow Corner Kings/ })
-      .locator("> tfoot");
-    await expect(sum).toContainText(points);
-    const why = page.getByLabel(/^Why these points/).first();
-    await why.click();
-    const line = page.getByRole("rowheader", { name: /^\d+ (runs?|dot balls?|wickets?) / }).first();
-    await expect(line).toBeVisible();
-    await page.getByRole("link", { name: "Compare", exact: true }).click();
-    await expect(page.getByText("Differentials").first()).toBeVisible();
-  },
-);
+test("from the standings to the lines that make a number up", async ({ page }) => {
+  await logIn(page);
+  await page.goto(`${server.url}/my-leagues`);
+  await page.getByRole("link", { name: / points, why$/ }).click();
+  const byMatch = page.getByRole("table", { name: "Points of Cow Corner Kings in each match" });
+  await expect(byMatch.getByRole("rowheader", { name: "Total" })).toBeVisible();
+  await page.goto(`${server.url}/league/1`);
+  await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  const board = page.getByRole("table", { name: "Leaderboard" });
+  await expect(board.getByRole("row")).toHaveCount(9);
+  await page.getByLabel("Show").selectOption({ index: 2 });
+  await expect(page).toHaveURL(/show=\d+/);
+  const total = board.getByRole("link", { name: /, why: Cow Corner Kings/ });
+  // The address changes a moment before the board does.
+  await expect(total).toHaveAttribute("href", /fixture=\d+/);
+  const points = (await total.textContent()) ?? "";
+  const cell = board.getByRole("link", { name: /\d\.\d\d$/ }).first();
+  const ofPlayer = /-?\d+\.\d\d$/.exec((await cell.textContent()) ?? "")?.[0] ?? "none";
+  await cell.click();
+  await expect(page.getByText(`= ${ofPlayer}`, { exact: false }).last()).toBeVisible();
+  await page.goBack();
+  await total.click();
+  await expect(page.getByRole("heading", { name: "Scores" })).toBeVisible();
+  const sum = page.getByRole("table", { name: /^Scores for Cow Corner Kings/ }).locator("> tfoot");
+  await expect(sum).toContainText(points);
+  const why = page.getByLabel(/^Why these points/).first();
+  await why.click();
+  const line = page.getByRole("rowheader", { name: /^\d+ (runs?|dot balls?|wickets?) / }).first();
+  await expect(line).toBeVisible();
+  await page.getByRole("link", { name: "Compare", exact: true }).click();
+  await expect(page.getByText("Differentials").first()).toBeVisible();
+});
 
-test(
-  "the leaderboard is fetched again while a match is in play",
-  SAME_AT_ANY_SIZE,
-  async ({ page }) => {
-    await logIn(page);
-    await page.clock.install();
-    // Without the event stream the page asks by itself.
-    await page.route("**/league/*/events*", (route) => route.abort());
-    await page.goto(`${server.url}/league/1/leaderboard/1`);
-    await expect(page.getByText(/^As of /).first()).toBeVisible();
-    const liveAnswer = page.waitForResponse(/\/trpc\/board\.leaderboard/);
-    await page.clock.fastForward(31_000);
-    expect((await liveAnswer).status()).toBe(200);
-  },
-);
+test("the leaderboard is fetched again while a match is in play", async ({ page }) => {
+  await logIn(page);
+  await page.clock.install();
+  // Without the event stream the page asks by itself.
+  await page.route("**/league/*/events*", (route) => route.abort());
+  await page.goto(`${server.url}/league/1/leaderboard/1`);
+  await expect(page.getByText(/^As of /).first()).toBeVisible();
+  const liveAnswer = page.waitForResponse(/\/trpc\/board\.leaderboard/);
+  await page.clock.fastForward(31_000);
+  expect((await liveAnswer).status()).toBe(200);
+});
 
-test(
-  "without JavaScript: selectors, ledgers, pictures and files",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await openWithoutScript(browser);
-    await logIn(page);
-    await page.getByRole("link", { name: "My Leagues" }).click();
-    await page.getByRole("link", { name: "Sunday Gully League" }).click();
-    await page.getByRole("link", { name: "Leaderboard" }).click();
-    await page.getByLabel("Show").selectOption({ index: 2 });
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/show=\d+/);
-    await page.getByRole("link", { name: "Scores", exact: true }).click();
-    await page.getByLabel("Select Team").selectOption({ label: "Third Man XI" });
-    await page.getByLabel("Select Fixture").selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page.getByRole("table", { name: /^Scores for Third Man XI/ })).toBeVisible();
-    const lines = page.getByText(/^(Bat|Bowl|Field) total$/).first();
-    await expect(lines).toBeHidden();
-    await page
-      .getByLabel(/^Why these points/)
-      .first()
-      .click();
-    await expect(lines).toBeVisible();
-    await page.getByRole("link", { name: "Leaderboard" }).click();
-    await page.getByRole("link", { name: "Season" }).click();
-    await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
-    await expect(page.getByRole("table", { name: /^Best possible eleven/ })).toBeVisible();
-    await page.getByText("Show as table").first().click();
-    await expect(page.getByRole("table", { name: "Rank after each match" })).toBeVisible();
-    await page.getByText("Export", { exact: true }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Standings (CSV)" }).first().click(),
-    ]);
-    expect(file.suggestedFilename()).toBe("league-1-standings.csv");
-    await page.context().close();
-  },
-);
+test("without JavaScript: selectors, ledgers, pictures and files", async ({ browser }) => {
+  const page = await openWithoutScript(browser);
+  await logIn(page);
+  await page.getByRole("link", { name: "My Leagues" }).click();
+  await page.getByRole("link", { name: "Sunday Gully League" }).click();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await page.getByLabel("Show").selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/show=\d+/);
+  await page.getByRole("link", { name: "Scores", exact: true }).click();
+  await page.getByLabel("Select Team").selectOption({ label: "Third Man XI" });
+  await page.getByLabel("Select Fixture").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("table", { name: /^Scores for Third Man XI/ })).toBeVisible();
+  const lines = page.getByText(/^(Bat|Bowl|Field) total$/).first();
+  await expect(lines).toBeHidden();
+  await page
+    .getByLabel(/^Why these points/)
+    .first()
+    .click();
+  await expect(lines).toBeVisible();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await page.getByRole("link", { name: "Season" }).click();
+  await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Best possible eleven/ })).toBeVisible();
+  await page.getByText("Show as table").first().click();
+  await expect(page.getByRole("table", { name: "Rank after each match" })).toBeVisible();
+  await page.getByText("Export", { exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Standings (CSV)" }).first().click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("league-1-standings.csv");
+  await page.context().close();
+});
 
 async function openWithoutScript(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return context.newPage();
 }
 
-test("a page that did not change answers 304", SAME_AT_ANY_SIZE, async ({ page }) => {
+test("a page that did not change answers 304", async ({ page }) => {
   await logIn(page);
   const path = `${server.url}/league/1/scores/1?fixture=1`;
   const askTwice = async () => {

@@ -5,7 +5,7 @@ import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { hashLeagueFile } from "#server/trust/league-file/write-league-file";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type SavedLeague, saveFinishedLeague } from "#tests/support/save-finished-league";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 import { expectGoodLooks, thisLook } from "../looks";
 
@@ -42,7 +42,7 @@ test("the page of the book leads to it and to the league file", async ({ page })
   expect((await book).suggestedFilename()).toBe(`season-book-${saved.leagueId}.html`);
 });
 
-test("every sheet is a page of A5 with all that is on it", SAME_AT_ANY_SIZE, async ({ page }) => {
+test("every sheet is a page of A5 with all that is on it", async ({ page }) => {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());

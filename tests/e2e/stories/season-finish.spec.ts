@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { tournaments } from "#db/schema";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { expectGoodLooks, thisLook } from "../looks";
 import {
   expect,
@@ -82,19 +82,15 @@ test("the last lock leaves the final eleven, and the last match champions to sha
   await expectGoodLooks(page, "a result to share");
 });
 
-test(
-  "without JavaScript the end of a season is the same",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const page = await playLastLock(browser);
-    await page.close();
-    finishMatch();
-    const plain = await running.open(browser, running.asha, { javaScriptEnabled: false });
-    await expect(plain.getByRole("heading", { name: "My final eleven" })).toBeVisible();
-    await expect(plain.getByRole("button", { name: "Reset" })).toHaveCount(0);
-    await plain.getByRole("link", { name: "League Home" }).last().click();
-    await plain.getByRole("link", { name: "Share the champions" }).click();
-    await expect(plain.getByRole("img", { name: /^Champions: Asha's XI/ })).toBeVisible();
-    await expect(plain.getByRole("link", { name: "Download" })).toBeVisible();
-  },
-);
+test("without JavaScript the end of a season is the same", async ({ browser }) => {
+  const page = await playLastLock(browser);
+  await page.close();
+  finishMatch();
+  const plain = await running.open(browser, running.asha, { javaScriptEnabled: false });
+  await expect(plain.getByRole("heading", { name: "My final eleven" })).toBeVisible();
+  await expect(plain.getByRole("button", { name: "Reset" })).toHaveCount(0);
+  await plain.getByRole("link", { name: "League Home" }).last().click();
+  await plain.getByRole("link", { name: "Share the champions" }).click();
+  await expect(plain.getByRole("img", { name: /^Champions: Asha's XI/ })).toBeVisible();
+  await expect(plain.getByRole("link", { name: "Download" })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
 /** A television, a small one, an e-paper frame and an upright e-paper display. */
@@ -21,45 +21,44 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-test(
-  "a television and an e-paper display show a league by themselves, until the link is withdrawn",
-  SAME_AT_ANY_SIZE,
-  async ({ page, browser }) => {
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1/share`);
-    const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
-    const path = server.url + new URL(link).pathname;
-    await page.goto(`${server.url}/league/1/members`);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const watching = await context.newPage();
-    await watching.goto(path);
-    await expect(watching.getByRole("heading", { name: "Standings" })).toBeVisible();
-    await expect(watching.locator("script")).toHaveCount(0);
-    await watching.locator("summary").first().click();
-    await expect(watching.locator("details[open] li").first()).toBeVisible();
+test("a television and an e-paper display show a league by themselves, until the link is withdrawn", async ({
+  page,
+  browser,
+}) => {
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1/share`);
+  const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
+  const path = server.url + new URL(link).pathname;
+  await page.goto(`${server.url}/league/1/members`);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const watching = await context.newPage();
+  await watching.goto(path);
+  await expect(watching.getByRole("heading", { name: "Standings" })).toBeVisible();
+  await expect(watching.locator("script")).toHaveCount(0);
+  await watching.locator("summary").first().click();
+  await expect(watching.locator("details[open] li").first()).toBeVisible();
 
-    await watching.goto(`${path}?board`);
-    const last = Number(/of (\d+)/.exec(await watching.locator("footer").innerText())?.[1]);
-    expect(last).toBeGreaterThan(3);
-    for (const [width, height, paper] of SCREENS) {
-      await watching.setViewportSize({ width, height });
-      for (let view = 1; view <= last; view += 1) {
-        await watching.goto(`${path}?board=${view}${paper}`);
-        expect(await overflowOf(watching)).toEqual({ page: [0, 0], board: [0, 0], cut: [] });
-      }
+  await watching.goto(`${path}?board`);
+  const last = Number(/of (\d+)/.exec(await watching.locator("footer").innerText())?.[1]);
+  expect(last).toBeGreaterThan(3);
+  for (const [width, height, paper] of SCREENS) {
+    await watching.setViewportSize({ width, height });
+    for (let view = 1; view <= last; view += 1) {
+      await watching.goto(`${path}?board=${view}${paper}`);
+      expect(await overflowOf(watching)).toEqual({ page: [0, 0], board: [0, 0], cut: [] });
     }
-    // Without JavaScript the head of the page leads on.
-    const refresh = watching.locator('meta[http-equiv="refresh"]');
-    await expect(refresh).toHaveAttribute("content", /^60; url=\/watch\/[\w-]{43}\?board=1&paper$/);
+  }
+  // Without JavaScript the head of the page leads on.
+  const refresh = watching.locator('meta[http-equiv="refresh"]');
+  await expect(refresh).toHaveAttribute("content", /^60; url=\/watch\/[\w-]{43}\?board=1&paper$/);
 
-    await page.goto(`${server.url}/league/1/share`);
-    const section = page.getByRole("region", { name: "For spectators" });
-    await section.getByRole("button", { name: "Switch off for spectators" }).click();
-    await expect(page.getByText("The link for spectators is switched off.")).toBeVisible();
-    const dead = await watching.goto(`${path}?board`);
-    expect(dead?.status()).toBe(404);
-  },
-);
+  await page.goto(`${server.url}/league/1/share`);
+  const section = page.getByRole("region", { name: "For spectators" });
+  await section.getByRole("button", { name: "Switch off for spectators" }).click();
+  await expect(page.getByText("The link for spectators is switched off.")).toBeVisible();
+  const dead = await watching.goto(`${path}?board`);
+  expect(dead?.status()).toBe(404);
+});
 
 /** By how much the page and the screen are too large for the window, and which figures are cut. */
 async function overflowOf(watching: Page) {

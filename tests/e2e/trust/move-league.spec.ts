@@ -6,7 +6,7 @@ import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { runGully } from "#tests/support/run-gully";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { gateForm, mailedLink } from "../account-journey";
-import { SAME_AT_ANY_SIZE, test } from "../journey-test";
+import { test } from "../journey-test";
 
 let dataDir: string;
 let old: RunningServer;
@@ -24,28 +24,24 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test(
-  "a league moves to another server, and its members claim their seats",
-  SAME_AT_ANY_SIZE,
-  async ({ browser }) => {
-    const before = await seenOnTheOldServer(browser);
-    expect(before).toContain("720.00");
-    const file = path.join(dataDir, "league.jsonl");
-    await runGully(old, ["export-league", "1", file]);
-    const printed = await runGully(next, ["import-league", file]);
-    const asha = await claimAsNewcomer(browser, pathOfLink(printed), "Asha");
-    expect(await standingsOn(asha)).toBe(before);
+test("a league moves to another server, and its members claim their seats", async ({ browser }) => {
+  const before = await seenOnTheOldServer(browser);
+  expect(before).toContain("720.00");
+  const file = path.join(dataDir, "league.jsonl");
+  await runGully(old, ["export-league", "1", file]);
+  const printed = await runGully(next, ["import-league", file]);
+  const asha = await claimAsNewcomer(browser, pathOfLink(printed), "Asha");
+  expect(await standingsOn(asha)).toBe(before);
 
-    await asha.goto(`${next.url}/league/1/members`);
-    await asha.getByRole("button", { name: "Make a link for Ben" }).click();
-    const made = await asha.locator(".token code").textContent();
-    const ben = await claimAsNewcomer(browser, pathOfLink(made ?? ""), "Ben");
-    expect(await standingsOn(ben)).toBe(before);
-    await asha.goto(`${next.url}/league/1/members`);
-    await expect(asha.getByRole("heading", { name: "Open seats" })).toHaveCount(0);
-    await expect(asha.getByText("Ben's XI")).toBeVisible();
-  },
-);
+  await asha.goto(`${next.url}/league/1/members`);
+  await asha.getByRole("button", { name: "Make a link for Ben" }).click();
+  const made = await asha.locator(".token code").textContent();
+  const ben = await claimAsNewcomer(browser, pathOfLink(made ?? ""), "Ben");
+  expect(await standingsOn(ben)).toBe(before);
+  await asha.goto(`${next.url}/league/1/members`);
+  await expect(asha.getByRole("heading", { name: "Open seats" })).toHaveCount(0);
+  await expect(asha.getByText("Ben's XI")).toBeVisible();
+});
 
 function pathOfLink(text: string): string {
   const [link] = /\/seat\/[\w-]{43}/.exec(text) ?? [];

@@ -23,6 +23,7 @@ test("nothing is required", () => {
     cricdataUrl: "https://api.cricapi.com/v1",
     cricdataHitsPerDay: 100,
     cricsheetDir: null,
+    cricsheetUrl: "https://cricsheet.org/downloads",
     trustedProxies: 0,
     connectionsPerAddress: 100,
     logLevel: "info",

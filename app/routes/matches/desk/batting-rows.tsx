@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Fault } from "../../../lib/refused";
 import { Cell, FiguresRow, PlayerOptions, type ShownFielder } from "./figures-row";
 import { HOW_OUT_CHOICES, SUBSTITUTE, type TypedInnings } from "./typed-innings";
@@ -16,12 +17,14 @@ export function BattingRows({
   typed,
   faults,
   fielders,
+  doubtsOf,
 }: {
   team: string;
   batters: readonly { readonly id: number; readonly terms: { readonly name: string } }[];
   typed: TypedInnings;
   faults: readonly Fault[];
   fielders: readonly ShownFielder[];
+  doubtsOf: (name: string) => ReactNode;
 }) {
   return (
     <section className="sheet" aria-labelledby="batting">
@@ -33,7 +36,13 @@ export function BattingRows({
           const at = `batting.${id}`;
           const row = { at, typed, faults };
           return (
-            <FiguresRow key={id} {...row} name={terms.name} figures={FIGURES}>
+            <FiguresRow
+              key={id}
+              {...row}
+              name={terms.name}
+              figures={FIGURES}
+              doubts={doubtsOf(terms.name)}
+            >
               <Cell {...row} field="howOut" label="How out" wide>
                 {HOW_OUT_CHOICES.map((howOut) => (
                   <option key={howOut} value={howOut}>

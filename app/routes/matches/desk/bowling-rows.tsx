@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Fault } from "../../../lib/refused";
 import { FiguresRow, type ShownFielder } from "./figures-row";
 import type { TypedInnings } from "./typed-innings";
@@ -18,11 +19,13 @@ export function BowlingRows({
   typed,
   faults,
   fielders,
+  doubtsOf,
 }: {
   team: string;
   typed: TypedInnings;
   faults: readonly Fault[];
   fielders: readonly ShownFielder[];
+  doubtsOf: (name: string) => ReactNode;
 }) {
   return (
     <section className="sheet" aria-labelledby="bowling">
@@ -40,6 +43,7 @@ export function BowlingRows({
             at={`bowling.${id}`}
             name={name}
             figures={FIGURES}
+            doubts={doubtsOf(name)}
             typed={typed}
             faults={faults}
           />

@@ -9,6 +9,7 @@ import type { Scorer } from "#server/matches/operator/scorer-access";
 import { setDotBalls } from "#server/matches/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/matches/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/matches/operator/void-fixture";
+import { takeDifference } from "#server/matches/reconcile/take-difference";
 import { requireScorerUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -24,6 +25,7 @@ const MESSAGES = {
     failed: "The fixture could not be reinstated.",
   },
   ask: { saved: "The feed has answered.", failed: "The feed could not be asked." },
+  take: { saved: "The figures were taken.", failed: "The figures could not be taken." },
   feed: { saved: "The feed is scoring this fixture again.", failed: "This could not be saved." },
 } as const;
 
@@ -35,6 +37,7 @@ const deskForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reinstate") }),
   z.object({ intent: z.literal("ask") }),
   z.object({ intent: z.literal("feed") }),
+  z.object({ intent: z.literal("take"), seen: text }),
 ]);
 
 type DeskInput = z.output<typeof deskForm>;
@@ -46,11 +49,13 @@ export async function deskAction(args: LoaderFunctionArgs) {
   const form = await readForm(request);
   const input = parseForm(form, deskForm);
   const { intent } = input;
-  // For a scorer these two buttons do not exist (rules.md#scorers).
-  const calls = intent === "void" || intent === "reinstate";
-  const operator = calls ? requireOperator(context.services.db, { id: scorer.userId }) : null;
+  // For a scorer these buttons do not exist (rules.md#scorers).
+  const operates = intent === "void" || intent === "reinstate" || intent === "take";
+  const operator = operates ? requireOperator(context.services.db, { id: scorer.userId }) : null;
   try {
-    if (operator) callOff(context.services, operator, scorer.fixtureId, intent === "void");
+    if (operator && intent === "take") {
+      await takeDifference(context.services, operator, scorer.fixtureId, input.seen);
+    } else if (operator) callOff(context.services, operator, scorer.fixtureId, intent === "void");
     else if (intent === "ask") await ask(context.services, scorer, request.signal);
     else save(context.services, scorer, input);
   } catch (error) {

@@ -13,6 +13,7 @@ import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
 import { dotBallsField, isBowler } from "#server/matches/operator/set-dot-balls";
 import { resultOf } from "#server/matches/operator/set-result";
+import { readOpenDifference } from "#server/matches/reconcile/take-difference";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { fixtureStateWords } from "../../../components/fixture-words";
@@ -31,6 +32,7 @@ import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
 import { SourceDoubts } from "./source-doubts";
+import { WaitingFile } from "./waiting-file";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
@@ -51,6 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     bowlers: fixture.followed && !fixture.scoredManually ? bowlersOf(score, players) : [],
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
+    difference: readOpenDifference(context.services, scorer),
   });
 }
 
@@ -78,8 +81,8 @@ const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
 
 export default function MatchDeskPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { desk, question, operates, innings, bowlers, playersOfMatch, result } = loaded;
-  const { fixture, freshness, sides, players } = desk;
+  const { desk, question, operates, innings, bowlers, playersOfMatch, result, difference } = loaded;
+  const { fixture, freshness, rowDoubts, sides, players } = desk;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -105,11 +108,20 @@ export default function MatchDeskPage() {
             </p>
           )}
           <SourceDoubts doubts={desk.sourceDoubts} players={players} />
+          {difference && (
+            <WaitingFile
+              name={fixture.name}
+              difference={difference}
+              operates={operates}
+              form={formState(refused, "take")}
+            />
+          )}
           <SidesList fixtureId={fixture.id} sides={sides} />
           <InningsList
             fixture={fixture}
             innings={innings}
             freshness={freshness}
+            rowDoubts={rowDoubts}
             scorable={scorable}
           />
           {(question || returnable) && (

@@ -27,10 +27,13 @@ export function FiguresRow({
   figures,
   typed,
   faults,
+  doubts,
   children,
 }: Place & {
   name: string;
   figures: readonly Figure[];
+  /** About figures that a feed's scorecard lacked. */
+  doubts?: ReactNode;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -45,6 +48,7 @@ export function FiguresRow({
           <Cell key={field} at={at} field={field} label={label} typed={typed} faults={faults} />
         ))}
       </div>
+      {doubts}
       {fields.map((field) => (
         <FaultLines key={field} faults={faults} field={`${at}.${field}`} />
       ))}

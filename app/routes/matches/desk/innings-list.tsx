@@ -2,8 +2,11 @@ import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { formatOvers } from "#game/play/match/overs";
+import type { RowDoubts } from "#game/play/match/row-doubts";
 import type { Freshness } from "#server/play/season/freshness";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FreshnessText } from "../../../components/freshness";
+import { RowDoubtLines } from "./row-doubts";
 
 interface ShownFixture {
   readonly id: number;
@@ -27,12 +30,14 @@ export function InningsList({
   fixture,
   innings,
   freshness,
+  rowDoubts,
   scorable,
 }: {
   fixture: ShownFixture;
   innings: readonly ShownInnings[];
   /** Null before the first score. */
   freshness: Freshness | null;
+  rowDoubts: RowDoubts | null;
   /** It can be scored now; else the score is only shown. */
   scorable: boolean;
 }) {
@@ -51,6 +56,7 @@ export function InningsList({
           </span>
         )}
       </header>
+      {freshness?.source === "match file" && <CricsheetCredit className="pad soft" />}
       <ul className="operated">
         {numbers.map((number) => (
           <li key={number}>
@@ -65,6 +71,7 @@ export function InningsList({
                 innings.find((each) => each.innings === number),
               )}
             </span>
+            <RowDoubtLines found={rowDoubts} innings={number} />
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { BowlingRows } from "./bowling-rows";
 import { FiguresRow, type ShownFielder } from "./figures-row";
 import { inningsAction } from "./innings-action.server";
 import { EVERYBODY, PlayedForm } from "./played-form";
+import { RowDoubtLines } from "./row-doubts";
 import { type TypedInnings, typeInnings } from "./typed-innings";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -44,7 +45,7 @@ function readChosen(played: readonly string[]): number[] | null {
 
 export default function OperatedInnings() {
   const loaded = useLoaderData<typeof loader>();
-  const { fixture, innings, sides, manual, stored, played, chosen } = loaded;
+  const { fixture, innings, sides, manual, stored, played, chosen, rowDoubts } = loaded;
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
   const faults = answered?.faults ?? NOT_REFUSED.faults;
@@ -63,6 +64,9 @@ export default function OperatedInnings() {
     faults,
     fielders: fielders.map(({ id, terms }) => ({ id, name: terms.name })),
   };
+  const doubtsOf = (of: string | null) => (
+    <RowDoubtLines found={rowDoubts} innings={innings} of={of} />
+  );
   const empty = [
     ...(batters.length === 0 ? [batting.name] : []),
     ...(fielders.length === 0 ? [fielding.name] : []),
@@ -115,8 +119,9 @@ export default function OperatedInnings() {
           aria-label={`Innings ${innings}`}
         >
           <input type="hidden" name="battingTeam" value={batting.id} />
-          <BattingRows {...shown} team={batting.name} batters={batters} />
-          <BowlingRows {...shown} team={fielding.name} />
+          {doubtsOf(null)}
+          <BattingRows {...shown} team={batting.name} batters={batters} doubtsOf={doubtsOf} />
+          <BowlingRows {...shown} team={fielding.name} doubtsOf={doubtsOf} />
           <TotalFields form={{ typed, faults }} />
           <CreditRows {...shown} />
           <section className="stack" id="preview" aria-label="Points">

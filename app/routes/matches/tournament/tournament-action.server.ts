@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Services } from "#server/core/services";
 import { chooseProgram, raiseSource } from "#server/matches/feeds/program/save-sources";
+import { askForSeason, chooseMatchFiles } from "#server/matches/nightly/choose-match-files";
 import { addFixture } from "#server/matches/operator/add-fixture";
 import { endScorer, nameScorer } from "#server/matches/operator/name-scorers";
 import type { Operator } from "#server/matches/operator/operator-access";
@@ -20,6 +21,8 @@ const MESSAGES = {
   scorer: { saved: "Scorer named.", failed: "The scorer could not be named." },
   raise: { saved: "Order saved.", failed: "The order could not be saved." },
   program: { saved: "Program saved.", failed: "The program could not be saved." },
+  cricsheet: { saved: "Saved.", failed: "This could not be saved." },
+  season: { saved: "The season is being fetched.", failed: "The season could not be asked for." },
   "end-scorer": { saved: "Scorer removed.", failed: "The scorer could not be removed." },
 } as const;
 
@@ -34,6 +37,8 @@ const tournamentForm = typedForm([
   "program",
   "scorer",
   "end-scorer",
+  "cricsheet",
+  "season",
 ]);
 
 /** Saves one of the page's forms; a refusal comes back with all typed values. */
@@ -77,6 +82,10 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       return nameScorer(services, operator, id, readId(typed.scorer));
     case "end-scorer":
       return endScorer(services, operator, id, readId(typed.scorer));
+    case "cricsheet":
+      return chooseMatchFiles(services, operator, id, typed.on === "yes");
+    case "season":
+      return askForSeason(services, operator, id);
     case "fixture": {
       const { startsAt = "", matchType = "", stage = "" } = typed;
       const [teamA, teamB] = [readId(typed.teamA), readId(typed.teamB)];

@@ -10,8 +10,11 @@ import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
 import { openSources } from "#server/matches/feeds/program/save-sources";
+import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
+import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
+import { showPack } from "#server/matches/packs/show-packs";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
 import { FixtureFields } from "../../../components/fixture-fields";
@@ -27,6 +30,8 @@ import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { SourcesSheet } from "./sources-sheet";
+import { CricsheetSheet } from "./cricsheet-sheet";
+import { SeasonPack } from "./season-pack";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
@@ -44,14 +49,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = requireId(params.tournamentId);
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
+  const pack = showPack(context.services, operator, id);
   const sources = openSources(context.services, operator, id);
-  return json({ tournament, people, sources, matchTypes: OFFERED_MATCH_TYPES });
+  const feedReady = readApiKey(context.services.env).key !== null;
+  const files = readFilesOfTournament(context.services, id);
+  const matchTypes = OFFERED_MATCH_TYPES;
+  return json({ tournament, people, sources, pack, feedReady, files, matchTypes });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, sources, matchTypes } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { tournament, people, sources, pack, feedReady, files, matchTypes } = loaded;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -99,6 +109,15 @@ export default function OperatedTournamentPage() {
         <div className="stack">
           {!rehearsed && (
             <SourcesSheet tournamentId={id} sources={sources} program={stateOf("program")} />
+          )}
+          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
+          {files && (
+            <CricsheetSheet
+              id={id}
+              files={files}
+              nightly={stateOf("cricsheet")}
+              ofSeason={stateOf("season")}
+            />
           )}
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />

@@ -3,15 +3,16 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
+import { readNightlyFiles } from "#server/matches/nightly/read-match-files";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { listOperated } from "#server/matches/operator/operator-pages";
+import { readToday } from "#server/matches/operator/read-today";
 import { makeTournament } from "#server/matches/operator/save-tournament";
 import type { TournamentCard } from "#server/play/season/list-tournaments";
 import { loadSampleSeason } from "#server/run/cli/sample-season";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
-import { ClockTime } from "../../../components/local-time";
 import { SeasonSources } from "../../../components/season-sources";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
@@ -23,15 +24,20 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
+import { CricsheetPanel } from "./cricsheet-panel";
+import { Today } from "./today";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const { services } = context;
+  const feed = readFeedStatus(services);
   return json({
     tournaments: listOperated(services, operator),
-    feed: readFeedStatus(services),
+    feed,
+    files: readNightlyFiles(services),
+    matches: readToday(services, { feedReady: feed.ready }),
     undelivered: countDeadLetters(services),
   });
 }
@@ -65,7 +71,7 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
+  const { tournaments, feed, files, matches, undelivered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -77,6 +83,7 @@ export default function OperatorHome() {
       </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
+          {tournaments.length > 0 && <Today matches={matches} feed={feed} />}
           <div className="sheet">
             <header>
               <h2 id="tournaments">Tournaments</h2>
@@ -97,9 +104,15 @@ export default function OperatorHome() {
               <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
             </>
           ) : (
-            <p>
+            <p className="row">
+              <Link className="btn" to="/operator/cricketdata">
+                Follow a series
+              </Link>
               <Link className="btn" to="/operator/files">
                 Upload match files
+              </Link>
+              <Link className="btn" to="/operator/packs">
+                Season packs
               </Link>
             </p>
           )}
@@ -116,7 +129,7 @@ export default function OperatorHome() {
               <SubmitButton label="Make Tournament" busyLabel="Making..." />
             </div>
           </Form>
-          <FeedPanel feed={feed} />
+          {files && <CricsheetPanel files={files} />}
           {undelivered > 0 && (
             <p>
               <Link className="btn" to="/operator/deliveries">
@@ -141,64 +154,5 @@ function TournamentLine({ tournament }: { tournament: TournamentCard }) {
         {plural(teams, "team")}, {plural(matches, "match", "matches")}
       </span>
     </li>
-  );
-}
-
-/** The live feed as the operator sees it. Times are UTC milliseconds. */
-interface ShownFeed {
-  readonly ready: boolean;
-  /** Of today, in UTC. */
-  readonly hits: { readonly used: number; readonly left: number; readonly limit: number };
-  readonly lastSuccessAt: number | null;
-  readonly lastErrorAt: number | null;
-  readonly lastError: string | null;
-  readonly series: readonly {
-    readonly seriesId: string;
-    readonly tournamentId: number;
-    readonly name: string;
-    readonly fixtures: number;
-    readonly played: number;
-    readonly withoutSquad: readonly string[];
-  }[];
-}
-
-/** The state of the live feed: the remaining hits of the day, its last answer, its tournaments. */
-function FeedPanel({ feed }: { feed: ShownFeed }) {
-  const { ready, hits, lastSuccessAt, lastErrorAt, lastError, series } = feed;
-  return (
-    <section className="sheet" aria-labelledby="feed">
-      <header>
-        <h2 id="feed">Live feed</h2>
-      </header>
-      <div className="pad stack">
-        {!ready && <p className="msg">Live feed off. Set CRICDATA_API_KEY to switch it on.</p>}
-        <p className="num">
-          Hits today: {hits.used} of {hits.limit}, {hits.left} left.
-        </p>
-        {lastSuccessAt !== null && (
-          <p className="soft">
-            Last answer: <ClockTime at={lastSuccessAt} />
-          </p>
-        )}
-        {lastError !== null && lastErrorAt !== null && (
-          <p className="msg warn">
-            <ClockTime at={lastErrorAt} />: {lastError}
-          </p>
-        )}
-      </div>
-      {series.length > 0 && (
-        <ul className="operated">
-          {series.map(({ seriesId, tournamentId, name, fixtures, played, withoutSquad }) => (
-            <li key={seriesId}>
-              <Link to={`/operator/tournament/${tournamentId}`}>{name}</Link>
-              <span className="sub num">
-                {played} of {fixtures} fixtures are over
-                {withoutSquad.length > 0 && `; no squad yet: ${withoutSquad.join(", ")}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -6,6 +6,7 @@ import { type Leaderboard, showLeaderboard } from "#server/stories/boards/leader
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
 import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words";
@@ -157,6 +158,7 @@ function LiveBoard({
           {board.place && <ListPages place={board.place} />}
         </section>
       )}
+      {board.matchFiles && <CricsheetCredit />}
       <ExportMenu leagueId={leagueId} />
     </>
   );

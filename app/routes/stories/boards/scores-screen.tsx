@@ -9,6 +9,7 @@ import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { findWall } from "#server/stories/show-wall";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CorrectedResult } from "../../../components/corrections";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { DeskLink } from "../../../components/desk-link";
 import { Icon } from "../../../components/drawing";
 import { Empty } from "../../../components/empty";
@@ -23,6 +24,7 @@ import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
+import { OpenDifference } from "./open-difference";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
@@ -205,6 +207,9 @@ function Score({
           )}
         </header>
         <CorrectedResult corrections={resultCorrections} />
+        {scores.difference && (
+          <OpenDifference name={versus(fixture.teams)} difference={scores.difference} />
+        )}
         <ScoresTable
           leagueId={leagueId}
           caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}
@@ -213,6 +218,7 @@ function Score({
           captainMode={captainMode}
           why={why}
         />
+        {scores.matchFile && <CricsheetCredit className="pad soft" />}
       </section>
     </>
   );

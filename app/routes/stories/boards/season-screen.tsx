@@ -7,6 +7,7 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ownClimb } from "#server/stories/boards/rank-race";
 import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
 import { FixtureOptions } from "../../../components/fixture-words";
@@ -102,6 +103,7 @@ export default function SeasonPage() {
           <BestElevenTable leagueId={leagueId} season={season} fixture={fixture} />
         </div>
       )}
+      {season.matchFiles && <CricsheetCredit />}
       <ExportMenu leagueId={leagueId} />
     </>
   );

@@ -8,6 +8,7 @@ import type {
   WatchedLeague,
 } from "#server/stories/share/watch-league";
 import type { WatchedMatch, WatchedTeam } from "#server/stories/share/watched-league";
+import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words";
 import { Footer } from "../../../components/footer";
 import { LIST_ID, ListPages } from "../../../components/list-pages";
@@ -65,6 +66,7 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
                 <WatchedTime at={deadline.startsAt} zone={timeZone} />.
               </p>
             )}
+            {page.matchFiles && <CricsheetCredit />}
           </div>
         </TeamLooksProvider>
       </main>

@@ -1,18 +1,14 @@
 import { z } from "zod";
+import { tidyName } from "#game/core/tidy-name";
 import { FeedError } from "../feed";
 
-/** Names, labels and ids: one line of visible characters. */
+/** Names, labels and ids: one line, without invisible characters (rules.md#names). */
 const MAX_TEXT = 120;
+const BYTE_ORDER_MARK = /\uFEFF/g;
 const text = z
   .string()
-  .transform((raw) => raw.replaceAll(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(MAX_TEXT)
-      .regex(/^\P{C}+$/u),
-  );
+  .transform((raw) => tidyName(raw.replaceAll(BYTE_ORDER_MARK, "")))
+  .pipe(z.string().min(1).max(MAX_TEXT));
 const textOrNull = text
   .nullish()
   .catch(null)
@@ -22,6 +18,7 @@ const MAX_STATUS = 300;
 const status = z
   .string()
   .nullish()
+  .catch(null)
   .transform((raw) =>
     (raw ?? "")
       .replaceAll(/[\s\p{C}]+/gu, " ")
@@ -31,6 +28,7 @@ const status = z
 const flag = z
   .boolean()
   .nullish()
+  .catch(null)
   .transform((given) => given ?? false);
 
 const MAX_FIGURE = 2_000;
@@ -41,12 +39,24 @@ const number = z.union([
     .regex(/^\d{1,4}(\.\d{1,3})?$/)
     .transform(Number),
 ]);
-const figure = number.pipe(z.number().int().min(0).max(MAX_FIGURE));
-/** Older and newer bodies leave some out. */
-const figureOrNone = figure.nullish().transform((given) => given ?? 0);
 const MAX_WICKETS = 10;
-const wickets = number.pipe(z.number().int().min(0).max(MAX_WICKETS));
-const overs = number.pipe(z.number().min(0).max(MAX_FIGURE));
+/** Null for a figure that is missing or cannot be: a cell is no reason to miss its row. */
+const cell = (of: z.ZodType<number, unknown>) =>
+  of
+    .nullish()
+    .catch(null)
+    .transform((given) => given ?? null);
+const figure = cell(number.pipe(z.number().int().min(0).max(MAX_FIGURE)));
+const wickets = cell(number.pipe(z.number().int().min(0).max(MAX_WICKETS)));
+const overs = cell(number.pipe(z.number().min(0).max(MAX_FIGURE)));
+
+/** Null for an entry that is no row; the list is empty if it is no list. */
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(row.nullable().catch(null))
+    .nullish()
+    .catch(null)
+    .transform((rows) => rows ?? []);
 
 const person = z.object({
   id: textOrNull,
@@ -57,12 +67,22 @@ const person = z.object({
     .catch(null)
     .transform((names) => names ?? []),
 });
-const personOrNull = person
+/** In a row the id is enough, or the name. */
+const personOfRow = person
+  .extend({ name: textOrNull })
+  .refine(({ id, name }) => id !== null || name !== null)
+  .transform((given) => ({ ...given, name: given.name ?? "" }));
+const personOrNull = personOfRow
   .nullish()
   .catch(null)
   .transform((given) => given ?? null);
 
-const score = z.object({ r: figure, w: wickets, o: overs, inning: textOrNull });
+const NO_SCORE = { r: null, w: null, o: null, inning: null };
+const score = z
+  .object({ r: figure, w: wickets, o: overs, inning: textOrNull })
+  .nullable()
+  .catch(null)
+  .transform((given) => given ?? NO_SCORE);
 const teamInfo = z.object({ name: text, shortname: textOrNull });
 
 export const matchSchema = z.object({
@@ -84,6 +104,7 @@ export const matchSchema = z.object({
   score: z
     .array(score)
     .nullish()
+    .catch(null)
     .transform((scores) => scores ?? []),
   matchWinner: textOrNull,
   matchStarted: flag,
@@ -123,67 +144,64 @@ export const squadsSchema = z.array(
   }),
 );
 
-const batting = z
-  .object({
-    batsman: person,
-    dismissal: textOrNull,
-    "dismissal-text": textOrNull,
-    bowler: personOrNull,
-    catcher: personOrNull,
-    r: figure,
-    b: figure,
-    "4s": figureOrNone,
-    "6s": figureOrNone,
-  })
-  .refine((row) => 4 * row["4s"] + 6 * row["6s"] <= row.r && row["4s"] + row["6s"] <= row.b);
+const batting = z.object({
+  batsman: personOfRow,
+  dismissal: textOrNull,
+  "dismissal-text": textOrNull,
+  bowler: personOrNull,
+  catcher: personOrNull,
+  r: figure,
+  b: figure,
+  "4s": figure,
+  "6s": figure,
+});
 export type BattingBody = z.infer<typeof batting>;
 
-const bowling = z
-  .object({
-    bowler: person,
-    o: overs,
-    m: figureOrNone,
-    r: figure,
-    w: wickets,
-    nb: figureOrNone,
-    wd: figureOrNone,
-  })
-  .refine((row) => row.m <= row.o);
+const bowling = z.object({
+  bowler: personOfRow,
+  o: overs,
+  m: figure,
+  r: figure,
+  w: wickets,
+  nb: figure,
+  wd: figure,
+});
 
 const catching = z.object({
   catcher: personOrNull,
-  catch: figureOrNone,
-  stumped: figureOrNone,
-  runout: figureOrNone,
-  cb: figureOrNone,
-  lbw: figureOrNone,
-  bowled: figureOrNone,
+  catch: figure,
+  stumped: figure,
+  runout: figure,
+  cb: figure,
+  lbw: figure,
+  bowled: figure,
 });
 
-const totals = z.object({ R: figure, W: wickets, O: overs });
+const totals = z
+  .object({ R: figure, W: wickets, O: overs })
+  .nullish()
+  .catch(null)
+  .transform((given) => given ?? { R: null, W: null, O: null });
 
-const innings = z.object({
-  inning: textOrNull,
-  batting: z
-    .array(batting)
-    .nullish()
-    .transform((rows) => rows ?? []),
-  bowling: z
-    .array(bowling)
-    .nullish()
-    .transform((rows) => rows ?? []),
-  catching: z
-    .array(catching)
-    .nullish()
-    .transform((rows) => rows ?? []),
-  totals: totals
-    .nullish()
-    .catch(null)
-    .transform((given) => given ?? null),
-});
+/** An entry that is no innings keeps its place among the others. */
+const innings = z
+  .object({
+    inning: textOrNull,
+    batting: rowsOf(batting),
+    bowling: rowsOf(bowling),
+    catching: rowsOf(catching),
+    totals,
+  })
+  .catch({
+    ...{ inning: null, batting: [], bowling: [], catching: [] },
+    totals: { R: null, W: null, O: null },
+  });
 export type InningsBody = z.infer<typeof innings>;
 
-export const scorecardSchema = matchSchema.extend({
+/** Nobody needs the name of a match whose id was asked for. */
+const matchOfId = matchSchema.extend({ name: text.catch("") });
+
+export const scorecardSchema = matchOfId.extend({
   scorecard: z
     .array(innings)
     .nullish()
@@ -201,7 +219,7 @@ const side = z.object({
 });
 
 /** Only the state is required: it makes sense without the other fields. */
-export const matchInfoSchema = matchSchema.extend({
+export const matchInfoSchema = matchOfId.extend({
   tossWinner: textOrNull,
   scorecard: z
     .array(innings)

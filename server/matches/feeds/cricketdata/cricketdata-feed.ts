@@ -15,12 +15,14 @@ import {
 } from "./bodies";
 import { readMatch } from "./read-match";
 import { readScorecard } from "./read-scorecard";
+import { type FoundSeries, readSeriesList } from "./read-series-list";
 import { isOver, readCricScore, readState } from "./read-state";
 
 export const CRICKETDATA = "cricketdata";
 
 /** In hits, as free keys pay, by endpoint; the stated cost of an answer goes before. */
 const USUAL_COST = {
+  series: 1,
   series_info: 1,
   series_squad: 10,
   currentMatches: 1,
@@ -30,6 +32,17 @@ const USUAL_COST = {
 } as const;
 type Endpoints = keyof typeof USUAL_COST;
 
+export interface CricketDataFeed extends Feed {
+  /** Of a search, in hits. */
+  searchCost(): number;
+  /**
+   * The first page of the series whose names have these words.
+   *
+   * @throws FeedError
+   */
+  searchSeries(words: string, stop: AbortSignal): Promise<readonly FoundSeries[]>;
+}
+
 /**
  * CricketData.org (CricAPI v1).
  *
@@ -37,7 +50,7 @@ type Endpoints = keyof typeof USUAL_COST;
  */
 export function createCricketDataFeed(
   endpoint: Omit<Endpoint, "apiKey"> & { readonly apiKey: string | null },
-): Feed {
+): CricketDataFeed {
   const { apiKey } = endpoint;
   const get = (what: Endpoints, parameters: Record<string, string>, stop: AbortSignal) => {
     const question = { parameters, usual: USUAL_COST[what] };
@@ -55,6 +68,9 @@ export function createCricketDataFeed(
       match: costOf("match_info"),
       scorecard: costOf("match_scorecard"),
     }),
+    searchCost: () => costOf("series"),
+    searchSeries: async (search, stop) =>
+      readSeriesList(await get("series", { offset: "0", search }, stop)),
     askSeries: async (id, stop) => {
       const { info, matchList } = parseBody(seriesSchema, await get("series_info", { id }, stop));
       return { id: info.id, name: info.name, fixtures: matchList.flatMap(readFixtureRow) };

@@ -1,7 +1,7 @@
 import type { FeedMatch, FeedSide } from "../feed";
 import type { MatchInfoBody } from "./bodies";
 import { isSuperOver } from "./innings-labels";
-import { readScorecard } from "./read-scorecard";
+import { isReadable, readScorecard } from "./read-scorecard";
 import { readState } from "./read-state";
 
 const ELEVEN = 11;
@@ -10,7 +10,7 @@ const ELEVEN = 11;
 export function readMatch(body: MatchInfoBody): FeedMatch {
   return {
     state: readState(body),
-    scorecard: hasScorecard(body) ? readScorecard(body) : null,
+    scorecard: hasScorecard(body) && isReadable(body) ? readScorecard(body) : null,
     // Before the toss it would be somebody's guess.
     sides: isTossed(body) ? body.playingXI.flatMap((side) => readSide(body, side)) : [],
   };

@@ -1,90 +1,144 @@
-import { findByName, type Named } from "#game/core/find-by-name";
-import type {
-  FeedBatting,
-  FeedBowling,
-  FeedFielding,
-  FeedInnings,
-  FeedPlayer,
-  FeedScorecard,
+import { findByName } from "#game/core/find-by-name";
+import {
+  type FeedBatting,
+  type FeedBowling,
+  FeedError,
+  type FeedInnings,
+  type FeedScorecard,
 } from "../feed";
-import type { BattingBody, InningsBody, ScorecardBody } from "./bodies";
+import type { BattingBody, InningsBody, MatchBody, ScorecardBody } from "./bodies";
 import { isSuperOver, labelledTeam, plainLabel } from "./innings-labels";
 import { readDismissal } from "./read-dismissal";
-import { readState } from "./read-state";
+import { isAmbiguous, named, readFielding } from "./read-fielding";
+import { hasBegun, readState } from "./read-state";
 
-/** A `match_scorecard`: figures without dot balls and players of the match. */
+/**
+ * A `match_scorecard`: figures without dot balls and players of the match. Rows and figures that
+ * cannot be fall singly (ADR-195).
+ *
+ * @throws FeedError "nonsense" if hardly a row can be read
+ */
 export function readScorecard(body: ScorecardBody): FeedScorecard {
+  if (!isReadable(body)) {
+    throw new FeedError("nonsense", "Hardly a row of the feed's scorecard can be read.");
+  }
   const innings = inPlayingOrder(body);
+  const state = readState(body, isPlayed(body));
   return {
-    ...readState(body),
-    innings: innings.map((each, index) => readInnings(body, innings, each, index)),
+    ...state,
+    innings: innings.map((each, index) => {
+      const live = state.phase === "in progress" && index === innings.length - 1;
+      return readInnings(body, each, { index, live });
+    }),
   };
 }
 
-/** In the order of `score`, if its labels distinguish the innings; otherwise unchanged. */
+/** Of the rows at least half, and one if a ball has been bowled. */
+export function isReadable({ scorecard, score }: ScorecardBody): boolean {
+  const rows = scorecard.flatMap(({ batting, bowling }) => [
+    ...batting.map((row) => row !== null && (row.r !== null || row.b !== null)),
+    ...bowling.map((row) => row !== null && (row.o !== null || row.r !== null)),
+  ]);
+  const read = rows.filter(Boolean).length;
+  return rows.length === 0 ? !score.some(hasBegun) : 2 * read >= rows.length;
+}
+
+/** By its rows: the head of the scorecard may be odd or late. */
+function isPlayed({ scorecard }: ScorecardBody): boolean {
+  return scorecard.some(
+    ({ batting, bowling }) =>
+      batting.some((row) => (row?.b ?? 0) > 0 || (row?.r ?? 0) > 0) ||
+      bowling.some((row) => (row?.o ?? 0) > 0),
+  );
+}
+
+const NO_INNINGS: Omit<InningsBody, "inning"> = {
+  ...{ batting: [], bowling: [], catching: [] },
+  totals: { R: null, W: null, O: null },
+};
+
+/**
+ * In the order of `score`, if its labels distinguish the innings; otherwise unchanged. An innings
+ * of the score that the scorecard lacks has its place all the same.
+ */
 function inPlayingOrder({ scorecard, score }: ScorecardBody): InningsBody[] {
   const counting = scorecard.filter(({ inning }) => !isSuperOver(inning));
-  const labels = score.map(({ inning }) => plainLabel(inning));
+  const heads = score.filter(({ inning }) => !isSuperOver(inning));
+  const labels = heads.map(({ inning }) => plainLabel(inning));
   const places = counting.map(({ inning }) => labels.indexOf(plainLabel(inning)));
+  const lost = places.flatMap((place, index) => (place === -1 ? [index] : []));
+  const free = labels.flatMap((_, place) => (places.includes(place) ? [] : [place]));
+  const [one] = lost;
+  if (one !== undefined && lost.length === 1 && free.length === 1) places[one] = free[0] ?? -1;
   const toldApart =
     new Set(labels).size === labels.length && new Set(places).size === places.length;
-  if (!toldApart || places.includes(-1)) return counting;
-  const placed = counting.map((each, index) => ({ each, place: places[index] ?? 0 }));
-  return placed.sort((a, b) => a.place - b.place).map(({ each }) => each);
+  if (!toldApart || places.includes(-1)) {
+    return [...counting, ...heads.slice(counting.length).map(withoutRows)];
+  }
+  return heads.map((head, place) => counting[places.indexOf(place)] ?? withoutRows(head));
+}
+
+function withoutRows({ inning }: MatchBody["score"][number]): InningsBody {
+  return { ...NO_INNINGS, inning };
 }
 
 function readInnings(
   body: ScorecardBody,
-  all: readonly InningsBody[],
   innings: InningsBody,
-  index: number,
+  { index, live }: { readonly index: number; readonly live: boolean },
 ): FeedInnings {
   const batting = withoutRepetitions(
-    innings.batting,
+    innings.batting.filter((row) => row !== null),
     ({ batsman }) => batsman.id ?? batsman.name,
     (row) => row.b,
   );
-  const live = readState(body).phase === "in progress" && index === all.length - 1;
+  const { rows: bowling, doubtful, allFound } = readBowling(innings, batting);
+  const { fielding, isWhole } = readFielding(innings, batting);
+  const unread = (rows: readonly unknown[]) => rows.filter((row) => row === null).length;
+  const unreadRows = { batting: unread(innings.batting), bowling: unread(innings.bowling) };
+  const areEndsKnown = batting.every((row) => {
+    const { kind, oddText } = readDismissal(row);
+    return kind !== null && oddText === null;
+  });
   return {
     battingTeam: labelledTeam(innings.inning, body.teams),
     ...scoreOf(body, innings, index),
     batting: batting.map((row) => readBatting(row, live)),
-    bowling: readBowling(innings, batting),
-    fielding: readFielding(innings, batting),
+    bowling,
+    fielding,
+    unreadRows,
+    isWhole: isWhole && allFound && areEndsKnown && batting.length > 0 && unreadRows.batting === 0,
+    doubtfulBowlers: doubtful,
   };
 }
 
 /** `totals` is empty in newer bodies: the head of the scorecard has them by order. */
-function scoreOf(
-  { score }: ScorecardBody,
-  { inning, totals, batting }: InningsBody,
-  index: number,
-) {
-  if (totals !== null) return { runs: totals.R, wickets: totals.W, overs: totals.O };
+function scoreOf({ score }: ScorecardBody, { inning, totals }: InningsBody, index: number) {
   const counting = score.filter((each) => !isSuperOver(each.inning));
   const own = counting.filter((each) => plainLabel(each.inning) === plainLabel(inning));
   const head = own.length === 1 ? own[0] : counting[index];
-  if (head) return { runs: head.r, wickets: head.w, overs: head.o };
-  const runs = batting.reduce((sum, row) => sum + row.r, 0);
-  return { runs, wickets: batting.filter((row) => readDismissal(row).out).length, overs: 0 };
+  const { R, W, O } = totals;
+  if (R !== null && W !== null && O !== null) return { runs: R, wickets: W, overs: O };
+  return { runs: head?.r ?? null, wickets: head?.w ?? null, overs: head?.o ?? null };
 }
 
 /** Of a repeated row, the one that has seen more of the innings. */
 function withoutRepetitions<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  lengthOf: (row: Row) => number,
+  lengthOf: (row: Row) => number | null,
 ): Row[] {
   const merged = new Map<string, Row>();
   for (const row of rows) {
     const before = merged.get(keyOf(row));
-    if (before === undefined || lengthOf(row) > lengthOf(before)) merged.set(keyOf(row), row);
+    const isLonger = before && (lengthOf(row) ?? -1) > (lengthOf(before) ?? -1);
+    if (before === undefined || isLonger) merged.set(keyOf(row), row);
   }
   return [...merged.values()];
 }
 
 function readBatting(row: BattingBody, live: boolean): FeedBatting {
-  const { out, kind } = readDismissal(row);
+  const { out, kind, oddText } = readDismissal(row);
   return {
     player: { id: row.batsman.id, name: row.batsman.name },
     runs: row.r,
@@ -92,153 +146,44 @@ function readBatting(row: BattingBody, live: boolean): FeedBatting {
     fours: row["4s"],
     sixes: row["6s"],
     out,
+    oddEnd: oddText,
     batting: live && kind === "batting",
   };
 }
 
 /** The bowler of a wicket is missing at times, though the text names him. */
-function readBowling(innings: InningsBody, batting: readonly BattingBody[]): FeedBowling[] {
-  const rows = withoutRepetitions(
-    innings.bowling,
+function readBowling(innings: InningsBody, batting: readonly BattingBody[]) {
+  const bowling = withoutRepetitions(
+    innings.bowling.filter((row) => row !== null),
     ({ bowler }) => bowler.id ?? bowler.name,
     (row) => row.o,
   );
-  const people = rows.map(({ bowler }) => ({ ...bowler, altNames: bowler.altnames }));
+  const people = bowling.map(({ bowler }) => named(bowler));
+  const doubtful: string[] = [];
   const bowled = batting.flatMap((row) => {
     const { kind, bowlerText } = readDismissal(row);
-    if (kind !== "lbw" && kind !== "bowled") return [];
+    if (kind !== "lbw" && kind !== "bowled" && kind !== "caught and bowled") return [];
     const byId = row.bowler?.id ? people.find(({ id }) => id === row.bowler?.id) : undefined;
-    return byId ?? findByName(people, row.bowler?.name ?? bowlerText ?? "") ?? [];
+    const name = row.bowler?.name || bowlerText || "";
+    if (!byId && isAmbiguous(people, name)) doubtful.push(name);
+    const bowler = byId ?? findByName(people, name) ?? null;
+    return [{ bowler, counts: kind !== "caught and bowled" }];
   });
-  return rows.map((row, index) => {
+  const rows = bowling.map((row, index): FeedBowling => {
     const { id, name } = row.bowler;
-    const credits = innings.catching.find(({ catcher }) => catcher !== null && catcher.id === id);
-    const fromRows = bowled.filter((person) => person === people[index]).length;
+    const credits = innings.catching.find((each) => each?.catcher && each.catcher.id === id);
+    const own = bowled.filter(({ bowler, counts }) => counts && bowler === people[index]).length;
+    const listed = credits ? (credits.lbw ?? 0) + (credits.bowled ?? 0) : 0;
     return {
       player: { id, name },
       overs: row.o,
       maidens: row.m,
       runs: row.r,
       wickets: row.w,
-      lbwOrBowledWickets: Math.min(
-        row.w,
-        Math.max(fromRows, credits ? credits.lbw + credits.bowled : 0),
-      ),
+      lbwOrBowledWickets: Math.min(row.w ?? Number.MAX_SAFE_INTEGER, Math.max(own, listed)),
       wides: row.wd,
       noBalls: row.nb,
     };
   });
-}
-
-interface Fielder extends Named {
-  readonly player: FeedPlayer;
-  catches: number;
-  stumpings: number;
-  runOuts: number;
-  directRunOuts: number;
-}
-
-type Fielders = Map<string, Fielder>;
-
-type Person = NonNullable<InningsBody["catching"][number]["catcher"]>;
-
-/**
- * The credits for the fielding of an innings (rules.md#fielding). The feed's `catching` rows lack
- * caught and bowled and name one fielder of a run-out; the batting rows have both. The credits of a
- * substitute are removed again: only the text identifies one.
- */
-function readFielding(innings: InningsBody, batting: readonly BattingBody[]): FeedFielding[] {
-  const fielders: Fielders = new Map();
-  for (const row of innings.catching) {
-    if (row.catcher === null) continue;
-    const fielder = fielderOf(fielders, row.catcher);
-    fielder.catches = Math.max(fielder.catches, row.catch);
-    fielder.stumpings = Math.max(fielder.stumpings, row.stumped);
-    fielder.runOuts = Math.max(fielder.runOuts, row.runout);
-  }
-  takeOffSubstitutes(fielders, batting);
-  creditCaughtAndBowled(fielders, innings, batting);
-  creditRunOuts(fielders, innings, batting);
-  return [...fielders.values()]
-    .filter(({ catches, stumpings, runOuts }) => catches + stumpings + runOuts > 0)
-    .map(({ name: _, altNames: __, ...fielding }) => fielding);
-}
-
-function fielderOf(
-  fielders: Fielders,
-  { id, name, altnames }: Person,
-  player: FeedPlayer = { id, name },
-): Fielder {
-  const key = id ?? name;
-  const known = fielders.get(key);
-  if (known) return known;
-  const none = { catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
-  const fielder = { name, altNames: altnames, player, ...none };
-  fielders.set(key, fielder);
-  return fielder;
-}
-
-function takeOffSubstitutes(fielders: Fielders, batting: readonly BattingBody[]): void {
-  for (const row of batting) {
-    const { kind, bySubstitute, runOutBy } = readDismissal(row);
-    const catcher = row.catcher ? fielders.get(row.catcher.id ?? row.catcher.name) : undefined;
-    if (bySubstitute && catcher && kind === "caught") takeOff(catcher, "catches");
-    if (bySubstitute && catcher && kind === "stumped") takeOff(catcher, "stumpings");
-    for (const { name, substitute } of runOutBy) {
-      const fielder = substitute ? findByName([...fielders.values()], name) : undefined;
-      if (fielder) takeOff(fielder, "runOuts");
-    }
-  }
-}
-
-function takeOff(fielder: Fielder, what: "catches" | "stumpings" | "runOuts"): void {
-  fielder[what] = Math.max(0, fielder[what] - 1);
-}
-
-function creditCaughtAndBowled(
-  fielders: Fielders,
-  { bowling }: InningsBody,
-  batting: readonly BattingBody[],
-): void {
-  const bowlers = bowling.map(({ bowler }) => ({ ...bowler, altNames: bowler.altnames }));
-  for (const row of batting) {
-    const { kind, bowlerText } = readDismissal(row);
-    if (kind !== "caught and bowled") continue;
-    const bowler = row.bowler ?? findByName(bowlers, bowlerText ?? "");
-    if (bowler) fielderOf(fielders, bowler).catches += 1;
-  }
-}
-
-/**
- * Each named fielder once for each run-out; the pool may know one who is missing in the scorecard.
- * A run-out whose text names one fielder alone is direct; one that stands only in the `catching`
- * rows may be anybody's.
- */
-function creditRunOuts(
-  fielders: Fielders,
-  innings: InningsBody,
-  batting: readonly BattingBody[],
-): void {
-  const people = peopleInTheField(innings);
-  const named = new Map<Fielder, number>();
-  for (const { runOutBy } of batting.map(readDismissal)) {
-    const names = runOutBy.filter(({ substitute }) => !substitute).map(({ name }) => name);
-    for (const name of new Set(names)) {
-      const person = findByName(people, name) ?? { id: null, name, altnames: [] };
-      const player = { id: null, name, partOfName: true };
-      const fielder = fielderOf(fielders, person, "altNames" in person ? undefined : player);
-      named.set(fielder, (named.get(fielder) ?? 0) + 1);
-      if (new Set(runOutBy.map((each) => each.name)).size === 1) fielder.directRunOuts += 1;
-    }
-  }
-  for (const [fielder, runOuts] of named) fielder.runOuts = Math.max(fielder.runOuts, runOuts);
-}
-
-function peopleInTheField({ bowling, catching }: InningsBody): (Person & Named)[] {
-  const people = [
-    ...bowling.map(({ bowler }) => bowler),
-    ...catching.flatMap(({ catcher }) => catcher ?? []),
-  ];
-  const byKey = new Map(people.map((person) => [person.id ?? person.name, person]));
-  return [...byKey.values()].map((person) => ({ ...person, altNames: person.altnames }));
+  return { rows, doubtful, allFound: bowled.every(({ bowler }) => bowler !== null) };
 }

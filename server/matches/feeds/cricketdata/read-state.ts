@@ -11,10 +11,13 @@ const DECIDED = /\bwon by\b|\bwon the super\b|match drawn|match tied(?!.*in prog
 
 type Told = Pick<MatchBody, "status" | "matchEnded" | "matchWinner" | "teams" | "teamInfo">;
 
-/** From a row of `currentMatches` or the head of a scorecard. */
-export function readState(body: MatchBody): MatchState {
-  const begun = body.score.some(({ r, w, o }) => r > 0 || w > 0 || o > 0);
-  const phase = phaseOf(body, begun);
+/**
+ * From a row of `currentMatches` or the head of a scorecard.
+ *
+ * @param isPlayed something else in the answer tells of a ball
+ */
+export function readState(body: MatchBody, isPlayed = false): MatchState {
+  const phase = phaseOf(body, isPlayed || body.score.some(hasBegun), body.score.some(isOdd));
   return {
     matchId: body.id,
     phase,
@@ -24,16 +27,29 @@ export function readState(body: MatchBody): MatchState {
   };
 }
 
+export function hasBegun({ r, w, o }: MatchBody["score"][number]): boolean {
+  return [r, w, o].some((figure) => (figure ?? 0) > 0);
+}
+
+function isOdd({ r, w, o }: MatchBody["score"][number]): boolean {
+  return [r, w, o].includes(null);
+}
+
 function shownStatus(phase: FixtureState, status: string): string {
   return phase === "upcoming" && NOT_STARTED.test(status) ? "" : status;
 }
 
 /**
  * The flags are unreliable: `matchStarted` comes true before the first ball and `matchEnded` never
- * comes without a result, so that the score and the status decide.
+ * comes without a result, so that the score and the status decide. A score that cannot be read may
+ * be one: the match is not taken for one without a ball.
  */
-function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): FixtureState {
-  if (NO_RESULT.test(status)) return begun ? "finished" : "abandoned";
+function phaseOf(
+  { status, matchEnded, matchWinner }: Told,
+  begun: boolean,
+  mayHaveBegun = begun,
+): FixtureState {
+  if (NO_RESULT.test(status)) return begun || mayHaveBegun ? "finished" : "abandoned";
   const decided = DECIDED.test(status) || matchWinner !== null;
   if (decided || (matchEnded && begun)) return "finished";
   return begun ? "in progress" : "upcoming";
@@ -72,15 +88,14 @@ function plainWords(text: string): string {
   } `;
 }
 
-function readScores({ score, teams }: MatchBody): FeedInningsScore[] {
-  return score
-    .filter(({ inning }) => !isSuperOver(inning))
-    .map(({ r, w, o, inning }) => ({
-      battingTeam: labelledTeam(inning, teams),
-      runs: r,
-      wickets: w,
-      overs: o,
-    }));
+/** Null if one of them cannot be read: the known ones stay. */
+function readScores({ score, teams }: MatchBody): FeedInningsScore[] | null {
+  const innings = score.filter(({ inning }) => !isSuperOver(inning));
+  const read = innings.flatMap(({ r, w, o, inning }) => {
+    if (r === null || w === null || o === null) return [];
+    return [{ battingTeam: labelledTeam(inning, teams), runs: r, wickets: w, overs: o }];
+  });
+  return read.length === innings.length ? read : null;
 }
 
 const TEAM = /^(.*?)(?: \[(.+)\])?$/;
@@ -97,7 +112,7 @@ export function readCricScore(body: CricScoreBody): MatchState {
     teams: teamInfo.map(({ name }) => name),
     teamInfo,
   };
-  const phase = phaseOf(summary, [body.t1s, body.t2s].some(hasBegun));
+  const phase = phaseOf(summary, [body.t1s, body.t2s].some(isScore));
   const winner = phase === "finished" ? winnerOf(summary) : null;
   return {
     matchId: body.id,
@@ -108,6 +123,6 @@ export function readCricScore(body: CricScoreBody): MatchState {
   };
 }
 
-function hasBegun(score: string): boolean {
+function isScore(score: string): boolean {
   return /[1-9]/.test(score);
 }

@@ -5,11 +5,10 @@ import type { Services } from "#server/core/services";
 import { actAsScorer, type Scorer } from "../../operator/scorer-access";
 import { type Feed, FeedError } from "../feed";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
-import { readHealth } from "./health";
 import { readHits } from "./hits";
 import { lookAtMatch } from "./look-at-match";
-import { spareHits } from "./plan";
-import { noteNextLooks, readSituation } from "./poll";
+import { noteNextLooks } from "./poll";
+import { whyNotAsk } from "./spare-hits";
 import { noteScorecardAsked, type TakeOutcome } from "./take-score";
 
 /** Two fingers on one button, or two people at one desk, ask once. */
@@ -90,11 +89,5 @@ function refusalOf(
   if (poll.askedAt !== null && now - poll.askedAt < BETWEEN_MS) {
     return "The feed was asked less than a minute ago.";
   }
-  const retryAt = readHealth(services.db, feed.name)?.retryAt ?? 0;
-  if (now < retryAt) return "The feed has failed and is left alone for a while.";
-  const situation = readSituation(services, feed);
-  if (situation === null || spareHits(situation) < most) {
-    return "The hits that are left today are kept for the ends of today's matches.";
-  }
-  return null;
+  return whyNotAsk(services, feed, most);
 }

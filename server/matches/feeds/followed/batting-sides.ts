@@ -2,7 +2,7 @@ import { isSameName } from "#game/core/find-by-name";
 import { formatOf } from "#game/play/match/formats";
 import { otherSide, type SideIndex } from "#game/play/match/match";
 import type { TeamName } from "#server/play/season/season-fixtures";
-import type { FeedInnings, FeedInningsScore } from "../feed";
+import type { FeedInnings, FeedInningsScore, ReportedFigure } from "../feed";
 import type { SidePool } from "./side-pool";
 
 /** Without super overs, which come after the last regular innings (rules.md#stat-lines). */
@@ -13,12 +13,14 @@ export function regularInnings<Innings>(
   return innings.slice(0, formatOf(matchType).innings);
 }
 
+type Reported = FeedInnings | FeedInningsScore<ReportedFigure>;
+
 /**
  * The side of the innings' players, else of the label, else the one that did not bat before; labels
  * are unreliable.
  */
 export function battingSides(
-  innings: readonly (FeedInnings | FeedInningsScore)[],
+  innings: readonly Reported[],
   teams: readonly [TeamName, TeamName],
   pools: readonly [SidePool, SidePool] | null,
 ): SideIndex[] {
@@ -32,7 +34,7 @@ export function battingSides(
 }
 
 function sideByPlayers(
-  innings: FeedInnings | FeedInningsScore,
+  innings: Reported,
   pools: readonly [SidePool, SidePool] | null,
 ): SideIndex | null {
   if (pools === null || !("batting" in innings)) return null;
@@ -47,7 +49,7 @@ function sideByPlayers(
 }
 
 function sideByLabel(
-  { battingTeam }: FeedInningsScore,
+  { battingTeam }: Reported,
   teams: readonly [TeamName, TeamName],
 ): SideIndex | null {
   if (battingTeam === null) return null;

@@ -2,11 +2,13 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import {
+  fixtureIds,
   fixtureOverrides,
   fixturePolls,
   fixtures,
   followedSeries,
   scoreSources,
+  seasonPacks,
   teams,
   tournamentSources,
 } from "#db/schema";
@@ -54,11 +56,17 @@ function select(tx: Tx) {
       ...{ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides },
       ...{ feed: followedSeries.feed, source: scoreSources.source, asOf: scoreSources.asOf },
       order: tournamentSources.order,
+      ...{ feedsId: fixtureIds.externalId, packId: seasonPacks.packId },
     })
     .from(fixtures)
     .innerJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
     .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
     .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(seasonPacks, eq(seasonPacks.tournamentId, fixtures.tournamentId))
+    .leftJoin(
+      fixtureIds,
+      and(eq(fixtureIds.fixtureId, fixtures.id), eq(fixtureIds.provider, followedSeries.feed)),
+    )
     .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
     .leftJoin(scoreSources, eq(scoreSources.fixtureId, fixtures.id))
     .leftJoin(tournamentSources, eq(tournamentSources.tournamentId, fixtures.tournamentId))
@@ -78,18 +86,12 @@ const statementsOf = prepareOnce((db) => ({
 
 type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-function polledOf({
-  fixture,
-  teamA,
-  teamB,
-  poll,
-  by,
-  feed,
-  order,
-  ...written
-}: Row): PolledFixture[] {
-  if (by?.scoredManually) return [];
-  const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
+function polledOf({ feedsId, packId, ...row }: Row): PolledFixture[] {
+  const { fixture, teamA, teamB, poll, by, feed, order, ...written } = row;
+  // The ids of a pack's fixtures are the pack's own.
+  const externalId = feedsId ?? (packId === null ? fixture.externalId : null);
+  if (by?.scoredManually || externalId === null) return [];
+  const { id, tournamentId, matchType, ballsPerOver } = fixture;
   const { startsAt, state, shortNotice } = fixture;
   // A fixture at short notice locks with its first ball: for questions, its start counts as its
   // lock.

@@ -48,6 +48,18 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
   };
 }
 
+/** Of another key, which has hits and terms of its own: by its first answer, in place of the old key's. */
+export function adoptHits(
+  services: Services,
+  feed: string,
+  { used, limit }: { readonly used: number; readonly limit: number | null },
+): void {
+  inTransaction(services.db, (tx) => {
+    tx.delete(feedCosts).where(eq(feedCosts.feed, feed)).run();
+    write(tx, services, feed, { hits: used, toldLimit: limit });
+  });
+}
+
 export function readHits(tx: Tx, services: Services, feed: string): Hits {
   const row = hitsOf(tx).get({ feed, day: dayOf(services.now()) });
   const used = row?.hits ?? 0;
@@ -123,7 +135,7 @@ function write(
   tx: Tx,
   services: Services,
   feed: string,
-  set: { hits: number; toldLimit?: number },
+  set: { hits: number; toldLimit?: number | null },
 ): void {
   const day = dayOf(services.now());
   tx.insert(feedHits)

@@ -6,7 +6,12 @@ import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { noteNextLook } from "../../results/score-source";
-import { CRICKETDATA, createCricketDataFeed } from "../cricketdata/cricketdata-feed";
+import { readApiKey } from "../cricketdata/api-key";
+import {
+  CRICKETDATA,
+  type CricketDataFeed,
+  createCricketDataFeed,
+} from "../cricketdata/cricketdata-feed";
 import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "./followed-fixtures";
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "./health";
@@ -212,23 +217,22 @@ const statementsOf = prepareOnce((db) => {
 
 const LOOK_MS = 10_000;
 
-export function openFeed(services: Services): Feed {
-  const { cricdataApiKey: apiKey, cricdataUrl: url } = services.env;
-  return createCricketDataFeed({ url, apiKey, meter: createHitMeter(services, CRICKETDATA) });
+/** With the key of this moment. */
+export function openFeed(services: Services): CricketDataFeed {
+  const { env } = services;
+  const { key: apiKey } = readApiKey(env);
+  const meter = createHitMeter(services, CRICKETDATA);
+  return createCricketDataFeed({ url: env.cricdataUrl, apiKey, meter });
 }
 
 /**
- * Asks the live feed the due questions while the process runs, never twice at once; never without a
- * key.
+ * Asks the live feed the due questions while the process runs, never twice at once. Without a key it
+ * asks nothing; an operator may store one meanwhile.
  *
  * @returns stops it: ends requests in flight and resolves when it no longer touches the database
  */
-export function schedulePolls(
-  services: Services,
-  feed: Feed = openFeed(services),
-): () => Promise<void> {
-  if (!feed.ready) return async () => {};
-  const poll = (stop: AbortSignal) => pollFeed(services, feed, stop);
+export function schedulePolls(services: Services, feed?: Feed): () => Promise<void> {
+  const poll = (stop: AbortSignal) => pollFeed(services, feed ?? openFeed(services), stop);
   const failure = "Polling the feed failed; it is tried again.";
   return every(LOOK_MS, poll, { log: services.log, failure }).start();
 }

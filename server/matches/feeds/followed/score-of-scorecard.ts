@@ -1,8 +1,9 @@
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import type { Crease } from "#db/schema";
+import { poolPlayers } from "#db/schema";
 import { addStats, NO_STATS } from "#game/play/match/figures";
 import { otherSide, type SideIndex } from "#game/play/match/match";
-import { ballsOfOvers } from "#game/play/match/overs";
+import type { RowDoubt } from "#game/play/match/row-doubts";
 import type { InningsStats } from "#game/play/match/stat-line";
 import type { Role } from "#game/play/roles";
 import type {
@@ -10,6 +11,7 @@ import type {
   PlayerInnings,
   TeamInningsScore,
 } from "#server/play/points/fixture-score";
+import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import {
   FeedError,
@@ -19,6 +21,10 @@ import {
   type FeedScorecard,
 } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
+import { creaseOf } from "./crease-of-scorecard";
+import { legalBallsOf, type SquadPlayer } from "./keep-figures";
+import { keepKnown } from "./keep-known";
+import { type ScorecardLine, settleFielding } from "./settle-fielding";
 import { joinPool, loadSidePool, type SidePool } from "./side-pool";
 
 export interface FollowedFixture {
@@ -31,35 +37,56 @@ export interface FollowedFixture {
 /** A smaller squad is incomplete: a player who only fields may belong to it. */
 const ELEVEN = 11;
 
+export interface ReadScorecard {
+  readonly score: FixtureScore;
+  readonly doubts: readonly RowDoubt[];
+}
+
 /**
- * The score of a scorecard. A batter or bowler outside the pool is added to it, to be
- * checked (rules.md#to-be-checked); a player only named in the field is a substitute and earns nothing,
- * once the side's squad is known (rules.md#fielding).
+ * The score of a scorecard. A batter or bowler outside the pool is added to it, to be checked
+ * (rules.md#to-be-checked); a player only named in the field is a substitute and earns nothing,
+ * once the side's squad is known (rules.md#fielding). Figures that are missing or cannot be stay as
+ * they are known, and are doubts (ADR-195).
  *
- * @throws FeedError "nonsense" for an impossible scorecard
+ * @param stored the known score
  */
 export function scoreOfScorecard(
   tx: Tx,
   fixture: FollowedFixture,
   scorecard: FeedScorecard,
-): FixtureScore {
-  const innings = regularInnings(scorecard.innings, fixture.matchType);
-  const ids = new Set(innings.flatMap(idsOf));
+  stored: FixtureScore,
+): ReadScorecard {
+  const reported = regularInnings(scorecard.innings, fixture.matchType);
+  const ids = new Set(reported.flatMap(idsOf));
   const [teamA, teamB] = fixture.teams;
   const loadPools = (): [SidePool, SidePool] => [
     loadSidePool(tx, teamA.id, ids),
     loadSidePool(tx, teamB.id, ids),
   ];
   const before = loadPools();
-  const sides = battingSides(innings, fixture.teams, before);
+  const sides = battingSides(reported, fixture.teams, before);
+  const doubts: RowDoubt[] = [];
+  const players = loadSquadPlayers(tx, fixture.teams);
+  const innings = reported.map((each, index) => {
+    const at = { number: index + 1, side: sides[index] ?? 0, ballsPerOver: fixture.ballsPerOver };
+    return keepKnown(each, { ...at, pools: before, players, stored, doubts });
+  });
   const lines = innings.flatMap((each, index) =>
     linesOfInnings(each, index + 1, sides[index] ?? 0, fixture.ballsPerOver),
   );
   const added = addMissing(tx, before, lines);
   const pools = added ? loadPools() : before;
-  const merged = mergeLines(pools, lines);
+  const elevens = new Map(
+    [...readKnownSides(tx, fixture.id, null)].map(([id, side]) => [
+      id,
+      new Set(side.players.keys()),
+    ]),
+  );
+  const squads = added ? loadSquadPlayers(tx, fixture.teams) : players;
+  const fielding = { innings, sides, pools, players: squads, elevens, stored, doubts };
+  const merged = mergeLines(pools, settleFielding(lines, fielding));
   const { phase, status, winner } = scorecard;
-  return {
+  const score: FixtureScore = {
     state: phase,
     status,
     winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
@@ -70,6 +97,16 @@ export function scoreOfScorecard(
     sidePlayers: [...new Set(merged.map(({ playerId }) => playerId))],
     crease: phase === "in progress" ? creaseOf(fixture, pools, innings, sides) : null,
   };
+  return { score, doubts };
+}
+
+function loadSquadPlayers(tx: Tx, [teamA, teamB]: FollowedFixture["teams"]): SquadPlayer[] {
+  const { id, key, name, teamId } = poolPlayers;
+  return tx
+    .select({ id, key, name, teamId })
+    .from(poolPlayers)
+    .where(and(inArray(teamId, [teamA.id, teamB.id]), isNull(poolPlayers.sameAs)))
+    .all();
 }
 
 export function scoreboardInnings(
@@ -144,60 +181,9 @@ function mergeLines(
   return [...merged.values()];
 }
 
-/** The batters; the bowler only if one alone is in the middle of an over. */
-function creaseOf(
-  { teams, ballsPerOver }: FollowedFixture,
-  pools: readonly [SidePool, SidePool],
-  innings: readonly FeedInnings[],
-  sides: readonly SideIndex[],
-): Crease | null {
-  const current = innings.at(-1);
-  const side = sides.at(-1);
-  if (current === undefined || side === undefined) return null;
-  const batters = current.batting.filter(({ batting }) => batting).slice(0, 2);
-  if (batters.length === 0) return null;
-  const inAnOver = current.bowling
-    .map((row) => ({ ...row, balls: legalBalls(row.overs, ballsPerOver) }))
-    .filter(({ balls }) => balls % ballsPerOver !== 0);
-  const [bowler] = inAnOver;
-  const idOf = (of: SideIndex, player: FeedInnings["batting"][number]["player"]) =>
-    pools[of].find(player)?.id ?? null;
-  return {
-    battingTeamId: teams[side].id,
-    batters: batters.map(({ player, runs, balls }) => ({
-      playerId: idOf(side, player),
-      name: player.name,
-      runs,
-      balls,
-    })),
-    bowler:
-      bowler === undefined || inAnOver.length > 1
-        ? null
-        : {
-            playerId: idOf(otherSide(side), bowler.player),
-            name: bowler.player.name,
-            wickets: bowler.wickets,
-            runs: bowler.runs,
-            balls: bowler.balls,
-          },
-  };
-}
-
-/** Before its player is matched with the pool. */
-interface ScorecardLine extends InningsStats {
-  readonly side: SideIndex;
-  readonly player: FeedPlayer;
-  /** Named in the field alone: a substitute, unless the side lists him (rules.md#fielding). */
-  readonly fieldingOnly: boolean;
-}
-
-/**
- * One line for each row of the scorecard: a player who bats and bowls has several.
- *
- * @throws FeedError "nonsense" for invalid overs
- */
+/** One line for each row of the scorecard: a player who bats and bowls has several. */
 function linesOfInnings(
-  innings: FeedInnings,
+  innings: FeedInnings<number>,
   number: number,
   battingSide: SideIndex,
   ballsPerOver: number,
@@ -231,14 +217,9 @@ function addLines(a: InningsStats, b: InningsStats): InningsStats {
   return { innings: a.innings, ...addStats(a, b) };
 }
 
-/**
- * 17.4 are 17 overs and 4 balls; with overs of five, in The Hundred, whole numbers count balls.
- *
- * @throws FeedError "nonsense" for another number
- */
+/** @throws FeedError "nonsense" for overs such as 3.7 */
 function legalBalls(overs: number, ballsPerOver: number): number {
-  if (ballsPerOver === 5 && Number.isInteger(overs)) return overs;
-  const balls = ballsOfOvers(overs, ballsPerOver);
+  const balls = legalBallsOf(overs, ballsPerOver);
   if (balls === null) throw new FeedError("nonsense", `The feed tells of ${overs} overs.`);
   return balls;
 }

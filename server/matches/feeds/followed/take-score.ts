@@ -38,8 +38,13 @@ export function takeScorecard(
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
-    const score = scoreOfScorecard(tx, fixture, scorecard);
+    const stored = readScore(tx, fixtureId);
+    const { score, doubts } = scoreOfScorecard(tx, fixture, scorecard, stored);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
+    if (taken === "stored" || taken === "unchanged") {
+      const rowDoubts = { feed: fixture.feed, at: services.now(), doubts };
+      notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
+    }
     if ((taken === "stored" || taken === "unchanged") && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
       const now = services.now();

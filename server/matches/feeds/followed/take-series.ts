@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, followedSeries, statLines, teams } from "#db/schema";
+import { fixtureIds, fixtures, followedSeries, statLines, teams } from "#db/schema";
+import { HOUR_MS } from "#game/core/units";
 import { versus } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
@@ -10,8 +11,11 @@ import { noteSeason } from "#server/play/proof/season-lines";
 import { shortNameOf } from "#server/play/season/known-teams";
 import { updateTournamentDates } from "#server/play/season/list-tournaments";
 import { stageOf } from "#server/play/season/plan-season";
+import { findFixtureId, noteFixtureId } from "#server/play/season/provider-ids";
 import type { TeamName } from "#server/play/season/season-fixtures";
+import { isOfPack } from "../../packs/taken-pack";
 import { isEdited, isScoredManually } from "../../results/overrides";
+import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import type { FeedFixture, FeedSeries, FeedTeam } from "../feed";
 import { notePoll } from "./take-score";
 
@@ -47,9 +51,10 @@ export function takeSeries(
     const before = trust === "at once" ? null : readTold(tx, tournamentId);
     const believed = known.filter((each) => before === null || before.has(factsOf(each)));
     const unconfirmed = known.length - believed.length;
-    const teamOf = teamFinder(tx, tournamentId);
+    const ofPack = isOfPack(tx, tournamentId);
+    const teamOf = teamFinder(tx, tournamentId, ofPack);
     const changes = believed.map((fixture) =>
-      takeFixture(tx, services, tournamentId, fixture, teamOf),
+      takeFixture(tx, services, { tournamentId, ofPack, fixture, teamOf }),
     );
     tx.update(followedSeries)
       .set({ reported: { facts: known.map(factsOf), unconfirmed }, fixturesAskedAt: now })
@@ -85,12 +90,14 @@ function readTold(tx: Tx, tournamentId: number): Set<string> {
   return new Set(row?.reported?.facts);
 }
 
-/** Made if the tournament lacks it. */
-function teamFinder(tx: Tx, tournamentId: number): (team: FeedTeam) => TeamName {
+/** Made if the tournament lacks it; a short name tells a pack's team. */
+function teamFinder(tx: Tx, tournamentId: number, ofPack: boolean): (team: FeedTeam) => TeamName {
   const stored = tx.select().from(teams).where(eq(teams.tournamentId, tournamentId)).all();
   const byName = new Map<string, TeamName>(stored.map((team) => [team.name.toLowerCase(), team]));
   return ({ name, shortName }) => {
-    const known = byName.get(name.toLowerCase());
+    const known =
+      byName.get(name.toLowerCase()) ??
+      (ofPack ? stored.find((team) => team.shortName === shortName) : undefined);
     if (known) return known;
     const taken = new Set([...byName.values()].map((team) => team.shortName));
     const own = shortName !== null && !taken.has(shortName) ? shortName : shortNameOf(name, taken);
@@ -100,18 +107,21 @@ function teamFinder(tx: Tx, tournamentId: number): (team: FeedTeam) => TeamName 
   };
 }
 
+interface TakenFixture {
+  readonly tournamentId: number;
+  readonly ofPack: boolean;
+  readonly fixture: KnownFixture;
+  readonly teamOf: (team: FeedTeam) => TeamName;
+}
+
 function takeFixture(
   tx: LockedTx,
   services: Services,
-  tournamentId: number,
-  fixture: KnownFixture,
-  teamOf: (team: FeedTeam) => TeamName,
+  { tournamentId, ofPack, fixture, teamOf }: TakenFixture,
 ): "added" | "moved" | "unchanged" {
-  const stored = tx
-    .select()
-    .from(fixtures)
-    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, fixture.id)))
-    .get();
+  const stored = ofPack
+    ? findOfPack(tx, tournamentId, fixture, teamOf)
+    : findByExternalId(tx, tournamentId, fixture.id);
   if (stored && isScoredManually(tx, stored.id)) return "unchanged";
   if (stored && isEdited(tx, stored.id)) {
     if (fixture.over) noteOver(tx, services, stored.id);
@@ -134,8 +144,10 @@ function takeFixture(
       .returning({ id: fixtures.id })
       .get().id;
   if (fixture.over) noteOver(tx, services, id);
+  if (ofPack) noteFixtureId(tx, { id, tournamentId }, { provider: CRICKETDATA, externalId });
   if (!stored) return "added";
-  if (stored.lockedAt === null && !hasLines(tx, id)) {
+  // Name, stage and teams of a pack's fixture are the pack's.
+  if (!ofPack && stored.lockedAt === null && !hasLines(tx, id)) {
     tx.update(fixtures)
       .set({ stage, ...sides })
       .where(eq(fixtures.id, id))
@@ -144,6 +156,57 @@ function takeFixture(
   if (stored.startsAt === startsAt) return "unchanged";
   moveFixtureTx(tx, services, id, startsAt, "feed");
   return "moved";
+}
+
+type FixtureRow = typeof fixtures.$inferSelect;
+
+function findByExternalId(tx: Tx, tournamentId: number, id: string): FixtureRow | undefined {
+  return tx
+    .select()
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, id)))
+    .get();
+}
+
+/** A pack may be wrong about a start by a day; a double-header has two matches of other teams. */
+const NEAR_MS = 36 * HOUR_MS;
+
+/** By the feed's id, else the nearest of the two teams about the start that has no such id yet. */
+function findOfPack(
+  tx: Tx,
+  tournamentId: number,
+  { id, teams: pair, startsAt }: KnownFixture,
+  teamOf: (team: FeedTeam) => TeamName,
+): FixtureRow | undefined {
+  const known = findFixtureId(tx, tournamentId, { provider: CRICKETDATA, externalId: id });
+  if (known !== null) return tx.select().from(fixtures).where(eq(fixtures.id, known)).get();
+  const own = findByExternalId(tx, tournamentId, id);
+  if (own !== undefined) return own;
+  const teamIds = pair.map((team) => teamOf(team).id);
+  const taken = alreadyNamed(tx, tournamentId);
+  const found = tx
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .all()
+    .filter(
+      (row) =>
+        teamIds.includes(row.teamAId) &&
+        teamIds.includes(row.teamBId) &&
+        !taken.has(row.id) &&
+        Math.abs(row.startsAt - startsAt) <= NEAR_MS,
+    )
+    .sort((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt));
+  return found[0];
+}
+
+function alreadyNamed(tx: Tx, tournamentId: number): ReadonlySet<number> {
+  const rows = tx
+    .select({ id: fixtureIds.fixtureId })
+    .from(fixtureIds)
+    .where(and(eq(fixtureIds.tournamentId, tournamentId), eq(fixtureIds.provider, CRICKETDATA)))
+    .all();
+  return new Set(rows.map((row) => row.id));
 }
 
 /** "1st Match" of "Reds vs Blues, 1st Match, Colour Cup 2027". */

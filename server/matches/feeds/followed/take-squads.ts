@@ -1,19 +1,23 @@
-import { eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { fixtures, followedSeries, poolPlayers, statLines, teams } from "#db/schema";
+import { followedSeries, playerIds, poolPlayers, teams } from "#db/schema";
 import { isSameName } from "#game/core/find-by-name";
-import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
-import { scoreDay } from "#game/play/scoring/player-days";
-import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import type { Services } from "#server/core/services";
-import { readPlayerDays } from "#server/play/points/player-days";
 import { type ChangedPlayer, recalculateForPlayers } from "#server/play/points/recalculate-fixture";
 import { noteSeason } from "#server/play/proof/season-lines";
-import { salaryAt } from "#server/play/season/derive-pool";
+import { notePlayerId } from "#server/play/season/provider-ids";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
+import {
+  type EarlierForm,
+  priceByForm,
+  readEarlierForm,
+  USUAL_SALARY,
+} from "../../imports/earlier-form";
 import { factsOfRow } from "../../imports/import-pool";
-import type { FeedPlayer, FeedSquad, FeedSquadPlayer } from "../feed";
+import { isOfPack } from "../../packs/taken-pack";
+import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
+import type { FeedSquad, FeedSquadPlayer } from "../feed";
 import { teamsWithoutSquad } from "./read-feed-status";
 
 export interface SquadChanges {
@@ -31,8 +35,13 @@ type Facts = ReturnType<typeof factsOfRow>;
 interface Team {
   readonly id: number;
   readonly name: string;
+  readonly shortName: string;
   readonly players: StoredPlayer[];
   readonly squadIds: ReadonlySet<string>;
+  /** A pack's players keep their keys, and have the feed's ids beside them. */
+  readonly ofPack: boolean;
+  /** Pool players by the feed's ids beside their keys. */
+  readonly idsOfFeed: ReadonlyMap<string, number>;
 }
 
 /**
@@ -58,7 +67,7 @@ export function takeSquads(
     const used = new Set<PoolRow>();
     for (const team of ofTournament) {
       const rows = (pool ?? []).filter((row) => isSameName(row.team, team.name));
-      for (const player of squadOf(squads, team.name)) {
+      for (const player of squadOf(squads, team, team.ofPack)) {
         const row = rowOf(rows, player);
         if (row) used.add(row);
         changes.push(takePlayer(tx, team, player, row, prices(form(player, team.name)), changed));
@@ -87,21 +96,41 @@ export function takeSquads(
 }
 
 function loadTeams(tx: Tx, tournamentId: number, squads: readonly FeedSquad[]): Team[] {
+  const ofPack = isOfPack(tx, tournamentId);
   return tx
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
     .from(teams)
     .where(eq(teams.tournamentId, tournamentId))
     .orderBy(teams.name)
     .all()
     .map((team) => ({
       ...team,
+      ofPack,
       players: tx.select().from(poolPlayers).where(eq(poolPlayers.teamId, team.id)).all(),
-      squadIds: new Set(squadOf(squads, team.name).flatMap(({ id }) => id ?? [])),
+      squadIds: new Set(squadOf(squads, team, ofPack).flatMap(({ id }) => id ?? [])),
+      idsOfFeed: readIdsOfFeed(tx, team.id),
     }));
 }
 
-function squadOf(squads: readonly FeedSquad[], team: string): readonly FeedSquadPlayer[] {
-  return squads.find((each) => isSameName(each.team.name, team))?.players ?? [];
+function readIdsOfFeed(tx: Tx, teamId: number): Map<string, number> {
+  const rows = tx
+    .select({ id: playerIds.externalId, playerId: playerIds.playerId })
+    .from(playerIds)
+    .where(and(eq(playerIds.teamId, teamId), eq(playerIds.provider, CRICKETDATA)))
+    .all();
+  return new Map(rows.map(({ id, playerId }) => [id, playerId]));
+}
+
+/** A short name tells a pack's team, whose name may be written otherwise there. */
+function squadOf(
+  squads: readonly FeedSquad[],
+  { name, shortName }: { readonly name: string; readonly shortName: string },
+  ofPack: boolean,
+): readonly FeedSquadPlayer[] {
+  const found =
+    squads.find((each) => isSameName(each.team.name, name)) ??
+    (ofPack ? squads.find((each) => each.team.shortName === shortName) : undefined);
+  return found?.players ?? [];
 }
 
 /**
@@ -132,8 +161,11 @@ function takePlayer(
     team.players.push(added);
     return "added";
   }
+  if (team.ofPack && player.id !== null) {
+    notePlayerId(tx, stored, { provider: CRICKETDATA, externalId: player.id });
+  }
   // Without a row earlier values stay; a player added by name takes the feed's id.
-  const byName = row !== undefined || stored.key === stored.name;
+  const byName = !team.ofPack && (row !== undefined || stored.key === stored.name);
   const isTaken = team.players.some((other) => other.key === key && other.id !== stored.id);
   const takesKey = byName && player.id !== null && !isTaken;
   const wanted = {
@@ -151,10 +183,12 @@ function takePlayer(
 }
 
 function findStored(
-  { players, squadIds }: Team,
+  { players, squadIds, idsOfFeed }: Team,
   { id, name }: FeedSquadPlayer,
   row: PoolRow | undefined,
 ): StoredPlayer | undefined {
+  const own = id === null ? undefined : idsOfFeed.get(id);
+  if (own !== undefined) return players.find((player) => player.id === own);
   const keys = [id, name, row?.key, row?.sourceName];
   const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
   if (byKey !== undefined) return players.find((player) => player.id === byKey.sameAs) ?? byKey;
@@ -175,9 +209,6 @@ function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null)
   };
 }
 
-/** Salary of a player without a record: eleven of them fit into the usual budget of 100. */
-const USUAL_SALARY = 850;
-
 /** "WK-Batsman", "Batting Allrounder", "Bowler"; null for other words. */
 function roleOf(word: string | null): Role | null {
   const plain = (word ?? "").toLowerCase();
@@ -185,86 +216,4 @@ function roleOf(word: string | null): Role | null {
   if (/all-?\s?rounder/.test(plain)) return "Allrounder";
   if (/bowl/.test(plain)) return "Bowler";
   return /bat/.test(plain) ? "Batsman" : null;
-}
-
-interface FormFigures {
-  readonly role: Role;
-  /** Hundredths of a point per fixture under the default rules. */
-  readonly average: number;
-}
-
-interface EarlierForm {
-  readonly role: Role;
-  readonly salary: Hundredths;
-}
-
-/**
- * From other tournaments, by the feed's id, else by name in the team of the same name. Undefined
- * for a player without a stat line.
- */
-function readEarlierForm(
-  tx: Tx,
-  tournamentId: number,
-): (player: FeedPlayer, team: string) => FormFigures | undefined {
-  const players = tx
-    .select({
-      id: poolPlayers.id,
-      key: poolPlayers.key,
-      name: poolPlayers.name,
-      role: poolPlayers.role,
-      team: teams.name,
-    })
-    .from(poolPlayers)
-    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-    .where(ne(teams.tournamentId, tournamentId))
-    .all();
-  const points = readPoints(tx, new Map(players.map(({ id, role }) => [id, role])));
-  const formOf = (found: typeof players): FormFigures | undefined => {
-    const all = found.flatMap(({ id }) => points.get(id) ?? []);
-    const role = found.at(-1)?.role;
-    if (role === undefined || all.length === 0) return undefined;
-    return { role, average: all.reduce((sum, each) => sum + each, 0) / all.length };
-  };
-  return ({ id, name }, team) =>
-    formOf(players.filter(({ key }) => key === id)) ??
-    formOf(players.filter((each) => each.name === name && each.team === team));
-}
-
-/** Hundredths per fixture, by pool player. */
-function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, number[]> {
-  const played = tx
-    .selectDistinct({ id: fixtures.id, ballsPerOver: fixtures.ballsPerOver })
-    .from(fixtures)
-    .innerJoin(statLines, eq(statLines.fixtureId, fixtures.id))
-    .all();
-  const days = readPlayerDays(
-    tx,
-    played.map(({ id }) => id),
-    null,
-  );
-  const points = new Map<number, number[]>();
-  for (const { id, ballsPerOver } of played) {
-    for (const [playerId, day] of days.get(id) ?? []) {
-      const role = roles.get(playerId);
-      if (role === undefined || day.innings.length === 0) continue;
-      const { points: scored } = scoreDay(day, {
-        role,
-        rules: DEFAULT_SCORING_RULES,
-        ballsPerOver,
-      });
-      points.set(playerId, [...(points.get(playerId) ?? []), scored]);
-    }
-  }
-  return points;
-}
-
-/** By the place among all players with form, as in a pool derived from matches. */
-function priceByForm(
-  all: readonly FormFigures[],
-): (form: FormFigures | undefined) => EarlierForm | null {
-  const averages = all.map(({ average }) => average).sort((a, b) => a - b);
-  return (form) =>
-    form === undefined
-      ? null
-      : { role: form.role, salary: salaryAt(averages.indexOf(form.average), averages.length) };
 }

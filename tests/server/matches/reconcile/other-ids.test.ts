@@ -8,7 +8,7 @@ import { smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { type PushedSeason, pushedSeason } from "#tests/server/matches/push/pushed-season";
 
 const APPLY = {
-  ...{ tournamentId: null, apply: true, alsoTyped: false, alsoDoubted: false, userId: null },
+  ...{ tournamentIds: null, apply: true, alsoTyped: false, alsoDoubted: false, userId: null },
 };
 
 let season: PushedSeason;

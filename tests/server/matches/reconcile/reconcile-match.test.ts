@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openDifferences } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { saveOverride } from "#server/matches/operator/manual-scoring";
 import { requireScorer } from "#server/matches/operator/scorer-access";
@@ -19,7 +20,7 @@ import {
 } from "#tests/server/matches/push/pushed-season";
 import { dumpTables } from "#tests/support/dump-tables";
 
-const ALL = { tournamentId: null, alsoTyped: false, alsoDoubted: false, userId: null };
+const ALL = { tournamentIds: null, alsoTyped: false, alsoDoubted: false, userId: null };
 const COMPARE: Reconciling = { ...ALL, apply: false };
 const APPLY: Reconciling = { ...COMPARE, apply: true };
 
@@ -200,7 +201,10 @@ describe("a file with fewer balls than what is stored", () => {
       expect(fixtures).toMatchObject([{ outcome: "doubted", toConfirm: [missing] }]);
       expect(fixtures[0]?.others.map(({ what }) => what)).toContain("Innings");
     }
-    expect(dumpTables(db)).toEqual(before);
+    // Nothing but that it waits.
+    const [waiting, ...others] = db.select().from(openDifferences).all();
+    expect([waiting?.difference.toConfirm, others]).toEqual([[missing], []]);
+    expect({ ...dumpTables(db), open_differences: [] }).toEqual(before);
     const confirmed = { ...APPLY, alsoDoubted: true };
     expect(reconcile(confirmed, change).fixtures).toMatchObject([
       { outcome: "applied", toConfirm: [missing] },
@@ -208,6 +212,7 @@ describe("a file with fewer balls than what is stored", () => {
     expect(dumpTables(db)).not.toEqual(before);
     // The whole file puts it right by itself.
     expect(reconcile(APPLY).fixtures).toMatchObject([{ outcome: "applied", toConfirm: [] }]);
+    expect(db.select().from(openDifferences).all()).toEqual([]);
   });
 
   test("over a typed score needs both to be asked for", () => {

@@ -38,7 +38,18 @@ test("help lists every command, and tells more about one", async () => {
       "reset-password",
     ],
     "second-factor",
-    ...["demo", "import", "reconcile", "follow", "unfollow", "play", "operator", "invite", "score"],
+    ...[
+      "demo",
+      "import",
+      "pack",
+      "reconcile",
+      "follow",
+      "unfollow",
+      "play",
+      "operator",
+      "invite",
+      "score",
+    ],
     "version",
   ]);
   const about = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";

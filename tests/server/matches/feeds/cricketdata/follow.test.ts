@@ -219,9 +219,9 @@ test("gully follow and unfollow", async () => {
   const pool = path.join(dataDir, "pool.csv");
   writeFileSync(pool, `name,team,role,salary\nGuy Abbot,${GULLS},BAT,9`);
   expect(await gully(["follow"], "")).toBe(
-    "No series is followed.\nCRICDATA_API_KEY is not set: nothing is asked.\nHits left today (UTC): 100 of 100.\n",
+    "No series is followed.\nCricketData has no key: nothing is asked.\nHits left today (UTC): 100 of 100.\n",
   );
-  expect(await gully(["follow", SERIES], "")).toContain("Set CRICDATA_API_KEY");
+  expect(await gully(["follow", SERIES], "")).toContain("set CRICDATA_API_KEY");
   expect(await gully(["follow", SERIES, "--pool", pool])).toBe(
     "Coast Cup 2026: 2 fixtures added, 0 moved, 1 not known yet.\nPlayers: 22 added, 0 updated.\nHits left today (UTC): 89 of 100.\n",
   );

@@ -174,6 +174,7 @@ describe("sides", () => {
     expect(await sidesOf({})).toEqual([]);
     expect(await sidesOf({ tossWinner: "" })).toEqual([]);
     expect(await sidesOf({ tossWinner: FOXES, tossChoice: "bat" })).toHaveLength(1);
+    expect(await sidesOf({ tossWinner: FOXES.toLowerCase() })).toHaveLength(1);
   });
 });
 

@@ -93,7 +93,7 @@ describe("scorecards", () => {
     const card = await scorecard(SCORECARD_2025);
     expect([card.phase, card.winner]).toEqual(["finished", "Hill Foxes"]);
     const sums = card.innings.map((innings) => [
-      innings.batting.reduce((sum, { runs }) => sum + runs, 0),
+      innings.batting.reduce((sum, { runs }) => sum + (runs ?? 0), 0),
       innings.runs,
       innings.batting.filter(({ out }) => out).length,
       innings.wickets,

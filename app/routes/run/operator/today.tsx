@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { FeedState, NextLook, type ShownFeedState } from "../../../components/feed-state";
+import { MatchTime } from "../../../components/local-time";
+
+interface ShownFeed extends ShownFeedState {
+  readonly series: readonly {
+    readonly tournamentId: number;
+    readonly name: string;
+    readonly withoutSquad: readonly string[];
+    readonly next: { readonly match: string; readonly at: number } | null;
+  }[];
+}
+
+interface ShownMatch {
+  readonly id: number;
+  readonly teams: string;
+  readonly tournament: string;
+  readonly startsAt: number;
+  readonly source: keyof typeof SOURCES | null;
+}
+
+const SOURCES = {
+  feed: "CricketData scores it",
+  script: "a script sends its score",
+  rehearsal: "it plays itself",
+} as const;
+
+/** The matches of today with their sources; gaps come first. */
+export function Today({ matches, feed }: { matches: readonly ShownMatch[]; feed: ShownFeed }) {
+  const { ready, series } = feed;
+  const gaps = series.filter(({ withoutSquad }) => withoutSquad.length > 0);
+  const followed = series.flatMap(({ tournamentId, next }) =>
+    next === null ? [] : [{ tournamentId, next }],
+  );
+  return (
+    <section className="sheet" aria-labelledby="today">
+      <header>
+        <h2 id="today">Today</h2>
+        <Link className="btn push" to="/operator/cricketdata">
+          CricketData
+        </Link>
+      </header>
+      {(!ready || gaps.length > 0) && (
+        <div className="pad stack">
+          {!ready && series.length > 0 && (
+            <p className="msg warn">
+              CricketData has no key: nothing comes by itself until it has one.
+            </p>
+          )}
+          {!ready && series.length === 0 && (
+            <p>With a free key of CricketData, fixtures, squads and points come by themselves.</p>
+          )}
+          {gaps.map(({ tournamentId, name, withoutSquad }) => (
+            <p key={tournamentId} className="msg warn">
+              {name}: no squad yet of {withoutSquad.join(", ")}
+            </p>
+          ))}
+        </div>
+      )}
+      {matches.length === 0 ? (
+        <p className="pad soft">No match until this time tomorrow.</p>
+      ) : (
+        <ul className="operated">
+          {matches.map(({ id, teams, tournament, startsAt, source }) => (
+            <li key={id}>
+              <Link to={`/match/${id}/desk`}>{teams}</Link>
+              <span className="sub num">
+                <MatchTime at={startsAt} />, <bdi>{tournament}</bdi>:{" "}
+                {source === null ? (
+                  <b>nothing scores it by itself: paste, tap or type it</b>
+                ) : (
+                  SOURCES[source]
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ready && (
+        <div className="pad stack">
+          {followed.map(({ tournamentId, next }) => (
+            <p key={tournamentId} className="num">
+              <NextLook next={next} />
+            </p>
+          ))}
+          <FeedState feed={feed} />
+        </div>
+      )}
+    </section>
+  );
+}

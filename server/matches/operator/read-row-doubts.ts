@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixturePolls } from "#db/schema";
+import type { RowDoubts } from "#game/play/match/row-doubts";
+import { readFreshness } from "#server/play/season/freshness";
+import type { OperatedFixture } from "./read-fixture";
+
+/** Null unless the score is that of a feed, and its last scorecard had something odd (ADR-195). */
+export function readRowDoubts(
+  tx: Tx,
+  { id, scoredManually }: Pick<OperatedFixture, "id" | "scoredManually">,
+): RowDoubts | null {
+  if (scoredManually || readFreshness(tx, id)?.source !== "feed") return null;
+  const poll = tx
+    .select({ doubts: fixturePolls.rowDoubts })
+    .from(fixturePolls)
+    .where(eq(fixturePolls.fixtureId, id))
+    .get();
+  return poll?.doubts ?? null;
+}

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { fixtures } from "#db/schema";
+import { tidyName } from "#game/core/tidy-name";
+import { versus } from "#game/core/words";
+import { formatOf } from "#game/play/match/formats";
+import { isShortNotice } from "#game/play/season/fixtures";
+import { AppError } from "#server/core/errors";
+import { noteFixtureId } from "#server/play/season/provider-ids";
+import { changeFixture } from "../operator/edit-fixture";
+import type { WantedFixture } from "../operator/fixture-form";
+import { refusePastAddition } from "../operator/past-start";
+import { findOperatedFixture, type OperatedFixture } from "../operator/read-fixture";
+import { callOff, reinstate } from "../operator/void-fixture";
+import { startOf } from "./check-pack";
+import { type PackFixture, PROVIDERS } from "./pack-schema";
+import type { PlacedTeam, Taking } from "./taken-pack";
+
+/**
+ * Adds and updates the fixtures of a pack as an operator would (rules.md#moved-fixtures): a locked
+ * one stays as it is, and so does one that an operator has changed.
+ */
+export function takeFixtures(taking: Taking, teams: readonly PlacedTeam[]): void {
+  const { tx, tournamentId, pack } = taking;
+  const rows = tx
+    .select({ id: fixtures.id, externalId: fixtures.externalId })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .all();
+  const ids = new Map(rows.map(({ id, externalId }) => [externalId, id]));
+  const own = new Set(pack.fixtures.flatMap(({ id }) => ids.get(id) ?? []));
+  for (const fixture of pack.fixtures) {
+    const wanted = wantedOf(taking, teams, fixture);
+    const stored = ids.get(fixture.id);
+    const id = stored === undefined ? addFixture(taking, fixture, wanted) : stored;
+    if (id === null) continue;
+    if (stored !== undefined)
+      updateFixture(taking, findOperatedFixture(tx, id), fixture, { wanted, own });
+    noteIds(taking, id, fixture);
+    takeState(taking, id, fixture);
+  }
+  const named = new Set(pack.fixtures.map(({ id }) => id));
+  for (const { id, externalId } of rows) {
+    if (named.has(externalId) || taking.earlier.fixture(externalId) === undefined) continue;
+    const { name } = findOperatedFixture(tx, id);
+    taking.kept.push(
+      `${name} stays, though the pack has it no longer: void it if it is called off.`,
+    );
+  }
+}
+
+function wantedOf(
+  { pack }: Taking,
+  teams: readonly PlacedTeam[],
+  { teams: [a, b], start, name, matchType, stage }: PackFixture,
+): WantedFixture {
+  const [teamA, teamB] = [teamNamed(teams, a), teamNamed(teams, b)];
+  return {
+    ...{ teamA, teamB },
+    startsAt: startOf(start),
+    name: name === undefined ? versus([teamA.name, teamB.name]) : tidyName(name),
+    matchType: matchType ?? pack.tournament.matchType,
+    stage: stage ?? "group",
+  };
+}
+
+function teamNamed(teams: readonly PlacedTeam[], name: string): PlacedTeam {
+  const team = teams.find(({ packName }) => packName === name);
+  if (!team) throw new Error(`${name} is no team of the pack.`);
+  return team;
+}
+
+/** @returns its id; null if it is left out */
+function addFixture(
+  { tx, services, tournamentId, isNew, changes, kept }: Taking,
+  { id: externalId, number, ballsPerOver }: PackFixture,
+  { teamA, teamB, ...wanted }: WantedFixture,
+): number | null {
+  const now = services.now();
+  try {
+    refusePastAddition(tx, tournamentId, wanted, now);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    kept.push(`${wanted.name} is left out, because its start has come and teams are open for it.`);
+    return null;
+  }
+  // Nobody has a team in a tournament that has just been made.
+  const shortNotice = !isNew && isShortNotice(wanted.startsAt, now);
+  const { id } = tx
+    .insert(fixtures)
+    .values({
+      ...{ ...wanted, tournamentId, externalId, number, shortNotice },
+      ballsPerOver: ballsPerOver ?? formatOf(wanted.matchType).ballsPerOver,
+      ...{ teamAId: teamA.id, teamBId: teamB.id, startSetAt: now, updatedAt: now },
+    })
+    .returning({ id: fixtures.id })
+    .get();
+  const { name: fixture, startsAt } = wanted;
+  const notice = shortNotice ? { shortNotice: true as const } : {};
+  changes.push({ kind: "fixture added", fixture, startsAt, ...notice });
+  return id;
+}
+
+interface Update {
+  readonly wanted: WantedFixture;
+  /** Fixtures of the pack, which may move as well. */
+  readonly own: ReadonlySet<number>;
+}
+
+function updateFixture(
+  taking: Taking,
+  stored: OperatedFixture,
+  fixture: PackFixture,
+  { wanted: says, own }: Update,
+): void {
+  const { tx, services, earlier, changes, kept } = taking;
+  const was = earlier.fixture(fixture.id);
+  if (was?.number !== fixture.number) {
+    tx.update(fixtures).set({ number: fixture.number }).where(eq(fixtures.id, stored.id)).run();
+  }
+  if (was !== undefined && factsOf(taking, was) === factsOf(taking, fixture)) return;
+  const wanted = { ...says, name: fixture.name === undefined ? nameFor(stored, says) : says.name };
+  if (isSame(stored, wanted)) return;
+  const stays = whyItStays(stored);
+  if (stays !== null) {
+    kept.push(`${stored.name} stays as it is, because ${stays}; the pack says ${words(wanted)}.`);
+    return;
+  }
+  try {
+    changes.push(...changeFixture(tx, services, stored, wanted, own));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    kept.push(`${stored.name} stays as it is: ${error.message}`);
+  }
+}
+
+function whyItStays({ edited, lockedAt, rehearsed }: OperatedFixture): string | null {
+  if (lockedAt !== null) return "it has locked";
+  if (rehearsed) return "it is a rehearsal";
+  return edited ? "an operator has changed it here" : null;
+}
+
+/** A fixture without a name of its own is called by its teams. */
+function nameFor({ name, teamA, teamB }: OperatedFixture, says: WantedFixture): string {
+  return name === versus([teamA.name, teamB.name]) ? says.name : name;
+}
+
+function isSame(stored: OperatedFixture, wanted: WantedFixture): boolean {
+  return (
+    stored.startsAt === wanted.startsAt &&
+    stored.name === wanted.name &&
+    stored.matchType === wanted.matchType &&
+    stored.stage === wanted.stage &&
+    stored.teamA.id === wanted.teamA.id &&
+    stored.teamB.id === wanted.teamB.id
+  );
+}
+
+/** A fixture whose facts are those of the version before was not changed by this one. */
+function factsOf({ pack }: Taking, fixture: PackFixture): string {
+  const { name, stage = "group", matchType = pack.tournament.matchType, start } = fixture;
+  return JSON.stringify([name, stage, matchType, startOf(start), fixture.teams]);
+}
+
+function words({ name, startsAt, matchType, stage }: WantedFixture): string {
+  const start = new Date(startsAt).toISOString().slice(0, 16).replace("T", " ");
+  return `${name}, ${matchType}, ${stage}, ${start} UTC`;
+}
+
+/** Called off, or on again. */
+function takeState(
+  { tx, services, userId, earlier, changes, kept }: Taking,
+  fixtureId: number,
+  fixture: PackFixture,
+): void {
+  const was = earlier.fixture(fixture.id)?.calledOff ?? false;
+  const is = fixture.calledOff ?? false;
+  if (was === is) return;
+  const stored = findOperatedFixture(tx, fixtureId);
+  if (stored.lockedAt !== null) {
+    const says = is ? "is called off" : "is on again";
+    kept.push(`${stored.name} stays as it is, because it has locked; the pack says it ${says}.`);
+    return;
+  }
+  const change = is ? callOff : reinstate;
+  changes.push(...change(tx, services, userId, stored));
+}
+
+function noteIds({ tx, tournamentId, kept }: Taking, id: number, { ids, id: own }: PackFixture) {
+  for (const provider of PROVIDERS) {
+    const externalId = ids?.[provider];
+    if (externalId === undefined) continue;
+    if (noteFixtureId(tx, { id, tournamentId }, { provider, externalId })) continue;
+    kept.push(`The ${provider} id of fixture ${own} is that of another fixture here.`);
+  }
+}

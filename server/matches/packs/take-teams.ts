@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { teams } from "#db/schema";
+import { tidyName } from "#game/core/tidy-name";
+import { type OwnColours, recolouring, renaming } from "../operator/save-team";
+import { wordOf } from "./check-pack";
+import type { PackTeam } from "./pack-schema";
+import type { PlacedTeam, Taking } from "./taken-pack";
+
+type TeamRow = typeof teams.$inferSelect;
+type TeamFacts = Pick<TeamRow, "name" | "shortName" | "capColour" | "trimColour">;
+
+/** Adds and updates the teams of a pack, in its order. */
+export function takeTeams(taking: Taking): PlacedTeam[] {
+  const { tx, tournamentId, pack } = taking;
+  return pack.teams.map((team) => {
+    const rows = tx.select().from(teams).where(eq(teams.tournamentId, tournamentId)).all();
+    const stored = findStored(taking, rows, team);
+    const row =
+      stored === undefined ? addTeam(taking, team) : updateTeam(taking, rows, stored, team);
+    return { id: row.id, name: row.name, shortName: row.shortName, packName: team.shortName };
+  });
+}
+
+function findStored({ earlier }: Taking, rows: readonly TeamRow[], team: PackTeam) {
+  const known = earlier.team(team);
+  return (
+    rows.find(({ id }) => id === known?.id) ??
+    rows.find(({ name }) => wordOf(name) === wordOf(team.name)) ??
+    rows.find(({ shortName }) => wordOf(shortName) === wordOf(team.shortName))
+  );
+}
+
+function addTeam({ tx, tournamentId, changes }: Taking, team: PackTeam): TeamRow {
+  const facts = factsOf(team);
+  const { name, shortName } = facts;
+  changes.push({ kind: "team added", name, shortName });
+  return tx
+    .insert(teams)
+    .values({ ...facts, tournamentId })
+    .returning()
+    .get();
+}
+
+/** What the pack has changed, unless it was changed here as well. */
+function updateTeam(
+  { tx, earlier, changes, kept }: Taking,
+  rows: readonly TeamRow[],
+  stored: TeamRow,
+  team: PackTeam,
+): TeamRow {
+  const before = earlier.team(team)?.facts;
+  const [was, wanted] = [before && factsOf(before), factsOf(team)];
+  const next = { ...stored };
+  for (const field of ["name", "shortName"] as const) {
+    const says = wanted[field];
+    if (says === stored[field] || says === was?.[field]) continue;
+    const isTaken = rows.some((row) => row.id !== stored.id && wordOf(row[field]) === wordOf(says));
+    if (was?.[field] === stored[field] && !isTaken) next[field] = says;
+    else kept.push(`${stored[field]} keeps this name; the pack says ${says}.`);
+  }
+  const [here, there] = [coloursOf(stored), coloursOf(wanted)];
+  if (here !== there && there !== (was && coloursOf(was))) {
+    if (was && coloursOf(was) === here) Object.assign(next, ownColours(wanted));
+    else kept.push(`${stored.name} keeps its colours; the pack says ${there}.`);
+  }
+  const changed = [...renaming(stored, next), ...recolouring(next, stored, next)];
+  if (changed.length > 0) tx.update(teams).set(next).where(eq(teams.id, stored.id)).run();
+  changes.push(...changed);
+  return next;
+}
+
+function factsOf({ name, shortName, colours }: PackTeam): TeamFacts {
+  return {
+    name: tidyName(name),
+    shortName: tidyName(shortName),
+    capColour: colours?.cap ?? null,
+    trimColour: colours?.trim ?? null,
+  };
+}
+
+function ownColours({ capColour, trimColour }: TeamFacts): OwnColours {
+  return { capColour, trimColour };
+}
+
+function coloursOf({ capColour, trimColour }: TeamFacts): string {
+  return capColour === null ? "automatic colours" : `${capColour} and ${trimColour}`;
+}
