@@ -49,8 +49,8 @@ export function playerInDoubt(doubt: RowDoubt): string | null {
 }
 
 /** @param time of the answer, as the reader's clock shows it */
-export function rowDoubtSentence(doubt: RowDoubt, feedName: string, time: string): string {
-  const feed = feedName(feedName);
+export function rowDoubtSentence(doubt: RowDoubt, named: string, time: string): string {
+  const feed = feedName(named);
   const { innings } = doubt;
   switch (doubt.kind) {
     case "figure": {

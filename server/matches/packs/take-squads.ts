@@ -85,19 +85,22 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
       ({ provider, externalId }) =>
         externalId === player.ids?.[provider as (typeof PROVIDERS)[number]],
     );
-    const names = free.filter(({ name }) => isSameName(name, player.name));
-    const row =
+    const names = free.filter(
+      ({ name, sameAs }) => sameAs === null && isSameName(name, player.name),
+    );
+    const found =
       free.find(({ id }) => id === was?.id) ??
       free.find(({ id }) => id === own?.playerId) ??
       free.find(({ key }) => key === keyOfPlayer(player)) ??
       (names.length === 1 ? names[0] : undefined);
+    const row = rows.find(({ id }) => id === found?.sameAs) ?? found;
     return row === undefined ? null : [row, was];
   };
   const placed = players.map((player): PlacedPlayer => {
     const found = findRow(player);
     const row =
-      found === null
-        ? addPlayer(taking, squad, player)
+      found === null || found[0].toCheck
+        ? addPlayer(taking, squad, player, found?.[0])
         : updatePlayer(taking, squad, player, ...found);
     used.add(row.id);
     noteIds(taking, row, player);
@@ -119,10 +122,12 @@ function isSamePlayer(a: PackPlayer, b: PackPlayer): boolean {
   return keyOfPlayer(a) === keyOfPlayer(b) || isSameName(a.name, b.name);
 }
 
+/** Or gives terms to one who was to be checked (rules.md#to-be-checked). */
 function addPlayer(
   { tx, changes }: Taking,
   { team, worths }: Squad,
   player: PackPlayer,
+  unchecked?: PlayerRow,
 ): PlayerRow {
   const worth = worths.get(player);
   const terms: PoolPlayerDetails = {
@@ -133,6 +138,11 @@ function addPlayer(
     uncapped: player.uncapped ?? false,
   };
   changes.push({ kind: "pool player added", team: team.shortName, terms });
+  if (unchecked !== undefined) {
+    const set = { ...terms, toCheck: false };
+    tx.update(poolPlayers).set(set).where(eq(poolPlayers.id, unchecked.id)).run();
+    return { ...unchecked, ...set };
+  }
   const row = { ...terms, teamId: team.id, key: keyOfPlayer(player) };
   return tx.insert(poolPlayers).values(row).returning().get();
 }
