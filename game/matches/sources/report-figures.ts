@@ -54,7 +54,7 @@ export function figuresOf({
 }
 
 /**
- * Where they differ. A difference keeps its `since` while both still say the same as before, so
+ * The differences of a report from the score. A difference keeps its `since` while both still say the same as before, so
  * that a source which is only some balls behind never differs for long.
  */
 export function differencesBetween(
@@ -70,15 +70,15 @@ export function differencesBetween(
     if (a?.words === b?.words) return [];
     const { playerId, innings } = a ?? b ?? { playerId: null, innings: 0 };
     // A player without a row may only not have batted or bowled yet in one of them.
-    const [said, known] = [a?.words ?? NOTHING, b?.words ?? NOTHING];
+    const [report, score] = [a?.words ?? NOTHING, b?.words ?? NOTHING];
     const earlier = before.find(
       (each) =>
         each.playerId === playerId &&
         each.innings === innings &&
-        each.reported === said &&
-        each.stored === known,
+        each.reported === report &&
+        each.stored === score,
     );
-    return [{ playerId, innings, reported: said, stored: known, since: earlier?.since ?? now }];
+    return [{ playerId, innings, reported: report, stored: score, since: earlier?.since ?? now }];
   });
 }
 
@@ -105,9 +105,9 @@ function wordsOf({ innings, players }: ReportFigures) {
       ballsBowled > 0 || runsConceded > 0
         ? [`${wickets} for ${runsConceded} in ${plural(ballsBowled, "ball")}`]
         : [];
-    const said = [...bats, ...bowls].join(", ");
-    if (said !== "") {
-      words.set(`${playerId} ${number}`, { playerId, innings: number, words: said });
+    const text = [...bats, ...bowls].join(", ");
+    if (text !== "") {
+      words.set(`${playerId} ${number}`, { playerId, innings: number, words: text });
     }
   }
   return words;

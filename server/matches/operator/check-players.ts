@@ -93,7 +93,7 @@ function faultsOf(
   if (sameAs !== null) {
     const other = pool.find(({ id }) => id === sameAs);
     const isOther = other !== undefined && other.teamId === player.teamId && sameAs !== playerId;
-    // Who is somebody else by the same form is nobody's target.
+    // A player who is merged by the same form is no target.
     const isKept = !rows.some((row) => row.playerId === sameAs && row.sameAs !== null);
     if (isOther && isKept) return [];
     const sentence = `Choose another player of ${name}'s team, or nobody.`;

@@ -25,7 +25,7 @@ export interface MatchDesk {
   readonly rowDoubts: RowDoubts | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];
-  /** What sources that do not write the match say differently (rules.md#order-of-sources). */
+  /** Lasting differences of sources that do not write the match (rules.md#order-of-sources). */
   readonly sourceDoubts: readonly SourceDoubt[];
 }
 

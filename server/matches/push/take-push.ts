@@ -15,11 +15,11 @@ type Answer =
   | { readonly refused: AppErrorCode; readonly faults: readonly PushFault[] };
 
 /**
- * What a script sends of a match (rules.md#match-updates): an update, or a score alone, which is an
+ * The request of a script about a match (rules.md#match-updates): an update, or a score alone, which is an
  * update with nothing else in it.
  */
 export interface Pushed {
-  /** Whose id the key is; this server's own for a score alone. */
+  /** The owner of the key; this server for a score alone. */
   readonly feed: string;
   readonly key: string;
   readonly body: string;

@@ -33,7 +33,7 @@ export type Reporter =
 export interface TakenUpdate {
   readonly outcome: ReportOutcome;
   readonly sentence: string;
-  /** What does not add up, or was left out. */
+  /** Sentences about figures that do not add up, and parts that were left out. */
   readonly doubts: readonly string[];
 }
 

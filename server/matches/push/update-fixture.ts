@@ -40,7 +40,7 @@ export function requireFeedName(name: string | undefined): string {
 /** A match as a source names it. */
 export interface MatchKey {
   readonly tournamentId: number;
-  /** Whose id it is: a provider, or `OWN_IDS`. */
+  /** The owner of the id: a provider, or `OWN_IDS`. */
   readonly feed: string;
   readonly key: string;
 }

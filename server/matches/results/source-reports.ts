@@ -60,7 +60,7 @@ export interface SourceDoubt extends ReportDifference {
   readonly writer: LiveSource | null;
 }
 
-/** What differs for longer than sources are apart, and still does. */
+/** Differences that have lasted and still do. */
 export function listSourceDoubts(tx: Tx, fixtureId: number, now: Ms): SourceDoubt[] {
   const reports = statementsOf(tx).ofFixture.all({ fixtureId });
   if (reports.length === 0) return [];

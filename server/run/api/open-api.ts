@@ -85,7 +85,7 @@ const NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [publishedUpdate, "MatchUpdate"],
 ]);
 
-/** What scripts send, in the form in which they send it. */
+/** Bodies of requests: scripts send them in their input form. */
 const BODIES: ReadonlySet<z.ZodType> = new Set<z.ZodType>([scoreSchema, publishedUpdate]);
 
 /** The OpenAPI 3.1 document of all addresses for scripts, made from the schemas that they answer by. */

@@ -4,7 +4,7 @@ import { ClockTime } from "../../../components/local-time";
 
 type Doubt = MatchDesk["sourceDoubts"][number];
 
-/** What sources say differently from the stored score, for more than two minutes. */
+/** Differences of sources from the stored score that have lasted for more than two minutes. */
 export function SourceDoubts({
   doubts,
   players,

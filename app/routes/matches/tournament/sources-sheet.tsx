@@ -68,11 +68,11 @@ export function SourcesSheet({
 }
 
 function ProgramState({ health }: { health: ProgramHealth }) {
-  const { asked, most, succeededAt, failedAt, error, retryAt } = health;
+  const { questions, most, succeededAt, failedAt, error, retryAt } = health;
   return (
     <>
       <p className="soft num">
-        Asked {asked} of {most} times today.
+        Asked {questions} of {most} times today.
         {succeededAt !== null && (
           <>
             {" "}

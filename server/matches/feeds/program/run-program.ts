@@ -9,7 +9,7 @@ import { findProgram, programFolder, SETTINGS_ENDING } from "./list-programs";
 
 const MB = 1024 * 1024;
 
-/** What a program may use for one answer (docs/feeds.md). */
+/** The limits of a program for one answer (docs/feeds.md). */
 export const PROGRAM_LIMITS = {
   ms: 20 * SECOND_MS,
   outputBytes: 4 * MB,
@@ -130,18 +130,18 @@ function answerOf(
   // It need not read the question.
   stdin?.on("error", () => {});
   stdin?.end(`${JSON.stringify(question)}\n`);
-  // What it has started ends with it.
+  // Its own children end with it.
   child.on("exit", () => killGroup(pid));
   const ended = new Promise<string>((resolve, reject) => {
     child.on("error", (error) => {
       reject(new FeedError("unreachable", `${name} cannot be started: ${error.message}.`));
     });
     child.on("close", (code, signal) => {
-      const said = errors.trim() === "" ? "" : ` It said: ${errors.trim()}`;
+      const ownWords = errors.trim() === "" ? "" : ` It said: ${errors.trim()}`;
       const how = code === null ? `was ended by ${signal}` : `ended with the code ${code}`;
-      if (fault !== null) reject(new FeedError(fault.kind, `${fault.message}${said}`));
+      if (fault !== null) reject(new FeedError(fault.kind, `${fault.message}${ownWords}`));
       else if (code === 0) resolve(Buffer.concat(chunks).toString("utf8"));
-      else reject(new FeedError("unreachable", `${name} ${how}.${said}`));
+      else reject(new FeedError("unreachable", `${name} ${how}.${ownWords}`));
     });
   });
   return ended.finally(() => {
@@ -162,7 +162,7 @@ function killGroup(pid: number | undefined): void {
 
 const PAGE_BYTES = 4096;
 
-/** Of all processes of a group, by Linux's own list; 0 where there is none. */
+/** Of all processes of a group, by Linux's own list; 0 on other systems. */
 function memoryOfGroup(group: number | undefined): number {
   if (group === undefined) return 0;
   let bytes = 0;

@@ -32,7 +32,7 @@ export interface OpenedSources {
 
 /** Times are UTC milliseconds. */
 export interface ProgramHealth {
-  readonly asked: number;
+  readonly questions: number;
   readonly most: number;
   readonly succeededAt: number | null;
   readonly failedAt: number | null;
@@ -63,8 +63,8 @@ function readProgramHealth(
   const row = readHealth(db, feedNameOf(program));
   if (row === undefined) return null;
   const { succeededAt, failedAt, error, retryAt } = row;
-  const asked = hitsToday(db, { now }, feedNameOf(program));
-  return { asked, most: ASKS_PER_DAY, succeededAt, failedAt, error, retryAt };
+  const questions = hitsToday(db, { now }, feedNameOf(program));
+  return { questions, most: ASKS_PER_DAY, succeededAt, failedAt, error, retryAt };
 }
 
 /** Those that the tournament has, the highest first. */
@@ -90,10 +90,10 @@ function hasTokens(tx: Tx, tournamentId: number): boolean {
 }
 
 /**
- * Puts a source above the one before it. Sources that the tournament does not have keep their places
- * below.
+ * Puts a source above the one before it. The tournament's other sources follow in their usual
+ * order.
  *
- * @throws AppError "invalid" for what is no source, "not-found" for a former operator
+ * @throws AppError "invalid" for an unknown source, "not-found" for a former operator
  */
 export function raiseSource(
   services: Services,

@@ -7,7 +7,7 @@ import type { UpdateLine } from "../../push/update-schema";
 import type { ReportOutcome } from "../followed/take-score";
 import { readLine, sentenceOf } from "./poll-programs";
 
-/** What Gully understands of a line; the whole is taken back. */
+/** The reading of a line, of which nothing is stored. */
 export interface TriedLine {
   /** "match IPL-2027-12: 2 innings, 22 rows: would be stored". */
   readonly sentence: string;
