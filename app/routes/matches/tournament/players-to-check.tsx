@@ -38,7 +38,11 @@ export function PlayersToCheck({
       {shown.map(({ id, team, teamId, terms }) => (
         <fieldset className="stack" key={id}>
           <legend>
-            <Flag team={team} /> <bdi>{terms.name}</bdi> ({team})
+            <Flag team={team} />{" "}
+            <b>
+              <bdi>{terms.name}</bdi>
+            </b>{" "}
+            ({team})
           </legend>
           <div className="row">
             <SelectField label="Role" name={`role.${id}`} defaultValue={terms.role} form={form}>

@@ -137,7 +137,7 @@ function answerOf(
       reject(new FeedError("unreachable", `${name} cannot be started: ${error.message}.`));
     });
     child.on("close", (code, signal) => {
-      const ownWords = errors.trim() === "" ? "" : ` It said: ${errors.trim()}`;
+      const ownWords = errors.trim() === "" ? "" : ` It said: “${errors.trim()}”.`;
       const how = code === null ? `was ended by ${signal}` : `ended with the code ${code}`;
       if (fault !== null) reject(new FeedError(fault.kind, `${fault.message}${ownWords}`));
       else if (code === 0) resolve(Buffer.concat(chunks).toString("utf8"));

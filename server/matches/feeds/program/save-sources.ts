@@ -62,7 +62,8 @@ function readProgramHealth(
 ): ProgramHealth | null {
   const row = readHealth(db, feedNameOf(program));
   if (row === undefined) return null;
-  const { succeededAt, failedAt, error, retryAt } = row;
+  const { succeededAt, failedAt, error } = row;
+  const retryAt = row.retryAt !== null && row.retryAt > now() ? row.retryAt : null;
   const questions = hitsToday(db, { now }, feedNameOf(program));
   return { questions, most: ASKS_PER_DAY, succeededAt, failedAt, error, retryAt };
 }
