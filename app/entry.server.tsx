@@ -7,15 +7,15 @@ import { HtmlResponse } from "#server/run/http/lazy-response";
 import { type CellsMarkup, CellsMarkupContext } from "./components/shared-row";
 import { NonceContext } from "./lib/page-scripts";
 
-/** For the markup and its keys together, at two bytes a character. */
+/** The size of the markup and its keys together, at two bytes a character. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const BYTES_A_CHARACTER = 2;
 
 const cellsMarkup = createCellsMarkup();
 
 /**
- * Renders a page in one go: nothing of ours is deferred, and so no timer has to give up on it
- * (docs/architecture.md, "Known traps").
+ * Renders a page in one go: nothing of ours is deferred, so no timeout is needed (docs/architecture.md,
+ * "Known traps").
  */
 export default function handleDocumentRequest(
   request: Request,
@@ -37,8 +37,8 @@ export default function handleDocumentRequest(
 }
 
 /**
- * On a slow network the scripts wait until the styles and the font are there: the page is read
- * without them. Remix's own element has no such option, and text of people has no `<`.
+ * Lets the scripts wait for styles and font on a slow network: the page can be read without scripts.
+ * Remix's own element has no such option, and users' text contains no `<`.
  */
 function paintFirst(page: string): string {
   return page.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
@@ -46,7 +46,7 @@ function paintFirst(page: string): string {
 
 const PRELOAD = '<link rel="modulepreload"';
 
-/** A refusal after too many tries says when to come back; a page would lose what its route answered. */
+/** A refusal after too many attempts has a time to come back; a page would lose this header of its route. */
 function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
   const answered = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
@@ -57,8 +57,8 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
 type AnyCells = (props: never) => ReactElement;
 
 /**
- * Makes the markup of table cells, and of equal cells only once: the key is all that they are made
- * of, so a reader gets what would have been made for them.
+ * Renders table cells, equal ones only once: the key contains everything that they depend on, so every
+ * reader gets the markup of their own cells.
  */
 function createCellsMarkup(): CellsMarkup {
   const names = new Map<AnyCells, number>();

@@ -16,15 +16,13 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 /** The event streams, the procedures and the screens read the same session cookie. */
 const readUser: ReadUser = readSessionUser;
 
-/** Answers a request with one of them; what the server knows arrives as `context`. */
+/** Answers a request with a stream, a procedure or a screen; the server's values arrive as `context`. */
 const answer = mountEvents(
   mountRoomEvents(mountTrpc(answerWithScreen, readUser), readUser),
   readUser,
 );
 
-/**
- * With the patterns of their addresses, for log and metrics, and the reader of a request's session.
- */
+/** Also has the patterns of the addresses, for log and metrics, and the reader of a request's session. */
 export const handleAppRequest = Object.assign(answer, {
   readUser,
   routes: [

@@ -43,7 +43,7 @@ export const links: LinksFunction = () => [
 /** --board of tokens.css. */
 const BOARD = { light: "#14251c", dark: "#18231d" } as const;
 
-/** The title where no screen gives one: when something went wrong. */
+/** The title of a page without one of its own, after an error. */
 export const meta: MetaFunction = () => [{ title: "Gully" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The colour of a phone's frame around the page: the board, as in the strip at the top. */
+/** The colour of a phone's frame around the page, which is the strip's. */
 function ThemeColor({ appearance }: { appearance: Appearance }) {
   if (appearance !== "system") return <meta name="theme-color" content={BOARD[appearance]} />;
   return (

@@ -1,7 +1,7 @@
 /**
  * Every address of the app and the file below app/routes/ that answers it, wing by wing
- * (docs/architecture.md). A file is named for what it shows. An address that ends in a slash is the
- * index of those below it.
+ * (docs/architecture.md). A file is named for the content of its screen. An address that ends in a
+ * slash is the index of the addresses below it.
  */
 export const ROUTES = {
   core: {
@@ -154,9 +154,9 @@ const SCREEN_FRAME = "routes/core/screen-frame.tsx";
 const GATE_FRAME = "routes/core/gate-frame.tsx";
 const LEAGUE_FRAME = "routes/core/league-frame.tsx";
 
-/** The frames of screens by the beginnings of their addresses, of which the first counts. */
+/** The frames of screens by the beginnings of their addresses; the first match counts. */
 const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = [
-  // Read by people who are in no league yet.
+  // For people who are in no league yet.
   ["/league/:leagueId/invitation", SCREEN_FRAME],
   ["/league/:leagueId/", LEAGUE_FRAME],
   ["/login", GATE_FRAME],
@@ -165,7 +165,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
   ["/seat/", GATE_FRAME],
   ["/share/", GATE_FRAME],
   ["/verify-email", GATE_FRAME],
-  // Members come from their league and keep its menu, scorers do not: the screen has both frames.
+  // Has both frames: members come from their league and keep its menu, scorers do not.
   ["/match/:fixtureId/sides", null],
   ["/watch/", null],
   ["/", SCREEN_FRAME],
@@ -175,7 +175,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
 export interface Route {
   readonly address: string;
   readonly isIndex: boolean;
-  /** From app/ on, as the frame is. */
+  /** Relative to app/, as is the frame. */
   readonly file: string;
   readonly frame: string | null;
 }
@@ -191,7 +191,7 @@ export function listRoutes(): Route[] {
   );
 }
 
-/** Screens have a frame; what answers with data or a file has none. */
+/** Screens have a frame; answers with data or a file have none. */
 function frameOf(address: string, file: string): string | null {
   if (!file.endsWith("-screen.tsx")) return null;
   return FRAMES.find(([beginning]) => address.startsWith(beginning))?.[1] ?? null;

@@ -3,17 +3,17 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** A writer waits so long for another one's lock before it gives up. */
+/** The time for which a writer waits for another one's lock before it fails. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** The connection of a use case: the database, or a transaction on it. */
 export type Tx = Omit<BetterSQLite3Database, "transaction">;
-/** The database; transactions are opened by the functions of this file only. */
+/** The database; only functions of this file open transactions on it. */
 export type Db = Tx & { readonly $client: Database.Database };
 
 /**
- * The result of a transaction's body: anything but a promise. better-sqlite3 would commit when an
- * async body first waits, so that later writes would not belong to the transaction.
+ * The result of a transaction's body, which must not be a promise: better-sqlite3 would commit when an
+ * async body first waits, and later writes would not belong to the transaction.
  */
 export type Synchronous =
   | (object & { readonly then?: never })
@@ -23,20 +23,20 @@ export type Synchronous =
 
 /**
  * Opens the database with the same pragmas everywhere (docs/architecture.md, "Known traps"):
- * better-sqlite3 would set synchronous to NORMAL under WAL, which may lose an acknowledged
- * write when the power fails.
+ * better-sqlite3 would set synchronous to NORMAL under WAL, which may lose an acknowledged write when
+ * the power fails.
  *
- * @param source a file, ":memory:", or the bytes of a database that is to be in memory
- * @throws SqliteError when it cannot be opened or is no database
+ * @param source a file, ":memory:", or the bytes of a database to open in memory
+ * @throws SqliteError if it cannot be opened or is no database
  */
 export function openDatabase(source: string | Buffer): Db {
   const client = new Database(source);
   client.pragma("journal_mode = WAL");
   client.pragma("synchronous = FULL");
   client.pragma("foreign_keys = ON");
-  // A mail's text, with its link, is deleted once it is sent: its bytes must go as well.
+  // A mail's text, with its link, is deleted after it is sent; this overwrites its bytes.
   client.pragma("secure_delete = ON");
-  // The root file system may be read-only: nothing is written beside the database itself.
+  // The root file system may be read-only: nothing is written except beside the database.
   client.pragma("temp_store = MEMORY");
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return drizzle({ client });
@@ -48,9 +48,9 @@ export function inTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T
 }
 
 /**
- * Runs a synchronous body that hardly ever writes in one transaction: all its reads see one moment,
- * and it waits for no writer. If it does write, because a lock is due, and another process has
- * written since it began, it is rolled back and runs as `inTransaction` does.
+ * Runs a synchronous body that hardly ever writes in one transaction: all its reads see one moment, and
+ * it waits for no writer. If the body does write (because a lock is due) after another process has
+ * written, it is rolled back and runs again as in `inTransaction`.
  */
 export function inReadTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T): T {
   try {
@@ -61,9 +61,7 @@ export function inReadTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) 
   }
 }
 
-/**
- * Drizzle's own `transaction`, which the types of `Db` and `Tx` leave out: it takes async bodies.
- */
+/** Drizzle's own `transaction`, which the types of `Db` and `Tx` leave out: it takes async bodies. */
 function runTransaction<T extends Synchronous>(
   db: Db,
   behavior: "immediate" | "deferred",
@@ -88,8 +86,8 @@ const databaseOf = new WeakMap<Tx, Db>();
 const deferredOf = new WeakMap<Tx, Map<string, (tx: Tx) => void>>();
 
 /**
- * Defers work until everything else of the transaction is in, so that it does not depend on the order
- * of the writes. Work deferred twice under one name runs once; outside a transaction it runs at once.
+ * Defers work until all other writes of the transaction are done, so that it does not depend on their
+ * order. Work deferred twice under one name runs once; outside a transaction it runs at once.
  */
 export function deferToEnd(tx: Tx, name: string, work: (tx: Tx) => void): void {
   const deferred = deferredOf.get(tx);
@@ -97,7 +95,7 @@ export function deferToEnd(tx: Tx, name: string, work: (tx: Tx) => void): void {
   else deferred.set(name, work);
 }
 
-/** Runs the deferred writes so far, for a body whose reads need them; the rest runs at the end. */
+/** Runs the deferred writes so far, for a body whose reads need them; later ones run at the end. */
 export function runDeferred(tx: Tx): void {
   const deferred = deferredOf.get(tx);
   for (const [name, work] of deferred ?? []) {
@@ -105,17 +103,17 @@ export function runDeferred(tx: Tx): void {
     work(tx);
   }
 }
-/** Changed rows of a connection at the begin of its transaction; the entry stays after its end. */
+/** The changed rows of a connection at the start of its transaction; the entry stays after its end. */
 const changesAtBegin = new WeakMap<Db, number>();
 
-/** The database itself, where a transaction on it is given as well. */
+/** The database itself, also for a transaction on it. */
 export function databaseUnder(tx: Tx): Db {
   return databaseOf.get(tx) ?? (tx as Db);
 }
 
 /**
- * Rows that the connection has changed since it was opened, also those that were rolled back; null in a
- * transaction that has changed some, which may still be rolled back.
+ * Rows that the connection has changed since it was opened, including those that were rolled back; null
+ * in a transaction that has changed some, which may still be rolled back.
  */
 export function settledChanges(tx: Tx): number | null {
   const db = databaseUnder(tx);
@@ -128,10 +126,10 @@ function changesOf(db: Db): number {
 }
 
 /**
- * Statements that are prepared when a database first runs them, and run in its transactions as well:
- * Drizzle would build their SQL again for every page or ball.
+ * Statements that are prepared once per database, and that run in its transactions as well: Drizzle
+ * would build their SQL again for every page or ball.
  *
- * @param prepare makes the statements; values that differ from run to run are placeholders
+ * @param prepare makes the statements; values that change from run to run are placeholders
  */
 export function prepareOnce<Prepared>(prepare: (db: Tx) => Prepared): (tx: Tx) => Prepared {
   const prepared = new WeakMap<Tx, Prepared>();
@@ -143,7 +141,7 @@ export function prepareOnce<Prepared>(prepare: (db: Tx) => Prepared): (tx: Tx) =
   };
 }
 
-/** A row's values as placeholders that have the names of its columns, for an insert that is prepared. */
+/** A row's values as placeholders named like its columns, for a prepared insert. */
 export function namedValues<Table extends SQLiteTable>(table: Table): Table["$inferInsert"] {
   const names = Object.keys(getTableColumns(table));
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never;

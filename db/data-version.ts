@@ -1,8 +1,8 @@
 import type { Db } from "./client";
 
 /**
- * Makes a function that identifies the state of the database: the same text as before means that
- * nothing has been written since, through any connection of any process.
+ * Makes a function that identifies the state of the database: the same text twice means that no
+ * connection of any process has written in between.
  */
 export function createDataVersion(db: Db): () => string {
   const own = db.$client.prepare<[], number>("SELECT total_changes()").pluck();

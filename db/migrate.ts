@@ -6,7 +6,7 @@ import type { Db } from "./client";
 /** Beside this file in the sources, beside the bundle in a build. */
 const FOLDER = path.join(import.meta.dirname, "migrations");
 
-/** The database holds migrations that this version does not know; the message is a sentence. */
+/** The database has migrations that this version does not know; the message is a sentence. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: number) {
     const changes = unknown === 1 ? "a change" : `${unknown} changes`;
@@ -18,22 +18,22 @@ export class NewerDatabaseError extends Error {
 }
 
 export interface SchemaState {
-  /** Migrations that the database has been through; 0: it is new. */
+  /** Migrations that the database already has; 0 for a new one. */
   readonly applied: number;
-  /** Migrations that it still has to go through. */
+  /** Migrations that it still lacks. */
   readonly pending: number;
 }
 
 /**
- * Brings the database to the newest schema in one transaction: a process that dies in the middle
- * leaves the database as it was. Does nothing if the schema is current, and of two processes that
- * start together only one does it. Foreign keys are off during it, because SQLite changes a table
- * by rebuilding it, and dropping the old one would delete the rows that reference it; a reference
- * to a missing row at the end fails it.
+ * Brings the database to the newest schema in one transaction, so that a process that dies in the
+ * middle leaves the database as it was. Does nothing if the schema is current; of two processes that
+ * start together only one migrates. Foreign keys are off meanwhile: SQLite changes a table by
+ * rebuilding it, and dropping the old one would delete the rows that reference it. A reference to a
+ * missing row at the end is an error.
  *
  * @param folder the folder of the migrations; only a test has others
  * @throws NewerDatabaseError before anything is written
- * @throws Error if the migrations are not found or one of them fails (nothing of it stays)
+ * @throws Error if the migrations are not found or one of them fails, which then changes nothing
  */
 export function migrateDatabase(db: Db, folder = FOLDER): void {
   const { $client: client } = db;
@@ -61,8 +61,8 @@ export function readSchemaState(db: Db, folder = FOLDER): SchemaState {
 }
 
 /**
- * The migrations by name ("0031_people"), in order: those that the database has been through, and those
- * that it still has to go through. Only reads, also through a connection that cannot write.
+ * The migrations by name ("0031_people"), in order: those that the database has, and those that it
+ * lacks. Only reads, even through a connection that cannot write.
  *
  * @throws NewerDatabaseError
  */
@@ -80,7 +80,7 @@ export function listMigrations(
   };
 }
 
-/** The names by the times at which the migrations were made. */
+/** The names, by the times when the migrations were made. */
 function readNames(folder: string): Map<number, string> {
   const journal = readFileSync(path.join(folder, "meta", "_journal.json"), "utf8");
   const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(journal);
@@ -89,12 +89,12 @@ function readNames(folder: string): Map<number, string> {
 
 function applyPending(db: Db, migrations: readonly MigrationMeta[]): void {
   const { $client: client } = db;
-  // The table as drizzle makes it: its own tools go on reading it.
+  // The table as drizzle makes it, so that drizzle's own tools can read it.
   client.exec(
     "create table if not exists __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
   const note = client.prepare("insert into __drizzle_migrations (hash, created_at) values (?, ?)");
-  // Asked again: another process may have been faster.
+  // Read again, because another process may have been faster.
   for (const migration of pendingOf(db, migrations)) {
     for (const statement of migration.sql) client.exec(statement);
     note.run(migration.hash, migration.folderMillis);
@@ -113,7 +113,7 @@ function pendingOf(db: Pick<Db, "$client">, migrations: readonly MigrationMeta[]
   return migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
 }
 
-/** The times at which the migrations were made, which name them; empty for a new database. */
+/** The times when the migrations were made, which identify them; empty for a new database. */
 function readApplied({ $client: client }: Pick<Db, "$client">): Set<number> {
   const table = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")

@@ -1,6 +1,6 @@
 /**
- * The effect of each migration, in a few words for the host: `gully upgrade-check` prints them. A
- * test compares the names with the migrations.
+ * The effect of each migration, in a few words for the host: `gully upgrade-check` prints them. A test
+ * compares the names with the migrations.
  */
 export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0000_start": "the first tables",

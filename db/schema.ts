@@ -1,7 +1,6 @@
 /**
- * How everything is stored.
- * Points and salaries are integers in hundredths, times are UTC milliseconds. One module for
- * drizzle-kit and for everybody's imports; the tables are in schema/, by subject.
+ * The stored data. Points and salaries are integers in hundredths, times are UTC milliseconds. One
+ * module for drizzle-kit and for all imports; the tables are in schema/, by subject.
  */
 export * from "./schema/accounts";
 export * from "./schema/balls";

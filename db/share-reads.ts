@@ -1,19 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { type Db, databaseUnder, prepareOnce, settledChanges, type Tx } from "./client";
 
-/**
- * The subject of a shared read: ids of leagues, tournaments and fixtures, and marks of a choice.
- */
+/** The subject of a shared read: ids of leagues, tournaments and fixtures, and marks of a choice. */
 export type SharedKey = readonly (number | string | null)[];
 
 /**
- * Rows that the shared answers of a database may have together, so many that those of a busy
- * moment fit; a row takes about 200 bytes.
+ * The limit on rows in a database's shared answers, enough for a busy moment; a row takes about 200
+ * bytes.
  */
 const MOST_ROWS = 100_000;
 
 interface SharedAnswers {
-  /** The version of the database for which they are true. */
+  /** The version of the database for which the answers are true. */
   version: string | null;
   readonly byKey: LRUCache<string, { readonly value: unknown }>;
 }
@@ -22,12 +20,12 @@ const answers = new WeakMap<Db, SharedAnswers>();
 let reads = 0;
 
 /**
- * A read whose answer all readers share until the database changes (ADR-109): any write, by
- * whatever process, makes every shared answer old, so no list of dependencies can be incomplete. The
- * answer must follow from the database alone: the read is given neither a clock nor a reader. A
- * transaction that has written reads for itself, because it may be rolled back.
+ * A read whose answer all readers share until the database changes (ADR-109). Any write, by any
+ * process, makes every shared answer old, so no list of dependencies can be incomplete. The answer must
+ * depend on the database alone: the read gets neither a clock nor a reader. A transaction that has
+ * written reads for itself, because it may be rolled back.
  *
- * Answers are shared as they are: nobody may change one.
+ * Readers get the same object, so nobody may change it.
  *
  * @param read a function of a module, which closes over nothing
  */
@@ -42,7 +40,7 @@ export function shareRead<Key extends SharedKey, Value>(
     const { byKey } = freshAnswers(databaseUnder(tx), `${changes}/${versionByOthers(tx)}`);
     const known = `${name}:${key.join("/")}`;
     const shared = byKey.get(known);
-    // The key names the read, whose answer it is.
+    // The key names the read, so the value is of its type.
     if (shared !== undefined) return shared.value as Value;
     const value = read(tx, ...key);
     byKey.set(known, { value });
@@ -50,7 +48,7 @@ export function shareRead<Key extends SharedKey, Value>(
   };
 }
 
-/** The shared answers that are true of the database at a version. */
+/** The shared answers that are true at a version of the database. */
 function freshAnswers(db: Db, version: string): SharedAnswers {
   const known = answers.get(db) ?? {
     version,
@@ -65,10 +63,10 @@ function freshAnswers(db: Db, version: string): SharedAnswers {
   return known;
 }
 
-/** The version that a transaction sees, which stays the same for its whole length. */
+/** The version that a transaction sees, constant for its whole length. */
 const seenByTransaction = new WeakMap<Tx, number>();
 
-/** A number that another connection's write changes, in this process or another one. */
+/** A number that changes with every write of another connection, in this process or another one. */
 function versionByOthers(tx: Tx): number {
   const known = seenByTransaction.get(tx);
   if (known !== undefined) return known;
@@ -81,7 +79,7 @@ const dataVersion = prepareOnce((db) =>
   databaseUnder(db).$client.prepare<[], number>("PRAGMA data_version").pluck(),
 );
 
-/** Rows of an answer, in lists, maps and objects of them as well; at least one. */
+/** The rows of an answer, including those in its lists, maps and objects; at least one. */
 function countRows(value: unknown, depth = 2): number {
   if (value === null || typeof value !== "object" || depth === 0) return 1;
   const parts = value instanceof Map ? [...value.values()] : Object.values(value);

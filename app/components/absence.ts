@@ -6,9 +6,7 @@ export function absenceText(inMatch: boolean): string {
   return inMatch ? ", no points yet" : ", not in this match";
 }
 
-/**
- * Whether a player's row says nothing: the match cannot bring points, and nothing was put right.
- */
+/** Whether a player's row has nothing to show: the match cannot bring points, and nothing was corrected. */
 export function isOut({
   inMatch,
   corrections,

@@ -15,9 +15,9 @@ export function teamPath(leagueId: number, tournamentId: number, participantId: 
 }
 
 /**
- * A player's row in the Scores of a team, with the lines open that make the points up.
+ * A player's row in the Scores of a team, with its ledger open.
  *
- * @param scores as of `scoresPath`
+ * @param scores an address of `scoresPath`
  */
 export function playerLinesPath(scores: string, playerId: number): string {
   return `${scores}&why=${playerId}#p${playerId}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A chart's view box with its scale: a line across for each mark. */
+/** A chart's view box with its scale: a horizontal line for each mark. */
 export function ChartFrame({
   id,
   drawing,
@@ -20,12 +20,12 @@ export function ChartFrame({
     readonly right: number;
   };
   marks: readonly { readonly label: string; readonly y: number }[];
-  /** Between a mark's label and its line, in units of the view box. */
+  /** The space between a mark's label and its line, in units of the view box. */
   gap: number;
-  /** The labels stand on the right, where a phone begins. */
+  /** Puts the labels on the right, where a phone begins to show the chart. */
   scaleAtEnd?: boolean;
   className: string;
-  /** A group where there are links in it: in an image nobody would find them. */
+  /** A group if it contains links: screen readers find none inside an image. */
   role?: "img" | "group";
   label: string;
   children: ReactNode;

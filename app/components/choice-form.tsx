@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 
-/** Selectors that show another part of the same page: at once, or without JavaScript by a button. */
+/** Selectors that show another part of the same page: at once, or by a button without JavaScript. */
 export function ChoiceForm({ children, className }: { children: ReactNode; className: string }) {
   const submit = useSubmit();
   return (
@@ -21,7 +21,6 @@ export function ChoiceForm({ children, className }: { children: ReactNode; class
   );
 }
 
-/** A labelled selector of a choice form. */
 export function Choice({
   label,
   name,

@@ -54,12 +54,12 @@ export function PersonNames({ people }: { people: readonly ClubPerson[] }) {
   ));
 }
 
-/** Marks an entry that a person has typed, without a league of Gully behind it. */
+/** Marks an entry that was typed by hand, without a league of Gully behind it. */
 export function ByHand() {
   return <span className="by-hand">Entered by hand</span>;
 }
 
-/** "Sunday Gully League, 2026"; a season that was entered by hand is its year. */
+/** "Sunday Gully League, 2026"; a season entered by hand has only its year. */
 export function SeasonLabel({ season: { year, league } }: { season: SeasonName }) {
   if (league === null) return <>{year}</>;
   return (
@@ -69,7 +69,7 @@ export function SeasonLabel({ season: { year, league } }: { season: SeasonName }
   );
 }
 
-/** The consequences of putting a league into a club, beside every form that does it. */
+/** The consequences of adding a league to a club, beside every form that does it. */
 export function ClubShows() {
   return (
     <p className="soft">
@@ -86,7 +86,7 @@ export function ChampionshipTable({
   places = false,
 }: {
   page: ChampionshipPage;
-  /** All rows by default. */
+  /** The number of rows; all by default. */
   most?: number;
   places?: boolean;
 }) {

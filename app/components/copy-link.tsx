@@ -4,8 +4,8 @@ import { Icon } from "./drawing";
 import { useToast } from "./toasts";
 
 /**
- * Copies a link, or another text; with a title it also hands it to the browser's share sheet, if
- * there is one. The buttons appear once JavaScript runs.
+ * Copies a link or another text; with a title it also opens the browser's share sheet, if there is one.
+ * The buttons appear once JavaScript runs.
  */
 export function CopyLink({
   href,
@@ -36,7 +36,7 @@ export function CopyLink({
         <button
           type="button"
           className="btn"
-          // Refused when the person changes their mind: nothing to do then.
+          // Rejected if the user cancels, which needs no message.
           onClick={() => navigator.share({ title, url: href }).catch(() => {})}
         >
           <Icon name="share" /> Share
@@ -64,10 +64,11 @@ export function useCopy(copied: string): (text: string, button: HTMLElement) => 
 }
 
 /**
- * Puts a text on the clipboard. Over plain http browsers have no `navigator.clipboard`: there the text is
- * selected in a field beside the button and copied as a person would.
+ * Puts a text on the clipboard. Over plain http, browsers have no `navigator.clipboard`: there the text
+ * is selected in a field beside the button and copied as a user would.
  *
- * @param near the button; the field is put beside it, as nothing outside an open dialog can be selected
+ * @param near the button; the field is put beside it, because nothing outside an open dialog can be
+ * selected
  * @returns whether it was copied
  */
 async function copyText(text: string, near: HTMLElement): Promise<boolean> {
@@ -76,7 +77,7 @@ async function copyText(text: string, near: HTMLElement): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused by the person or the browser: what follows asks for no permission.
+      // The user or the browser refused; the fallback needs no permission.
     }
   }
   return copyBySelection(text, near);
@@ -89,7 +90,7 @@ function copyBySelection(text: string, near: HTMLElement): boolean {
   field.value = text;
   near.after(field);
   field.select();
-  // Deprecated, and still what every browser has without TLS.
+  // Deprecated, but every browser still has it without TLS.
   const copied = document.execCommand("copy");
   field.remove();
   near.focus();

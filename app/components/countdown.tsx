@@ -7,7 +7,7 @@ import { useNow } from "../lib/use-browser";
  * The time left to a lock, by the server's clock.
  *
  * @param until UTC milliseconds
- * @param withoutScript shown until JavaScript runs; an empty place of the same size if omitted
+ * @param withoutScript shown until JavaScript runs; an empty place of the same size by default
  */
 export function Countdown({
   until,
@@ -43,7 +43,7 @@ function Plates({
 }: {
   parts: readonly Part[];
   small: boolean;
-  /** Keeps the place free, so that nothing moves once it is there. */
+  /** Reserves the place, so that nothing moves when the text appears. */
   waiting?: boolean;
 }) {
   const className = `plates clock${small ? " sm" : ""}`;

@@ -1,4 +1,4 @@
-/** The credit that the licence of Cricsheet's match files asks for, where their points stand. */
+/** The credit that the licence of Cricsheet's match files requires beside points from them. */
 export function CricsheetCredit({ className = "soft" }: { className?: string }) {
   return (
     <p className={className}>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** The way to a match's desk, for those who may score it (rules.md#scorers). */
+/** The link to a match's desk, for users who may score it (rules.md#scorers). */
 export function DeskLink({ fixtureId, name }: { fixtureId: number; name: string }) {
   return (
     <Link className="hit" to={`/match/${fixtureId}/desk`}>

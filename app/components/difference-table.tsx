@@ -10,7 +10,7 @@ interface FigureDifference {
   readonly to: number | boolean | null;
 }
 
-/** The limit of shown figures of one fixture: rows dominate the cost of rendering. */
+/** The limit of shown figures for one fixture: rows dominate the cost of rendering. */
 const FIGURES_MAX = 24;
 
 /** The differences of a fixture between a match file and the stored score. */
@@ -19,11 +19,9 @@ export function DifferenceTable({
   changes,
   others,
 }: {
-  /** The name of the fixture. */
   name: string;
-  /** Figures of players. */
   changes: readonly FigureDifference[];
-  /** Everything else, in words. */
+  /** All other differences, in words. */
   others: readonly { readonly what: string; readonly from: string; readonly to: string }[];
 }) {
   const shown = changes.slice(0, FIGURES_MAX);

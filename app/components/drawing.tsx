@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import symbols from "./symbols.svg";
 
-/**
- * One symbol of the sheet of drawings; it is decoration, and its meaning is in the text beside it.
- */
+/** One symbol of the sheet of drawings. It is decoration: the text beside it has its meaning. */
 export function Drawing({
   id,
   box,
@@ -13,9 +11,7 @@ export function Drawing({
   id: string;
   box: readonly [width: number, height: number];
   className?: string;
-  /**
-   * For a symbol in a team's colours: its parts inherit the fill, or have the colour of the text.
-   */
+  /** For a symbol in a team's colours: its parts inherit the fill, or the colour of the text. */
   colours?: { readonly cap: string; readonly trim: string };
 }) {
   return (
@@ -62,7 +58,7 @@ export function Logo() {
   );
 }
 
-/** Lines of one pen in the colour of the text; it is decoration. */
+/** Lines of one pen in the colour of the text, as decoration. */
 export function LineDrawing({ lines, children }: { lines: ReactNode; children?: ReactNode }) {
   return (
     <svg viewBox="0 0 96 64" aria-hidden="true">

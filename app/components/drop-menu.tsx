@@ -2,15 +2,14 @@ import { useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
 /**
- * A menu that drops from its button. It opens without JavaScript too; with it, Escape, leaving it and going on
- * to another page close it.
+ * A menu that drops from its button. It opens without JavaScript too; with it, it closes on Escape, on
+ * loss of focus and on another page.
  */
 export function DropMenu({
   button,
   className,
   children,
 }: {
-  /** The content of the button. */
   button: ReactNode;
   className: string;
   children: ReactNode;

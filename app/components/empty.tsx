@@ -8,7 +8,7 @@ const DRAWINGS = {
   ),
 };
 
-/** A sheet with nothing on it, the sentence that says so, and what to do about it. */
+/** An empty sheet: the sentence that says so, and advice. */
 export function Empty({
   drawing,
   children,

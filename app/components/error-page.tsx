@@ -4,7 +4,7 @@ import { Shell } from "./shell";
 
 const NOT_FOUND = 404;
 
-/** Shown instead of a page that failed: the sentence, and a way back. */
+/** Replaces a page that failed: the sentence, and a way back. */
 export function ErrorPage() {
   const { title, sentence, requestId } = explain(useRouteError());
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function ErrorPage() {
 interface Explanation {
   readonly title: string;
   readonly sentence: string;
-  /** The request's id in the log; null if there is nothing to look up. */
+  /** The request's id in the log; null if the log has nothing about it. */
   readonly requestId: string | null;
 }
 
@@ -56,7 +56,7 @@ function explain(error: unknown): Explanation {
   };
 }
 
-/** A text that the server sent under a name; Remix's own refusals have none for people. */
+/** A text of the server's error; Remix's own errors have none for users. */
 function textOf(data: unknown, name: "sentence" | "requestId"): string | null {
   const values = new Map(Object.entries(data ?? {}));
   const value = values.get(name);

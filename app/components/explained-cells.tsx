@@ -4,7 +4,7 @@ import type { FigureCell } from "./figure-cells";
 import { Points } from "./points";
 import { AS } from "./tables";
 
-/** The cells of somebody's figures and points in a match, and what opens the lines under them. */
+/** The cells of figures and points in a match, with the control that unfolds their ledger. */
 export function ExplainedCells({
   cells,
   points,
@@ -15,7 +15,7 @@ export function ExplainedCells({
   points: Hundredths;
   /** The content of the unfolded row; null without one. */
   why: string | null;
-  /** Whether the lines show from the start. */
+  /** Whether the ledger is open from the start. */
   open: boolean;
 }) {
   return (

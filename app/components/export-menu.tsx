@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "./drawing";
 
-/** Label and name of each file. */
+/** The label and name of each file. */
 type Files = readonly (readonly [label: string, file: string])[];
 
 const FILES: Files = [
@@ -10,7 +10,7 @@ const FILES: Files = [
 ];
 const FORMATS = ["csv", "json"] as const;
 
-/** Files of a league to keep, its points unless others are given; folds open without JavaScript too. */
+/** Files of a league to download, by default its points; opens without JavaScript too. */
 export function ExportMenu({ leagueId, files = FILES }: { leagueId: number; files?: Files }) {
   return (
     <details className="exports">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { Fault } from "../lib/refused";
 
-/** Ties a field to all its faults, whichever field they are shown at, and to other texts of it. */
+/** Ties a field to all its faults, even those shown at another field, and to further texts. */
 export function faultAria(faults: readonly Fault[], field: string, ...texts: readonly string[]) {
   const ids = faults.flatMap(({ fields }, index) => (fields.includes(field) ? [idOf(index)] : []));
   return {
@@ -26,7 +26,7 @@ export function FaultLines({ faults, field }: { faults: readonly Fault[]; field:
   );
 }
 
-/** Faults about no field: in a box, or in a small form as a line. */
+/** Faults about no field: in a box, or as a line in a small form. */
 export function GeneralFaults({
   faults,
   className = "msg bad",
@@ -43,7 +43,7 @@ export function GeneralFaults({
     ));
 }
 
-/** Leads to the first field that has to be fixed. */
+/** Moves the focus to the first field with a fault. */
 export function useFocusOnFault(form: RefObject<HTMLElement>, faults: readonly Fault[]): void {
   useEffect(() => {
     if (faults.length === 0) return;

@@ -1,10 +1,10 @@
 import { ClockTime } from "./local-time";
 
-/** The feed's day as operators see it. Times are UTC milliseconds. */
+/** The feed's day, for operators. Times are UTC milliseconds. */
 export interface ShownFeedState {
-  /** Whether it has a key. */
+  /** Whether the feed has a key. */
   readonly ready: boolean;
-  /** Of today, in UTC. */
+  /** On this UTC day. */
   readonly hits: { readonly used: number; readonly left: number; readonly limit: number };
   readonly lastSuccessAt: number | null;
   readonly lastErrorAt: number | null;
@@ -13,7 +13,7 @@ export interface ShownFeedState {
   readonly retryAt: number | null;
 }
 
-/** The hits of the day, the last answer, and a failure with the time of the next try. */
+/** The hits of the day, the last answer, and a failure with the time of the next attempt. */
 export function FeedState({ feed }: { feed: ShownFeedState }) {
   const { ready, hits, lastSuccessAt, lastErrorAt, lastError, isFailing, retryAt } = feed;
   return (
@@ -40,7 +40,7 @@ export function FeedState({ feed }: { feed: ShownFeedState }) {
   );
 }
 
-/** The next look at a match of a followed series. */
+/** The next question about a match of a followed series. */
 export function NextLook({
   next: { match, at },
 }: {

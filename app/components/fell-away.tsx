@@ -1,4 +1,4 @@
-/** The reader's own bids and ranked players that a limit kept from counting: nobody else sees them. */
+/** The reader's own bids and ranked players that a limit kept from counting; nobody else sees them. */
 export function FellAway({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

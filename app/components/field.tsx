@@ -16,13 +16,12 @@ type InputProps = InputHTMLAttributes<HTMLInputElement>;
 interface FieldProps extends Omit<InputProps, "id" | "form" | "children"> {
   readonly label: string;
   readonly name: string;
-  /** Its typed value, used instead of `defaultValue`, and its faults. */
+  /** Its typed value, which replaces `defaultValue`, and its faults. */
   readonly form?: FormState;
-  /** A hint below the label. */
   readonly hint?: string | undefined;
-  /** The id of a text elsewhere that describes it. */
+  /** The id of another text that describes it. */
   readonly describedBy?: string;
-  /** Another control than an input. */
+  /** A control other than an input. */
   readonly children?: (control: ControlProps) => ReactNode;
 }
 
@@ -69,9 +68,7 @@ export function SelectField({
 }: {
   label: string;
   name: string;
-  /** The first choice. */
   defaultValue: string | number;
-  /** A hint below the label. */
   hint?: string;
   form?: FormState;
   children: ReactNode;

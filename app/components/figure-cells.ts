@@ -1,12 +1,12 @@
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { PlayerFigures } from "#server/stories/boards/explain-player";
 
-/** One figure of a player, under its label. */
+/** One figure of a player, with its label. */
 export interface FigureCell {
   readonly label: string;
-  /** Empty for a discipline that the player had no part in. */
+  /** Empty for a discipline in which the player took no part. */
   readonly text: string;
-  /** Whether it begins a group: a line is drawn before it. */
+  /** Whether it begins a group, with a line before it. */
   readonly first: boolean;
 }
 
@@ -30,7 +30,7 @@ export function figureCells(figures: PlayerFigures | null): FigureCell[] {
   ];
 }
 
-/** The same with the dot balls, which a scorecard feed does not have (rules.md#unknown). */
+/** `figureCells` with the dot balls, which a scorecard feed does not have (rules.md#unknown). */
 export function figureCellsWithDots(figures: PlayerFigures | null): FigureCell[] {
   const dots = figures?.bowling?.dotBalls;
   const dotted = cell("Dots", dots === null ? "not in this feed" : dots);
@@ -41,7 +41,7 @@ function cell(label: string, value: number | string | undefined, first = false):
   return { label, text: value === undefined ? "" : String(value), first };
 }
 
-/** Points with both decimals; nothing is a plain 0. */
+/** Points with both decimals; zero is a plain 0. */
 function shown(points: number): string {
   return points === 0 ? "0" : formatPoints(points);
 }

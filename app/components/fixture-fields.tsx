@@ -5,7 +5,7 @@ import type { FormState, Typed } from "../lib/refused";
 import { useTimeZone } from "../lib/use-browser";
 import { Field, SelectField } from "./field";
 
-/** Teams, start, type, stage and name of a fixture as they are typed. */
+/** Teams, start, type, stage and name of a fixture, as typed text. */
 export function FixtureFields({
   stored,
   form,
@@ -59,10 +59,10 @@ export function FixtureFields({
 }
 
 /**
- * A start, which is sent in UTC. It is typed in the viewer's zone, named beside it; without JavaScript in
- * UTC, which the label says.
+ * A start, which is sent in UTC. It is typed in the viewer's zone, which is named beside it; without
+ * JavaScript it is typed in UTC, as the label says.
  *
- * @param stored as it is sent: YYYY-MM-DDThh:mm, UTC; empty for none
+ * @param stored in the form in which it is sent: YYYY-MM-DDThh:mm, UTC; empty without a start
  */
 function StartField({ name, stored, form }: { name: string; stored: string; form: FormState }) {
   const zone = useTimeZone();
@@ -96,7 +96,7 @@ function StartField({ name, stored, form }: { name: string; stored: string; form
   );
 }
 
-/** The faults of the field, beside the one that is seen. */
+/** Moves the faults of the sent field to the visible one. */
 function renamed({ faults }: FormState, name: string): FormState["faults"] {
   return faults.map((fault) => ({
     ...fault,

@@ -17,8 +17,9 @@ export function FixtureTeams({ teams }: { teams: readonly [string, string] }) {
 }
 
 /**
- * How a match stands, after a full stop: "163 in 98 needed". The strip at the top is refreshed with
- * each ball and the page's data need not be, so the strip's words count: one screen says one thing.
+ * The state of a match, after a full stop: "163 in 98 needed". The words of the strip take precedence,
+ * because the strip is refreshed with each ball and the page's data may not be: one screen must not
+ * contradict itself.
  */
 export function MatchStatus({ fixtureId, status }: { fixtureId: number; status: string }) {
   const { cards } = useScorecards();

@@ -3,8 +3,8 @@ import { Icon } from "./drawing";
 import { AS } from "./tables";
 
 /**
- * One line of a table that stands for rows without points until it is opened. The rows are table
- * bodies of the class `out`: where a style sheet cannot hide them, they show.
+ * A line of a table that hides rows without points until it is opened. The rows are table bodies of the
+ * class `out`: without style sheets they are visible.
  */
 export function FoldedRows({
   summary,
@@ -13,9 +13,8 @@ export function FoldedRows({
   children,
 }: {
   summary: string;
-  /** The number of columns of the table. */
   columns: number;
-  /** Whether the rows show from the start. */
+  /** Whether the rows are visible from the start. */
   open?: boolean;
   children: ReactNode;
 }) {

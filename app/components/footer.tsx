@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { RootData } from "../lib/root-data";
 import { Logo } from "./drawing";
 
-/** Logo and copyright with the current year. */
 export function Footer() {
   const root = useRouteLoaderData<RootData>("root");
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#game/core/units";
 import { sourceWords } from "#game/play/match/score-source";
 import type { Freshness } from "#server/play/season/freshness";
@@ -8,16 +8,20 @@ import { ClockTime, HourTime } from "./local-time";
 
 /** "As of 14:32, from CricketData, next look about 14:36" (rules.md#freshness). */
 export function FreshnessText({
-  freshness: { source, feed, asOf, nextAt },
+  freshness,
   day = false,
 }: {
   freshness: Freshness;
-  /** Names the day of the score, which may be an earlier one. */
+  /** Names the day of the score, if it may be an earlier one. */
   day?: boolean;
 }) {
+  const { nextAt } = freshness;
   return (
     <>
-      As of {day ? <ClockTime at={asOf} /> : <HourTime at={asOf} />}, {sourceWords(source, feed)}
+      <FreshnessWords
+        freshness={freshness}
+        timeOf={(at) => (day ? <ClockTime at={at} /> : <HourTime at={at} />)}
+      />
       {nextAt !== null && (
         <>
           , next look about <HourTime at={nextAt} />
@@ -27,18 +31,48 @@ export function FreshnessText({
   );
 }
 
+/** "As of" speaks of points: a score that is newer, or has none, has its own words. */
+export function FreshnessWords({
+  freshness: { source, feed, asOf, pointsAsOf },
+  timeOf,
+}: {
+  freshness: Freshness;
+  timeOf: (at: number) => ReactNode;
+}) {
+  const from = sourceWords(source, feed);
+  if (pointsAsOf === null) {
+    return (
+      <>
+        No points yet, score at {timeOf(asOf)}, {from}
+      </>
+    );
+  }
+  if (pointsAsOf < asOf) {
+    return (
+      <>
+        Points as of {timeOf(pointsAsOf)}, score as of {timeOf(asOf)}, {from}
+      </>
+    );
+  }
+  return (
+    <>
+      As of {timeOf(asOf)}, {from}
+    </>
+  );
+}
+
 interface FreshnessLinesProps {
   /** The freshness of the fixtures in play in the page's data. */
   freshness: readonly Freshness[];
-  /** The only fixture that the screen is about; null for all in play. */
+  /** The only fixture of the screen; null for all in play. */
   fixture?: number | null;
-  /** The name of a match, where there are several; null for one that has none here. */
+  /** The name of one of several matches; null for a match that needs none. */
   nameOf?: (fixtureId: number) => string | null;
 }
 
 /**
- * How fresh the points of a screen are that keeps up with the matches in play; it follows the feed's
- * looks, also those that change no point.
+ * The age of the points on a screen that follows the matches in play. It follows the feed's questions,
+ * even those that change no points.
  */
 export function LiveFreshness({
   leagueId,
@@ -48,7 +82,7 @@ export function LiveFreshness({
   return <FreshnessLines freshness={useFreshness(leagueId, freshness)} {...which} />;
 }
 
-/** How fresh the points on a screen were when it was loaded, a line for each match in play. */
+/** The age of the points when the screen was loaded, a line for each match in play. */
 export function FreshnessLines({ freshness, fixture = null, nameOf }: FreshnessLinesProps) {
   const shown = freshness.filter(({ fixtureId }) => fixture === null || fixtureId === fixture);
   return (
@@ -71,16 +105,16 @@ export function matchName(fixture: { readonly number: number } | undefined): str
   return fixture ? `Match ${fixture.number}` : null;
 }
 
-/** A look takes some seconds, and not all screens ask at once. */
+/** A question takes some seconds, and not all screens ask at once. */
 const GRACE_MS = 15 * SECOND_MS;
 const SPREAD_MS = 30 * SECOND_MS;
-/** A look that is late is waited for so long before each further question. */
+/** The interval of further requests while the feed's question is late. */
 const AGAIN_MS = MINUTE_MS;
 
 /**
- * The freshness of the scores in play (rules.md#freshness). A look of the feed that changes no
- * score is announced to nobody (ADR-120): after the time of the next planned one, and only then,
- * the screen asks for its result. A failed request changes nothing.
+ * The freshness of the scores in play (rules.md#freshness). A feed's answer that changes no score is
+ * not announced (ADR-120), so the screen asks for it after the time of the next planned question. A
+ * failed request changes nothing.
  *
  * @param initial from the page's data; new data replace later answers
  */
@@ -95,7 +129,7 @@ function useFreshness(leagueId: number, initial: readonly Freshness[]): readonly
     const wait = Math.max(due, AGAIN_MS - GRACE_MS) + GRACE_MS + Math.random() * SPREAD_MS;
     const timer = setTimeout(async () => {
       const answer = await askFreshness(leagueId, stopped.signal);
-      // A new list even without changes: the next question waits for it.
+      // A new list even without changes: it starts the wait for the next request.
       if (!stopped.signal.aborted) setFresh({ of: initial, data: answer ?? [...shown] });
     }, wait);
     return () => {

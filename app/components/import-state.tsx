@@ -21,7 +21,7 @@ export function stateOfImport({
   return state === "done" ? `Done: ${count}.` : (stoppedBecause ?? "It was stopped.");
 }
 
-/** The chosen seasons alone. */
+/** Only the chosen seasons count. */
 export function countMatches(seasons: readonly ShownSeason[]): { done: number; of: number } {
   const chosen = seasons.filter((season) => season.chosen);
   return {

@@ -22,7 +22,7 @@ export function InviteDialog(props: ComponentProps<typeof InviteFriends>) {
   return (
     <dialog
       ref={dialog}
-      // Open without JavaScript; with it, it is opened as a modal one.
+      // Open from the server without JavaScript; with it, a script opens it as a modal dialog.
       open={!hydrated}
       aria-labelledby={TITLE_ID}
       onCancel={(event) => {
@@ -46,7 +46,7 @@ export function InviteDialog(props: ComponentProps<typeof InviteFriends>) {
   );
 }
 
-/** "Invite your friends" as a part of a page, for a league that has only its manager yet. */
+/** "Invite your friends" as a part of a page, for a league of which the manager is the only member. */
 export function InviteSheet(props: ComponentProps<typeof InviteFriends>) {
   return (
     <section className="sheet" id={INVITE_ID} aria-labelledby={TITLE_ID}>

@@ -12,19 +12,15 @@ export interface LeagueInvitation {
   /** Null if the manager has ended it. */
   readonly link: {
     readonly href: string;
-    /**
-     * The sign-ups that are left and their deadline (UTC milliseconds), if sign-up is by
-     * invitation.
-     */
+    /** The remaining sign-ups and their deadline (UTC milliseconds), if sign-up is by invitation. */
     readonly signUps: { readonly left: number; readonly until: number } | null;
     readonly code: QrDrawing;
   } | null;
 }
 
-/** The id of "Invite your friends" on a page. */
 export const INVITE_ID = "invite";
 
-/** The link, a QR code of it and the pin: all that brings friends into a league. */
+/** The league's link with its QR code, and the pin. */
 export function InviteFriends({
   leagueId,
   league,

@@ -45,7 +45,7 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
   );
 }
 
-/** Only where players have owners; it is open on the pages about their making, too. */
+/** Only in leagues with owners; the tab is also current on the pages where squads are made. */
 function SquadsTab({ leagueId }: { leagueId: number }) {
   const root = useRouteLoaderData<RootData>("root");
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ function SquadsTab({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** Only where head-to-head is on. */
+/** Only in leagues with head-to-head. */
 function HeadToHeadTab({ leagueId }: { leagueId: number }) {
   const root = useRouteLoaderData<RootData>("root");
   if (!root?.headToHeadLeagues.includes(leagueId)) return null;
@@ -74,10 +74,10 @@ function HeadToHeadTab({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** The other tabs of the Leaderboard. */
+/** The pages with the tabs of the Leaderboard. */
 const LEADERBOARD_PAGES = /^\/(compare|season|awards|recaps?|week)(\/|$)/;
 
-/** The Leaderboard is open on each of its tabs. */
+/** The tab is current on all pages of the Leaderboard. */
 function LeaderboardTab({ league, tournamentId }: { league: string; tournamentId: number }) {
   const { pathname } = useLocation();
   const on = LEADERBOARD_PAGES.test(pathname.slice(league.length));
@@ -113,7 +113,7 @@ export function LeaderboardTabs({
   );
 }
 
-/** The same pages as tabs, on top of each of them. */
+/** The pages about the rules, as tabs on top of each of them. */
 export function RulesTabs({ leagueId }: { leagueId: number }) {
   return (
     <nav className="tabs" aria-label="Rules">
@@ -139,7 +139,7 @@ function RulesLinks({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** The menu of the rules is open on the pages that it leads to. */
+/** The menu of the rules is current on all its pages. */
 const RULES_PAGES = /^\/(rules|log$|receipts$)/;
 
 /** With a mouse, hovering opens it too. */

@@ -3,7 +3,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import type { LedgerSection } from "#server/stories/boards/explain-player";
 import { signedPoints } from "./points";
 
-/** The label of a control that shows the lines behind somebody's points. */
+/** The label of a control that shows the ledger of points. */
 export function whyThesePoints(name: string): string {
   return `Why these points: ${name}`;
 }
@@ -17,7 +17,7 @@ export function Ledger({
   /** The name of the team or player. */
   name: string;
   sections: readonly LedgerSection[];
-  /** The sections together. */
+  /** The sum of the sections. */
   total: Hundredths;
 }) {
   const sums = sections.map((section) => `${lead(section)} ${formatPoints(section.total)}`);
@@ -36,7 +36,7 @@ export function Ledger({
   );
 }
 
-/** "Bat", or "Bat, innings 1:", whose number must not run into the points. */
+/** "Bat", or "Bat, innings 1:", so that the number does not run into the points. */
 function lead({ title }: LedgerSection): string {
   return /\d$/.test(title) ? `${title}:` : title;
 }

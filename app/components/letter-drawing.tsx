@@ -1,6 +1,5 @@
 import { LineDrawing } from "./drawing";
 
-/** A letter with its seal. */
 export function LetterDrawing() {
   return (
     <LineDrawing

@@ -8,16 +8,16 @@ import { ChartFrame } from "./chart-frame";
 import { RoundsTable } from "./rounds-table";
 import { ScrollRegion } from "./tables";
 
-/** Long team names would run out of the picture; the whole one is in the table. */
+/** Longer team names would leave the picture; the table has the whole name. */
 const LONGEST_NAME = 19;
-/** From the ends of the lines to the names, in units of the view box. */
+/** The space between the ends of the lines and the names, in units of the view box. */
 const NAME_GAP = 11;
-/** A name as near to the height of its line's end needs no stroke from there. */
+/** A name within this distance of its line's end needs no connecting stroke. */
 const NEAR = 4;
 /** The height of the touch target beside a line. */
 const NAME_HEIGHT = 24;
 
-/** The race of ranks, drawn, and the same as a table. */
+/** The race of ranks, as a drawing and as a table. */
 export function RaceChart({
   race,
   drawing,
@@ -26,9 +26,9 @@ export function RaceChart({
 }: {
   race: RankRace;
   drawing: LinePicture | null;
-  /** Whether it shows the whole season: wider than a phone. */
+  /** Whether it shows the whole season, which is wider than a phone. */
   season?: boolean;
-  /** The Leaderboard, where the table's matches lead to. */
+  /** The Leaderboard, to which the matches in the table lead. */
   board?: string;
 }) {
   if (drawing === null) return <p className="soft">The race appears after the first match.</p>;
@@ -60,18 +60,18 @@ export function RaceChart({
   );
 }
 
-/** Lines of teams over the rounds; a rival's name leads to the same page with its line in ink. */
+/** Lines of teams over the rounds; a rival's name leads to the same page with that line highlighted. */
 export function LineChart({
   id,
   picture,
   label,
   figures = false,
 }: {
-  /** The anchor at which a reloaded page shows the picture. */
+  /** The anchor of the picture for a page that is loaded again. */
   id: string;
   picture: LinePicture;
   label: string;
-  /** Whether each name follows the team's final figure: the scale is off a phone's screen. */
+  /** Whether each name includes the team's final figure, for pictures whose scale is off a phone's screen. */
   figures?: boolean;
 }) {
   const { search } = useLocation();
@@ -131,7 +131,7 @@ function TeamLine({
   return (
     <Link
       className={isTraced ? "traced" : kind}
-      // Without JavaScript the page is loaded again, and has to show the picture.
+      // Without JavaScript the page is loaded again and has to scroll to the picture.
       to={{ search: tracedSearch(search, id), hash: hydrated ? "" : anchor }}
       preventScrollReset
       replace
@@ -143,7 +143,7 @@ function TeamLine({
   );
 }
 
-/** At the end of a line; where the name had to go higher or lower, a stroke leads to it. */
+/** A name at the end of its line, with a stroke to the line if the name had to be moved. */
 function NameBeside({
   name,
   figure,
@@ -179,7 +179,7 @@ function NameBeside({
   );
 }
 
-/** Teams that end level share one name: the viewer's own, the traced one's, or the first of theirs. */
+/** Teams whose lines end together share one name: the viewer's, the traced one's, or the first one's. */
 function nameBeside(
   line: PictureLine,
   lines: readonly PictureLine[],
@@ -195,7 +195,7 @@ function nameBeside(
   return level.length === 1 ? name : `${name} +${level.length - 1}`;
 }
 
-/** The traced line lies on the other rivals', the own one on all. */
+/** Sorts the lines for drawing: the traced line above other rivals', the viewer's own on top. */
 function inLayers(lines: readonly PictureLine[], traced: string | null): PictureLine[] {
   const layer = ({ kind, participantId }: PictureLine) => {
     if (kind === "me") return 2;
@@ -208,15 +208,15 @@ function shorten(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }
 
-/** The search parameter that names the team whose lines stand out. */
+/** The search parameter for the highlighted team. */
 const TRACED = "with";
 
-/** The team whose lines the address highlights: a participant's id as text, or null. */
+/** The highlighted team in an address: a participant's id as text, or null. */
 function readTraced(search: string): string | null {
   return new URLSearchParams(search).get(TRACED);
 }
 
-/** The same page with the lines of a team standing out, or no longer where they do already. */
+/** Highlights the lines of a team, or removes the highlight. */
 function tracedSearch(search: string, participantId: string): string {
   const parameters = new URLSearchParams(search);
   if (parameters.get(TRACED) === participantId) parameters.delete(TRACED);

@@ -2,13 +2,13 @@ import { Link as RouterLink } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A whole path: nothing is resolved against the page. */
+  /** A whole path, which is not resolved against the page. */
   readonly to: string;
 }
 
 /**
- * A link in a long table. In the browser it is Remix's; on the server, where nobody clicks, it is the
- * anchor that Remix would make, without looking at the page's routes for each of hundreds.
+ * A link in a long table. In the browser it is Remix's. On the server it is the anchor that Remix would
+ * make, without resolving hundreds of links against the page's routes.
  */
 export const Link = import.meta.env.SSR ? Anchor : RouterLink;
 

@@ -8,13 +8,13 @@ import {
   SEARCH_MAX,
 } from "#game/core/list-page";
 
-/** The id of the section with the list, which its links lead to, and that of the own row in it. */
+/** The ids of the section with the list, to which its links lead, and of the viewer's own row in it. */
 export const LIST_ID = "list";
 export const OWN_ROW_ID = "me";
 
 /**
- * The parameters of an address with another page of its list; the others stay as they are. The first
- * page has no number.
+ * The parameters of an address for another page of its list; others are kept. The first page has no
+ * number.
  */
 export function withPage(
   search: URLSearchParams,
@@ -27,12 +27,12 @@ export function withPage(
   return changed;
 }
 
-/** The choice that shows the same page of a list again; null is the place in a list of one page. */
+/** The choice that shows the same page of a list again; `place` is null for a list of one page. */
 export function choiceOf(place: PagePlace | null): PageChoice {
   return place === null ? FIRST_PAGE : { page: place.page ?? "me", search: place.search };
 }
 
-/** Below a list of several pages: which rows these are, and the way to the others. */
+/** Below a list of several pages: the range of its rows, and links to the other pages. */
 export function ListPages({ place }: { place: PagePlace }) {
   const [parameters] = useSearchParams();
   const { page, first, last, found, previous, next, search } = place;
@@ -73,7 +73,7 @@ export function ListPages({ place }: { place: PagePlace }) {
   );
 }
 
-/** The numbers that are worth a link: the first page, the last one, and those near this one. */
+/** The page numbers that get a link: the first, the last, and those near the current one. */
 function numbersOf({ page, pages, first }: PagePlace): number[] {
   if (pages === 1) return [];
   const here = page ?? Math.ceil(first / PAGE_ROWS);
@@ -82,8 +82,8 @@ function numbersOf({ page, pages, first }: PagePlace): number[] {
 }
 
 /**
- * Above a list of several pages: finds rows by their names, with a sentence if there is none, and
- * leads to the own row.
+ * Above a list of several pages: finds rows by their names, with a sentence if there is none, and leads
+ * to the viewer's own row.
  */
 export function ListSearch({
   place,
@@ -92,7 +92,7 @@ export function ListSearch({
 }: {
   place: PagePlace;
   label: string;
-  /** Whether the list has an own row to go to. */
+  /** Whether the list contains the viewer's own row. */
   around?: boolean;
 }) {
   const id = useId();

@@ -7,12 +7,12 @@ export function isLive({ state, status }: MatchStatus): boolean {
   return state === "in progress" && !isAtStumps(status);
 }
 
-/** The red mark of matches of which one is being played. */
+/** The red mark above matches if one of them is being played. */
 export function LiveMark({ fixtures }: { fixtures: readonly MatchStatus[] }) {
   return fixtures.some(isLive) ? <span className="live">Live</span> : null;
 }
 
-/** The red dot alone beside points that still move; the column or the head of the page says why. */
+/** Only the red dot, beside points that may still change; the column or the page explains it. */
 export function LiveDot() {
   return <span className="live-dot" aria-hidden="true" />;
 }

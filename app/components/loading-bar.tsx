@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** A page that loads faster than this just appears, without a flicker. */
+/** A page that loads faster than this appears without a flicker of the bar. */
 const PATIENCE_MS = 200;
 
 /** The text of the bar while each of these pages loads. */
@@ -14,7 +14,7 @@ const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/league\/\d+\/scores(\/\d+)?$/, "Loading scores..."],
 ];
 
-/** The start route, the waiting screen, and the screens that check the login. */
+/** For the start route, the waiting screen, and the screens that check the login. */
 const GATE_SENTENCES: typeof SENTENCES = [
   [/^\/$/, "Verifying your account..."],
   [/^\/verify-email$/, "Verifying your email..."],
@@ -24,7 +24,7 @@ const GATE_SENTENCES: typeof SENTENCES = [
   ],
 ];
 
-/** The sentence of the page that is being loaded, once that takes a while; null otherwise. */
+/** The sentence about the page that is being loaded, after a short delay; null otherwise. */
 export function useLoadingSentence(): string | null {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -32,7 +32,7 @@ export function useLoadingSentence(): string | null {
   return useSlowSentence(target, [...SENTENCES, ...GATE_SENTENCES]);
 }
 
-/** The same before the login; a page that asks again says so too. */
+/** `useLoadingSentence` before the login; it also covers a page that reloads itself. */
 export function useGateSentence(): string | null {
   const { state, location } = useNavigation();
   return useSlowSentence(state === "loading" ? location.pathname : null, GATE_SENTENCES);
@@ -52,7 +52,7 @@ function useSlowSentence(target: string | null, sentences: typeof SENTENCES): st
   return sentences.find(([path]) => path.test(target))?.[1] ?? null;
 }
 
-/** A thin bar with its sentence over the old page, which stays; nothing where nothing is slow. */
+/** A thin bar with its sentence over the old page; nothing while loading is quick. */
 export function LoadingBar({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null;
   return (

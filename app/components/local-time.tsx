@@ -12,7 +12,7 @@ export function MatchTime({ at }: { at: number }) {
   );
 }
 
-/** The time of the last save; the zone is named until it is the viewer's. */
+/** The time of the last save; the zone is shown unless it is the viewer's. */
 export function UpdatedTime({ at }: { at: number }) {
   const zone = useTimeZone();
   const suffix = zone === "UTC" ? " UTC" : "";
@@ -24,7 +24,7 @@ export function UpdatedTime({ at }: { at: number }) {
   );
 }
 
-/** The time of an event; the zone is named until it is the viewer's. */
+/** The time of an event; the zone is shown unless it is the viewer's. */
 export function ClockTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (
@@ -35,7 +35,7 @@ export function ClockTime({ at }: { at: number }) {
   );
 }
 
-/** The time of day of an event today; the zone is named until it is the viewer's. */
+/** The time of day of an event today; the zone is shown unless it is the viewer's. */
 export function HourTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The head of a page of the match desk: the way back up, and its title. */
+/** The head of a page of the match desk: the link back up, and its title. */
 export function MatchHead({
   title,
   fixture,
   children,
 }: {
   title: string;
-  /** The fixture whose desk is above; left out on the desk itself. */
+  /** The fixture of the desk to return to; omitted on the desk itself. */
   fixture?: { readonly id: number; readonly name: string };
   children?: ReactNode;
 }) {

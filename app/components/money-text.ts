@@ -3,7 +3,7 @@ import { priceText } from "#game/squads/prices";
 
 const HUNDREDTHS = 100;
 
-/** A salary to one decimal: 1050 hundredths are "10.5". Shown with two where it has two. */
+/** A salary: 1050 hundredths are "10.5". It has a second decimal only if that is not 0. */
 export function salaryText(hundredths: number): string {
   const decimals = hundredths % 10 === 0 ? 1 : 2;
   return (hundredths / HUNDREDTHS).toFixed(decimals);
@@ -15,7 +15,7 @@ export function moneyText({
   price,
 }: {
   readonly salary: Hundredths;
-  /** Left out in leagues without owners. */
+  /** Absent in leagues without owners. */
   readonly price?: Hundredths;
 }): string {
   return price === undefined ? salaryText(salary) : priceText(price);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Leads to the page before and the one after, where there are such pages. */
+/** Links to the pages before and after this one, if any. */
 export function Neighbours({
   label,
   what,

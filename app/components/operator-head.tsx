@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The head of an operator's page: the way back up, its title and its parent. */
+/** The head of an operator's page: the link back up, its title and its parent. */
 export function OperatorHead({
   title,
   trail = [],
   children,
 }: {
   title: string;
-  /** The pages above this one below the first, the highest first. */
+  /** The pages between the first page and this one, the highest first. */
   trail?: readonly { readonly to: string; readonly name: string }[];
   children?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { useHydrated } from "../lib/use-browser";
 import { useCopy } from "./copy-link";
 import { Icon } from "./drawing";
 
-/** A league's pin on plates; readers hear it digit by digit. */
+/** A league's pin on plates; screen readers read it digit by digit. */
 export function PinPlates({ pin, small = false }: { pin: string; small?: boolean }) {
   const digits = [...pin].map((digit, place) => ({ digit, place }));
   return (
@@ -18,7 +18,7 @@ export function PinPlates({ pin, small = false }: { pin: string; small?: boolean
   );
 }
 
-/** Copies a pin. It appears once JavaScript runs. */
+/** Copies a pin; appears once JavaScript runs. */
 export function CopyPin({
   pin,
   label,

@@ -4,8 +4,8 @@ const INITIALS = /^\p{Lu}{1,4}$/u;
 const PARTICLE = /^\p{Ll}+$/u;
 
 /**
- * A name as it fits under a cap: initials and the last word, 'Veer Malhari' → 'V. Malhari'. Initials
- * that stand there already stay, and so does what belongs to the last name.
+ * A name short enough for the space under a cap: initials and the last name, 'Veer Malhari' → 'V.
+ * Malhari'. Initials in the name stay, and so do all parts of the last name.
  */
 export function plateName(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -36,7 +36,7 @@ export function CaptaincyDisc({
   );
 }
 
-/** "In", "Substitute" or "Not named"; nothing while the side is not known (rules.md#who-is-named). */
+/** "In", "Substitute" or "Not named"; nothing before the side is known (rules.md#who-is-named). */
 export function SideMark({ status }: { status: SideStatus }) {
   if (status === "unknown") return null;
   return (
@@ -47,9 +47,9 @@ export function SideMark({ status }: { status: SideStatus }) {
 }
 
 /**
- * A player's cap from above in the colours of the team, or the player's picture where the pool has
- * one; the name is beside it. Its host learns the reader's address, as that of a tournament's image
- * does, but not which page it is on.
+ * A player's cap from above in the colours of the team, or the player's picture if the pool has one;
+ * the name is beside it. The picture's host learns the reader's IP address, but not which page they are
+ * on.
  */
 export function Cap({ team, image }: { team: string; image: string | null }) {
   const { cap, trim } = useTeamLook(team);

@@ -13,18 +13,18 @@ import { moneyText } from "./money-text";
 import { RoleBadge } from "./player-marks";
 import { Points } from "./points";
 
-/** The facts about a player that the screen has already. */
+/** The facts about a player that the screen already has. */
 type KnownPlayer = Pick<
   SheetPlayer,
   "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
-  /** Left out while the card is loading. */
+  /** Absent while the card is loading. */
   readonly points?: Hundredths;
 };
 
 /**
  * A player at a glance, over the screen: figures, last five, next three, and the teams at the last
- * lock. Known facts show at once; the rest is loaded.
+ * lock. Known facts are shown at once; the rest is loaded.
  */
 export function PlayerSheet({
   leagueId,
@@ -35,10 +35,8 @@ export function PlayerSheet({
 }: {
   leagueId: number;
   player: KnownPlayer;
-  /** Beside the role. */
   marks?: ReactNode;
   close: () => void;
-  /** The commands for the player. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -140,7 +138,7 @@ function isLoaded(card: LoadedCard): card is PlayerCard {
   return card !== null && card !== "failed";
 }
 
-/** The state of a player's card: loaded, null while it is loading, or failed. */
+/** Null while it is loading. */
 type LoadedCard = PlayerCard | "failed" | null;
 
 /** Loads a player's card when a sheet opens. */
@@ -164,7 +162,7 @@ const TALLEST = 40;
 
 const BAR_WIDTH = 24;
 
-/** The last matches of a player as bars, each with its points and the other side. */
+/** The last matches of a player as bars, each with its points and its opponents. */
 function LastMatches({ matches }: { matches: readonly CardMatch[] }) {
   if (matches.length === 0) return <p className="soft">No matches yet.</p>;
   const most = Math.max(1, ...matches.map(({ points }) => Math.abs(points ?? 0)));

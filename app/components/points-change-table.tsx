@@ -2,7 +2,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { signedPoints } from "./points";
 import { ScrollTable, TableHead } from "./tables";
 
-/** Points in hundredths; null for a player who did nothing. */
+/** Points in hundredths; null for a player who took no part. */
 export interface ShownChange {
   readonly playerId: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ShownChange {
   readonly after: number | null;
 }
 
-/** The points of a score for each player, beside the stored ones; `name` identifies the rules. */
+/** The points of each player for a new score, beside the stored ones; `name` identifies the rules. */
 export function PointsChangeTable({
   name: rules,
   points,

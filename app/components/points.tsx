@@ -9,7 +9,7 @@ const DECIMALS = -3;
 /**
  * Points to two decimals, the decimals smaller.
  *
- * @param table the table that the points are of: those for places are whole
+ * @param table the table of the points: points for places are whole
  */
 export function Points({ points, table = "points" }: { points: number; table?: LeagueTable }) {
   const text = formatTablePoints(points, table);
@@ -33,7 +33,7 @@ export function PointsLink({
   /** The name of the team or player. */
   name: string;
   points: Hundredths;
-  /** The table that the points are of. */
+  /** The table of the points. */
   table?: LeagueTable;
 }) {
   return (
@@ -47,12 +47,12 @@ export function PointsLink({
   );
 }
 
-/** Points of one line with their sign: +41.00, -6.00. `points` are hundredths of a point. */
+/** Points of one line with their sign: +41.00, -6.00; `points` are hundredths. */
 export function signedPoints(points: number): string {
   return points > 0 ? `+${formatPoints(points)}` : formatPoints(points);
 }
 
-/** The class that colours gains and losses; the sign says it too. */
+/** The class that colours gains and losses; the sign shows it too. */
 export function signClass(points: number): string {
   if (points === 0) return "dimmed";
   return points > 0 ? "up" : "down";

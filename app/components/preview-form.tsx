@@ -5,8 +5,8 @@ import { GeneralFaults } from "./faults";
 import { SubmitButton } from "./submit-button";
 
 /**
- * A form that is previewed before it is saved: its fields and the preview button in a sheet, and
- * below it the section with the preview and the button that saves.
+ * A form with a preview: a sheet with its fields and the preview button, and below it a section with
+ * the preview and the button that saves.
  */
 export function PreviewForm({
   name,
@@ -22,7 +22,7 @@ export function PreviewForm({
   name: string;
   heading?: string;
   fields: ReactNode;
-  /** `quiet`: there is something to save, which is the next step. */
+  /** `quiet`: saving is the next step, so this button steps back. */
   button: { readonly label: string; readonly busyLabel: string; readonly quiet: boolean };
   form: FormState;
   /** "parts" for a form with files. */

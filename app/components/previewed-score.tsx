@@ -12,10 +12,7 @@ interface ShownPreview {
   readonly digest: string;
 }
 
-/**
- * The consequences of a score before it is saved, and the button of its form that saves it as it
- * was previewed.
- */
+/** The consequences of a score before it is saved, and the button that saves the previewed score. */
 export function PreviewedScore({
   preview,
   saveLabel,
@@ -23,7 +20,7 @@ export function PreviewedScore({
 }: {
   preview: ShownPreview;
   saveLabel: string;
-  /** Further facts before it is saved. */
+  /** Further facts about it. */
   children?: ReactNode;
 }) {
   const { doubts, points, digest } = preview;

@@ -5,8 +5,8 @@ import { useHydrated } from "../lib/use-browser";
 import { Field } from "./field";
 
 /**
- * Asks a logged-in person once more who they are: by password, or by address without one, and by a
- * code where the account has a second factor.
+ * Asks a logged-in user for proof of identity: the password, or the address in an account without one,
+ * and a code if the account has a second factor.
  */
 export function ProofField({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
@@ -24,7 +24,7 @@ export function ProofField({ proof, form }: { proof: ProofAsked; form: FormState
 function OwnPassword({ email, form }: { email: string; form: FormState }) {
   return (
     <>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField autoComplete="current-password" form={form} />
     </>
@@ -57,12 +57,11 @@ export function PasswordField({
   name?: string;
   autoComplete: "new-password" | "current-password";
   form?: FormState;
-  /** A hint below the label. */
   hint?: string;
 }) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
-  const what = label.toLowerCase();
+  const noun = label.toLowerCase();
   return (
     <Field label={label} name={name} hint={hint} form={form}>
       {(control) => (
@@ -79,7 +78,7 @@ export function PasswordField({
           <button
             type="button"
             className={hydrated ? "btn" : "btn waiting"}
-            aria-label={shown ? `Hide ${what}` : `Show ${what}`}
+            aria-label={shown ? `Hide ${noun}` : `Show ${noun}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? "Hide" : "Show"}
@@ -90,7 +89,7 @@ export function PasswordField({
   );
 }
 
-/** The code of the second factor. A recovery code fits too, so the keyboard has letters. */
+/** The code of the second factor. It may be a recovery code, so the keyboard has letters. */
 export function CodeField({ form, label = "Code" }: { form: FormState; label?: string }) {
   return (
     <Field

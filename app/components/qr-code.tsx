@@ -1,6 +1,6 @@
 import type { QrDrawing } from "../lib/draw-qr-code.server";
 
-/** A QR code, dark on light in both colour schemes, because not every camera reads the other. */
+/** A QR code, dark on light in both colour schemes, because some cameras cannot read it inverted. */
 export function QrCode({ drawing, label }: { drawing: QrDrawing; label: string }) {
   const { size, path } = drawing;
   return (

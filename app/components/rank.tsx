@@ -3,7 +3,7 @@ import type { Hundredths } from "#game/core/units";
 const MEDALS = 3;
 
 /**
- * A rank, as a medal for the first three; shared ranks share it. A dash while there is none, and no medal
+ * A rank, with a medal for the first three; shared ranks share it. A dash without a rank, and no medal
  * before ranks are given (rules.md#ranks).
  */
 export function Rank({
@@ -14,7 +14,7 @@ export function Rank({
 }: {
   rank: number | null;
   points: Hundredths;
-  /** Whether ranks are given yet; where it is left out, from the first points on. */
+  /** Whether ranks are given yet; by default, once there are points. */
   ranked?: boolean;
   plain?: boolean;
 }) {

@@ -4,7 +4,7 @@ import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { opensPath, recapPath } from "./addresses";
 import { Link } from "./link";
 
-/** Recaps in short: the match, which leads to the whole of it, and its first sentence. */
+/** Recaps in short: the match, with a link to the whole recap, and its first sentence. */
 export function RecapList({
   leagueId,
   tournamentId,
@@ -30,7 +30,7 @@ export function RecapList({
   );
 }
 
-/** A sentence of a recap: each number leads to where it comes from (rules.md#recaps). */
+/** A sentence of a recap; each number links to its source (rules.md#recaps). */
 export function RecapWords({
   leagueId,
   tournamentId,
@@ -40,7 +40,7 @@ export function RecapWords({
   leagueId: number;
   tournamentId: number;
   sentence: RecapSentence;
-  /** Without them where the whole sentence is a link. */
+  /** False inside another link. */
   links?: boolean;
 }) {
   return sentence.pieces.map((piece, index) => (
@@ -71,7 +71,7 @@ function Piece({ piece, to }: { piece: RecapPiece; to: string | null }) {
   );
 }
 
-/** Leads from a finished match to its recap. */
+/** The link from a finished match to its recap. */
 export function RecapLink({
   leagueId,
   fixture,

@@ -4,7 +4,10 @@ import type { OwnReceipt } from "#server/play/teams/own-receipts";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
 
-/** A receipt of one's own, folded to its first digits; open, all that is needed to check it. */
+/**
+ * A receipt of the reader's own save, folded to its first digits; open, it has everything needed to
+ * check it.
+ */
 export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label: string }) {
   const { at, match, locks, players, salt, text } = receipt;
   return (

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "./submit-button";
 
-/** Takes the reader into a rehearsal of the live auction, or out of it (rules.md#rehearsals). */
+/** The button that enters or leaves a rehearsal of the live auction (rules.md#rehearsals). */
 export function RehearsalForm({ leagueId, leave = false }: { leagueId: number; leave?: boolean }) {
   return (
     <Form method="post" action={`/league/${leagueId}/rehearsal`}>

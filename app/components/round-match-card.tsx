@@ -6,7 +6,10 @@ import { LiveDot } from "./live-mark";
 import { MatchTime } from "./local-time";
 import { Points } from "./points";
 
-/** The own match of a round: both totals, and how many have still to bat (rules.md#still-to-bat). */
+/**
+ * The viewer's own match of a round: both totals, and how many players have still to bat
+ * (rules.md#still-to-bat).
+ */
 export function RoundMatchCard({
   leagueId,
   card,
@@ -14,7 +17,7 @@ export function RoundMatchCard({
 }: {
   leagueId: number;
   card: RoundMatch;
-  /** Leads to the page of head-to-head. */
+  /** Whether it leads to the page of head-to-head. */
   link?: boolean;
 }) {
   const { round, match, mine, toBat } = card;
@@ -81,7 +84,7 @@ function SideOfCard({
   );
 }
 
-/** A side's name; for a member who left, also that the average counts for them. */
+/** A side's name; for a member who has left, with a note that the average counts. */
 export function SideName({ side: { name, left } }: { side: ShownSide }) {
   return (
     <span className="name">

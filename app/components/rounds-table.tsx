@@ -26,9 +26,9 @@ export function RoundsTable<
   teams: readonly Team[];
   /** The figure of a team after a round; null if it was not in the league. */
   cell: (team: Team, round: number) => number | null | undefined;
-  /** The table that the hundredths of a point are of; omitted for other figures. */
+  /** The table of the points, if the figures are hundredths of a point. */
   points?: LeagueTable;
-  /** The Leaderboard, where the matches lead to. */
+  /** The Leaderboard, to which the matches lead. */
   board?: string;
 }) {
   return (
@@ -73,7 +73,7 @@ function RoundsCells({
   points,
 }: {
   name: string;
-  /** The fixture of each round, with the figure. */
+  /** Each round's fixture and figure. */
   rounds: readonly (readonly [id: number, figure: number | null])[];
   points?: LeagueTable;
 }) {

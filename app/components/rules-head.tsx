@@ -1,7 +1,7 @@
 import { orUnnamed } from "#game/core/words";
 import { RulesTabs } from "./league-menu";
 
-/** The head of the screens about a league's rules: whose they are, and the tabs between them. */
+/** The head of the screens about a league's rules: the league, and the tabs. */
 export function RulesHead({
   title,
   leagueId,

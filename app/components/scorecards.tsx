@@ -11,16 +11,16 @@ import type { MiniScorecard } from "#server/stories/boards/mini-scorecards";
 import { observeLeagueStream } from "../lib/league-stream";
 import { trpc } from "../lib/trpc";
 
-/** Between two refreshes without a stream. */
+/** The interval of refreshes without a stream. */
 const REFRESH_MS = 60_000;
 
 interface Scorecards {
   readonly cards: readonly MiniScorecard[];
-  /** Place of the one that is shown. */
+  /** The place of the visible one. */
   readonly at: number;
   /** Shows the next one. */
   readonly turn: () => void;
-  /** By the reader, on whatever screen. */
+  /** Whether the reader has paused them, on any screen. */
   readonly paused: boolean;
   readonly setPaused: (paused: boolean) => void;
 }
@@ -40,12 +40,12 @@ export function useScorecards(): Scorecards {
   return useContext(ScorecardsContext);
 }
 
-/** Keeps the mini scorecards of all screens, up to date while somebody is logged in. */
+/** Keeps the mini scorecards of all screens up to date for logged-in users. */
 export function ScorecardsProvider({
   initial,
   children,
 }: {
-  /** In the page's data; null for visitors who may not see them. */
+  /** From the page's data; null for visitors, who may not see them. */
   initial: readonly MiniScorecard[] | null;
   children: ReactNode;
 }) {
@@ -72,7 +72,7 @@ function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniS
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
       const { signal } = stop;
-      // The next refresh comes by itself.
+      // A failed request is repeated at the next refresh.
       const cards = await trpc.board.scorecards.query(undefined, { signal }).catch(() => null);
       if (cards !== null && !stop.signal.aborted) setFresh({ of: initial, cards });
     };

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SeasonInvitation } from "#server/leagues/clubs/season-invitations";
 
-/** An invitation to the next season of a league, with a tap to join and one to decline. */
+/** An invitation to the next season of a league, with buttons to join and to decline. */
 export function SeasonInvitationCard({ invitation }: { invitation: SeasonInvitation }) {
   const { leagueId, league, tournament, by } = invitation;
   return (

@@ -8,11 +8,11 @@ interface WayToBegin {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  /** Of its button. */
+  /** The label of its button. */
   readonly label: string;
 }
 
-/** The ways in which a tournament comes to a server: those that need the least work come first. */
+/** The ways to get a tournament onto a server; those with the least work come first. */
 function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
   return [
     {

@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { Icon } from "./drawing";
 
 /**
- * Hands a picture to the system's share sheet, or its text where the system takes no files. The
- * button appears where there is such a sheet.
+ * Opens the system's share sheet with a picture, or with its text if the system takes no files. The
+ * button appears if there is such a sheet.
  */
 export function SharePicture({ src, file, text }: { src: string; file: string; text: string }) {
   const [content, setContent] = useState<ShareData | null>(null);
   useEffect(() => {
     if (typeof navigator.share !== "function") return;
     const leaving = new AbortController();
-    // Fetched before the tap: the sheet opens only while the tap is fresh.
+    // Fetched before the tap: the sheet opens only right after a tap.
     readContent(src, file, text, leaving.signal).then(setContent, () => {});
     return () => leaving.abort();
   }, [src, file, text]);
@@ -20,7 +20,7 @@ export function SharePicture({ src, file, text }: { src: string; file: string; t
     <button
       type="button"
       className="btn primary"
-      // Refused when the person changes their mind: nothing to do then.
+      // Rejected if the user cancels, which needs no message.
       onClick={() => navigator.share(content).catch(() => {})}
     >
       <Icon name="share" /> Share
@@ -40,7 +40,7 @@ async function readContent(
   return navigator.canShare?.({ files }) ? { files, text } : { text };
 }
 
-/** Leads to the picture of a result, to be shared or kept. */
+/** The link to the picture of a result, to share or save. */
 export function ShareLink({
   leagueId,
   card,
@@ -48,9 +48,9 @@ export function ShareLink({
   primary = false,
 }: {
   leagueId: number;
-  /** As the address names it: "match-5", "eleven-5", "climb" or "champions". */
+  /** The name in the address: "match-5", "eleven-5", "climb" or "champions". */
   card: string;
-  /** The shared thing in a screen reader's announcement: "match 13". */
+  /** The subject, for screen readers: "match 13". */
   what: string;
   primary?: boolean;
 }) {

@@ -1,6 +1,6 @@
 import { createContext, type HTMLAttributes, type ReactElement, useContext } from "react";
 
-/** Says what cells look like as HTML; set by entry.server.tsx, absent in the browser. */
+/** Renders cells to HTML; set by entry.server.tsx, absent in the browser. */
 export type CellsMarkup = <Props extends object>(
   Cells: (props: Props) => ReactElement,
   props: Props,
@@ -9,11 +9,11 @@ export type CellsMarkup = <Props extends object>(
 export const CellsMarkupContext = createContext<CellsMarkup | null>(null);
 
 /**
- * A row of a long table whose cells are made of these props alone: `Cells` uses no context and no state
- * of the page. The server then makes the markup of equal cells once, for whoever sees them next
- * (ADR-110); the browser renders the row as any other.
+ * A row of a long table whose cells depend only on these props: `Cells` uses no context and no state of
+ * the page. The server renders equal cells only once, for all readers (ADR-110); the browser renders
+ * the row normally.
  *
- * @param own a row of the reader's own: made for this page alone
+ * @param own the reader's own row, which is rendered for this page alone
  */
 export function SharedRow<Props extends object>({
   Cells,

@@ -12,7 +12,7 @@ export function SheetForm({
   title: ReactNode;
   /** The only sheet of its page. */
   narrow?: boolean;
-  /** None for the only form of an action, or one whose buttons send the intent. */
+  /** Absent for the only form of an action, or if its buttons send the intent. */
   intent?: string;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function SheetForm({
   );
 }
 
-/** The buttons of a form, and the way back without sending it. */
+/** The buttons of a form, and the link back without sending it. */
 export function ButtonRow({ cancel, children }: { cancel: string; children: ReactNode }) {
   return (
     <div className="row">
@@ -42,7 +42,7 @@ export function ButtonRow({ cancel, children }: { cancel: string; children: Reac
   );
 }
 
-/** The key by which a form that is sent twice counts once: a refused form keeps its own. */
+/** The key by which a form that is sent twice counts once; a refused form keeps its key. */
 export function SubmissionKey({ stored, form }: { stored: string; form: FormState }) {
   const value = form.typed.submissionKey ?? stored;
   return <input type="hidden" name="submissionKey" value={value} />;

@@ -12,15 +12,15 @@ import { LoadingBar, useLoadingSentence } from "./loading-bar";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
 
-/** The `handle` of a screen: its wishes of the frame around it. */
+/** The `handle` of a screen: its options for the frame around it. */
 export interface Framing<Data = never> {
   /** One sheet in the middle of the screen. */
   readonly gate?: true;
   readonly footer?: true;
   readonly onMyLeagues?: true;
-  /** The page ends in a bar that a phone keeps at the bottom of the screen. */
+  /** Whether the page ends in a bar that a phone keeps at the bottom of the screen. */
   readonly endsInBar?: (data: Data) => boolean;
-  /** The looks of the teams, unless they are `looks` of the data. */
+  /** The looks of the teams; by default the data's `looks`. */
   readonly looks?: (data: Data) => TeamLooks;
 }
 
@@ -29,7 +29,7 @@ interface Framed<Data> {
   readonly handle?: Framing<Data>;
 }
 
-/** The data of the screen inside a frame, and the properties of `Shell` that it sets. */
+/** The data of the screen inside a frame, and the properties that it sets for `Shell`. */
 export function useFramed<Data>() {
   const { data, handle } = useMatches().at(-1) as Framed<Data>;
   const framing = {
@@ -40,12 +40,12 @@ export function useFramed<Data>() {
   return { data, framing };
 }
 
-/** Always the same object, so that no page is rendered again for it. */
+/** Always the same object, so that it causes no rendering. */
 const NO_LOOKS: TeamLooks = {};
 
 /**
  * The frame of a main screen: mini scorecards, navbar, the league's menu if there is one, the page.
- * While another one loads, the page stays, with a bar above it.
+ * While the next page loads, this one stays, with a bar above it.
  */
 export function Shell({
   menu,
@@ -57,7 +57,7 @@ export function Shell({
   children,
 }: {
   menu?: ReactNode;
-  /** Of the teams of the page's tournament. */
+  /** The looks of the teams in the page's tournament. */
   looks?: TeamLooks;
   onMyLeagues?: boolean;
   gate?: boolean;
@@ -87,7 +87,6 @@ export function Shell({
   );
 }
 
-/** The bar at the top of the main screens. */
 function Navbar({
   displayName,
   operates,
@@ -137,7 +136,10 @@ function Navbar({
   );
 }
 
-/** The browser's time, every second, on a phone without the day; its line is kept free until JavaScript runs. */
+/**
+ * The browser's time, every second, on a phone without the day; its space is reserved until JavaScript
+ * runs.
+ */
 function Clock() {
   const now = useNow();
   const zone = useTimeZone();
@@ -150,16 +152,14 @@ function Clock() {
   );
 }
 
-/** The menu of the person who is logged in; on the narrowest screens its button is an icon. */
+/** The menu of the logged-in user; on the narrowest screens its button is an icon. */
 function AccountMenu({
   displayName,
   operates,
   scores,
 }: {
   displayName: string;
-  /** Whether the person runs tournaments here. */
   operates: boolean;
-  /** Whether the person scores matches here. */
   scores: boolean;
 }) {
   const button = (
@@ -178,7 +178,7 @@ function AccountMenu({
       {operates && <Link to="/operator">Operator</Link>}
       {scores && <Link to="/match">Match desk</Link>}
       <Link to="/account#appearance">Appearance</Link>
-      {/* Not every browser is told to by the answer: without TLS none is. */}
+      {/* Clears the browser's data by script too: without TLS, browsers ignore the header that does it. */}
       <Form method="post" action="/logout" onSubmit={leave}>
         <button type="submit">Sign Out</button>
       </Form>
@@ -186,7 +186,7 @@ function AccountMenu({
   );
 }
 
-/** Signing out removes the browser's data, and unsent balls exist nowhere else. */
+/** Logging out removes the browser's data, and unsent balls exist nowhere else. */
 function leave(event: FormEvent) {
   const unsent = countUnsentBalls(localStorage);
   const question = `${unsent} entries of a match are not sent yet. Sign out and lose them?`;

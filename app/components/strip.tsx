@@ -7,13 +7,13 @@ import { Icon } from "./drawing";
 import { Flag } from "./flag";
 import { useScorecards } from "./scorecards";
 
-/** For one match (rules.md#mini-scorecard). */
+/** The time for one match (rules.md#mini-scorecard). */
 const ROTATE_MS = 5_000;
 
 /**
- * The mini scorecards at the top of the main screens, one match at a time; nothing without any.
- * They lie on top of one another, so that the page below never moves. Pointing at them and their
- * button hold them (rules.md#mini-scorecard); without JavaScript the first one stays.
+ * The mini scorecards at the top of the main screens, one match at a time. They lie on top of one
+ * another, so that the page below never moves. Pointing at them, or their button, pauses them
+ * (rules.md#mini-scorecard); without JavaScript the first one stays.
  */
 export function Strip() {
   const { cards, at, turn, paused, setPaused } = useScorecards();
@@ -56,7 +56,7 @@ export function Strip() {
   );
 }
 
-/** Every ball brings new cards, and so another `turn`: the clock goes on from one to the next. */
+/** Every ball brings new cards and a new `turn`, which must not restart the clock. */
 function useRotation(running: boolean, turn: () => void): void {
   const latest = useRef(turn);
   useEffect(() => {
@@ -128,7 +128,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
 /** Before a surname on a scoreboard: "S Nooristan", "MR Khan". */
 const INITIALS = /^(?:\p{Lu}{1,4} )+/u;
 
-/** A name of the scoreboard; on a phone the surname alone. */
+/** A name of the scoreboard; on a phone only the surname. */
 function BoardName({ name }: { name: string }) {
   const [initials = ""] = name.match(INITIALS) ?? [];
   return (

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 
 /**
- * The button of a form: while its own form is being sent it is disabled and says so.
+ * The button of a form; while its form is being sent it is disabled and says so.
  *
- * @param intent the value of the form's `intent` field, where a screen has more than one form
- * @param quiet not the one thing that the screen is for
+ * @param intent the value of the form's `intent` field, if a screen has several forms
+ * @param quiet for an action that is not the main one of the screen
  */
 export function SubmitButton({
   label,
@@ -17,16 +17,16 @@ export function SubmitButton({
   form,
 }: {
   label: string;
-  /** In a list of such buttons: what this one is about, for people who use a screen reader. */
+  /** The subject of this button in a list of such buttons, for screen readers. */
   about?: string;
   busyLabel?: string;
   intent?: string;
-  /** One form, more than one button: this one sends the intent. */
+  /** For a form with several buttons: this button sends the intent. */
   choice?: boolean;
   quiet?: boolean;
   /** Whether nothing is left to send. */
   done?: boolean;
-  /** The id of its form, where it stands outside of it. */
+  /** The id of its form, if the button is outside it. */
   form?: string;
 }) {
   const { formData } = useNavigation();

@@ -2,7 +2,10 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import type { TableFigures } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 
-/** The fantasy points behind points of places, or how many matches count, below them (rules.md#tables). */
+/**
+ * The second line below points: fantasy points in a table of places, or the number of matches that
+ * count (rules.md#tables).
+ */
 export function TableFiguresSub({
   figures,
   table,
@@ -28,7 +31,7 @@ export function TableFiguresSub({
   );
 }
 
-/** "10 of 12 matches" make up the points. */
+/** "10 of 12 matches": the matches that make up the points. */
 export function MatchesCounting({ figures }: { figures: TableFigures }) {
   return (
     <>

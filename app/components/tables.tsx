@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A column's name, with its class where it has one: `n` for figures. */
+/** A column's name, and its class if it has one: `n` for figures. */
 export type Column = string | readonly [name: string, className: string];
 
-/** The head of a table: a name over each column. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>
@@ -22,8 +21,8 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
 }
 
 /**
- * ARIA roles for a table that folds to cards on a phone: with another `display` the elements alone
- * are no table to a screen reader any more.
+ * ARIA roles for a table that folds to cards on a phone: with another `display`, screen readers no
+ * longer see a table in the elements.
  */
 export const AS = {
   table: { role: "table" },
@@ -34,14 +33,14 @@ export const AS = {
   cell: { role: "cell" },
 } as const;
 
-/** Content that may be wider than the screen: it scrolls by itself, for keyboards too. */
+/** Content that may be wider than the screen: it scrolls on its own, by keyboard too. */
 export function ScrollRegion({
   label,
   fromEnd = false,
   children,
 }: {
   label: string;
-  /** Whether its end shows first if it is too wide. */
+  /** Whether the end is visible first if the content is too wide. */
   fromEnd?: boolean;
   children: ReactNode;
 }) {

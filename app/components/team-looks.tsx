@@ -6,12 +6,12 @@ const PLAIN: TeamLook = { cap: "#7d837c", trim: "#d3d7ce" };
 
 const Looks = createContext<TeamLooks>({});
 
-/** Gives crests and caps below it the colours of the tournament's teams. */
+/** Gives the crests and caps inside it the colours of the tournament's teams. */
 export function TeamLooksProvider({ looks, children }: { looks: TeamLooks; children: ReactNode }) {
   return <Looks.Provider value={looks}>{children}</Looks.Provider>;
 }
 
-/** How a team of the page's tournament is drawn, by its short name. */
+/** The look of a team in the page's tournament, by its short name. */
 export function useTeamLook(team: string): TeamLook {
   return useContext(Looks)[team] ?? PLAIN;
 }

@@ -14,7 +14,6 @@ const CLOSE_MS = 3000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a toast. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
@@ -24,8 +23,8 @@ interface Shown extends Toast {
 }
 
 /**
- * The toasts of the screen: those that came with the page, which stay where no JavaScript closes
- * them, and those that its pieces say. Errors interrupt a reader, the others wait their turn.
+ * The toasts of the screen: those that came with the page, which stay without JavaScript, and those of
+ * its components. Errors interrupt a screen reader, others wait.
  */
 export function ToastsProvider({
   initial,
@@ -83,14 +82,14 @@ export function ToastsProvider({
 }
 
 /**
- * The errors that this page was loaded with, for people who missed the toast. Leaving the page
- * clears them.
+ * The errors with which this page was loaded, for users who missed the toast. Leaving the page clears
+ * them.
  */
 function usePageErrors(initial: readonly Toast[]): readonly string[] {
   const { key } = useLocation();
   const [lastErrors, setLastErrors] = useState({ key, initial });
   const hasErrors = initial.some((toast) => toast.kind === "error");
-  // The page's data is read again every now and then, without them.
+  // When the page's data is loaded again, it no longer contains them.
   if (hasErrors && lastErrors.initial !== initial) setLastErrors({ key, initial });
   if (lastErrors.key !== key) return [];
   return lastErrors.initial.filter((toast) => toast.kind === "error").map((toast) => toast.text);
@@ -104,7 +103,7 @@ function ToastLine({ toast, close }: { toast: Shown; close: (id: number) => void
     const timer = setTimeout(close, CLOSE_MS, id);
     return () => clearTimeout(timer);
   }, [close, id]);
-  // Some messages already begin with a sign of their own.
+  // Some messages already begin with an emoji.
   const sign = /^\p{Extended_Pictographic}/u.test(text) ? " emo" : "";
   return <p className={`toast${KIND_CLASS[kind]}${sign}`}>{text}</p>;
 }

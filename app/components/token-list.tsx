@@ -7,7 +7,7 @@ import { SubmitButton } from "./submit-button";
 interface ShownToken {
   readonly id: number;
   readonly name: string;
-  /** Left out if all tokens are the reader's own. */
+  /** Absent if all tokens are the reader's own. */
   readonly madeBy?: string;
   readonly madeAt: Ms;
   readonly usedAt: number | null;
@@ -20,9 +20,9 @@ export function TokenList({
   verb,
 }: {
   tokens: readonly ShownToken[];
-  /** Of the form that ends one. */
+  /** The intent of the form that ends one. */
   intent: string;
-  /** On its button: "End". */
+  /** The label of its button: "End". */
   verb: string;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { FormState, Typed } from "../lib/refused";
 import { Field } from "./field";
 
-/** Name, dates and image of a tournament as they are typed. */
+/** Name, dates and image of a tournament, as typed text. */
 export function TournamentFields({
   stored,
   form,
@@ -10,7 +10,7 @@ export function TournamentFields({
   /** The values before anything is typed. */
   stored?: Typed;
   form: FormState;
-  /** It has no fixtures from which its dates would follow. */
+  /** Asks for dates, for a tournament without fixtures to take them from. */
   dated: boolean;
 }) {
   const fieldOf = (name: string) => ({

@@ -9,7 +9,7 @@ export function TradedPlayers({
   title,
   players,
 }: {
-  /** The member who gives them. */
+  /** The member who gives the players. */
   title: ReactNode;
   players: readonly ShownPlayer[];
 }) {
@@ -27,13 +27,13 @@ export function TradedPlayers({
   );
 }
 
-/** A player in one line: role, name, real team, and the price where somebody has paid one. */
+/** A player in one line: role, name, real team, and the price if somebody has paid one. */
 export function PlayerLine({
   player,
   href,
 }: {
   player: ShownPlayer;
-  /** The target of the name. */
+  /** The address behind the name. */
   href?: string;
 }) {
   const { name, role, team, overseas, price } = player;

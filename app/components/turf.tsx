@@ -1,4 +1,4 @@
-/** The oval with its ring and pitch: decoration. */
+/** The oval with its ring and pitch, as decoration. */
 export function Turf() {
   return (
     <svg className="turf" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

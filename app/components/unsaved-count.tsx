@@ -1,8 +1,6 @@
 import { plural } from "#game/core/words";
 
-/**
- * The counts of a save bar: unsaved changes, with JavaScript, and differences from the defaults.
- */
+/** The counts of a save bar: unsaved changes (with JavaScript), and differences from the defaults. */
 export function UnsavedCount({
   unsaved,
   differing,

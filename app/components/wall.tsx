@@ -12,7 +12,7 @@ import { SubmitButton } from "./submit-button";
 interface Place {
   readonly leagueId: number;
   readonly subject: string;
-  /** The page that shows the wall: a form comes back to it. */
+  /** The page with the wall, to which a form returns. */
   readonly back: string;
 }
 
@@ -29,7 +29,7 @@ export function Wall({
   leagueId: number;
   wall: ShownWall;
   back: string;
-  /** The form of the line, after it was refused. */
+  /** The form of the line after a refusal. */
   form?: FormState;
 }) {
   const { subject, reactions, own, lines, olderLines } = wall;
@@ -44,7 +44,7 @@ export function Wall({
       id="wall"
       aria-labelledby="wall-title"
     >
-      {/* Screens without a wall, which most are, do not load it. */}
+      {/* Loaded here, because most screens have no wall. */}
       <link rel="stylesheet" href={styles} />
       <header>
         <h2 id="wall-title">Wall</h2>
@@ -63,7 +63,7 @@ export function Wall({
   );
 }
 
-/** After a form of the wall is done, its field has the focus if what had it has gone. */
+/** Moves the focus to the field after a form of the wall is done, if the focused element has gone. */
 function useKeptFocus(sheet: RefObject<HTMLElement | null>): () => void {
   const isSending = useRef(false);
   const { state } = useNavigation();
@@ -79,7 +79,7 @@ function useKeptFocus(sheet: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** A form that writes on the wall, and leads back to it. */
+/** A form that writes on the wall, and returns to it. */
 function WallForm({
   place: { leagueId, subject, back },
   intent,
@@ -126,7 +126,7 @@ function Reactions({
               key={reaction}
               type="submit"
               name="reaction"
-              // The own reaction is taken back.
+              // Pressing one's own reaction takes it back.
               value={pressed ? "" : reaction}
               className="btn"
               aria-pressed={pressed}
@@ -226,9 +226,8 @@ function LineForm({ place, line, form }: { place: Place; line: string | null; fo
 
 const FACE = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z";
 
-/** Drawn in lines on a square of 24: not every device has a font of emoji. */
+/** Drawn as lines on a square of 24, because some devices have no emoji font. */
 const LINES: Readonly<Record<Reaction, string>> = {
-  // A thumb up.
   "well played":
     "M3 11h4v9H3zM7 11l4-8a2.5 2.5 0 0 1 2.5 3L13 9h5.5a2 2 0 0 1 2 2.4l-1.3 7a2 2 0 0 1-2 1.6H7",
   "on fire":
@@ -236,7 +235,6 @@ const LINES: Readonly<Record<Reaction, string>> = {
   "ha ha": `${FACE}M7 13.500h10a5 5 0 0 1-10 0zM7 10l1.5-1.500L10 10M14 10l1.5-1.500L17 10`,
   wow: `${FACE}M9 9.500v.01M15 9.500v.01M12 13.500a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.400z`,
   ouch: `${FACE}M9 9.500v.01M15 9.500v.01M8.5 16.500a4.2 4.2 0 0 1 7 0M17 12.500v2.5`,
-  // A bat and a ball.
   howzat:
     "M20.5 3.500l-5 5M13 8l3 3-8.5 9a2.1 2.1 0 0 1-3-3zM18.5 15.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
   duck: "M9 11V7.500a3.5 3.5 0 1 1 7 0c0 1-.3 1.8-1 2.500M16 7.500h3.500L16 9.500M9 11H3.500c0 5 3 8.5 8 8.500s8-3 8-6.500c0-2.5-2-3.5-4.5-3M12 7v.01M8 14.500c1 1.5 3 2 5 1.5",
@@ -244,7 +242,7 @@ const LINES: Readonly<Record<Reaction, string>> = {
     "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1.2 4.5 3.5 5M17 6h3c0 3-1.2 4.5-3.5 5M12 14v4M8 20.500h8M9.5 18h5",
 };
 
-/** The picture of a reaction; its words stand beside it. */
+/** The picture of a reaction, whose words are beside it. */
 function ReactionDrawing({ reaction }: { reaction: Reaction }) {
   return (
     <svg className="reaction" viewBox="0 0 24 24" aria-hidden="true">

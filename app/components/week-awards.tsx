@@ -34,7 +34,7 @@ export function WeekAwards({
   tournamentId: number;
   week: NamedWeek;
   title?: string;
-  /** Whether the title leads to the week's page. */
+  /** Whether the title links to the week's page. */
   leads?: boolean;
 }) {
   const { monday, isOver, awards } = week;
@@ -119,9 +119,7 @@ function detailOf(kind: WeekAwardKind, { climb, player }: NamedWeekWinner, of: P
   );
 }
 
-/**
- * The page that explains the figure: the best match of a player, else the team's points or ranks.
- */
+/** The page that explains the figure: the best match of a player, else the team's points or ranks. */
 function whyPath({ participantId, player, climb }: NamedWeekWinner, place: Place): string {
   const { leagueId, tournamentId } = place;
   if (climb) return `/league/${leagueId}/season`;

@@ -6,8 +6,8 @@ import type { CaptainMode } from "#game/play/scoring/rules";
 import type { Captaincies, Playing } from "#game/play/team/playing";
 
 /**
- * "4 of 11 play SMS v CHC", who of them is not named, and a warning about captains who do not play:
- * the first question before a lock. Nothing of it for a team without players.
+ * "4 of 11 play SMS v CHC", the players who are not named, and a warning about captains who do not
+ * play: the first question before a lock. Nothing for a team without players.
  */
 export function WhoPlays({
   playing,
@@ -18,14 +18,13 @@ export function WhoPlays({
   className = "",
 }: {
   playing: Playing;
-  /** The name of a player of the team. */
   nameOf: (playerId: number) => string;
   fixture: {
     readonly teamA: { readonly shortName: string };
     readonly teamB: { readonly shortName: string };
   };
   mode: CaptainMode;
-  /** The address of the match's sides; null without a link to them. */
+  /** The address of the match's sides; null for no link. */
   sidesAt?: string | null;
   className?: string;
 }) {

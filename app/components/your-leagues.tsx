@@ -9,7 +9,7 @@ import { MatchTime } from "./local-time";
 import { Points } from "./points";
 import { Rank } from "./rank";
 
-/** The way back into a season: one's leagues above the tournaments, with their next task. */
+/** The viewer's leagues above the tournaments, with the next task in each. */
 export function YourLeagues({ leagues }: { leagues: readonly YourLeague[] }) {
   return (
     <section className="yours" aria-labelledby="your-leagues">
@@ -46,7 +46,7 @@ function YourLeagueLine({ league }: { league: YourLeague }) {
   );
 }
 
-/** "3 h 12 m to lock, 10 of 11 picked", while there is a lock to come. */
+/** "3 h 12 m to lock, 10 of 11 picked", if a lock is to come. */
 export function NextLock({
   league,
 }: {
@@ -67,7 +67,7 @@ export function NextLock({
   );
 }
 
-/** "3 h 12 m to lock"; when it is, until JavaScript runs. */
+/** "3 h 12 m to lock"; the time of the lock until JavaScript runs. */
 function TimeToLock({ locksAt }: { locksAt: number }) {
   const now = useNow();
   const lead = useServerLead() ?? 0;

@@ -1,13 +1,14 @@
 /**
- * Shows notifications (rules.md#notifications), and one page where there is no connection: pages are private, and none of them is ever cached by
- * itself. A match that is scored ball by ball opens again without a connection: its page puts itself
- * and its files into a cache of their own once it may enter balls (ADR-119). The build writes the names of the files and a mark of what is in them,
- * so that a browser sees another worker when one of them changes.
+ * Shows notifications (rules.md#notifications), and an offline page: pages are private, so none is
+ * cached. The exception is a match scored ball by ball, which opens without a connection: its page puts
+ * itself and its files into a cache of its own once it may enter balls (ADR-119). The build fills in
+ * the names of the files and a mark of their content, so that a browser notices a new worker when one
+ * of them changes.
  */
 const FILES = __FILES__;
 const CACHE = "gully-offline-__MARK__";
 const [PAGE] = FILES;
-/** What the page of a match keeps: app/lib/browser-data.ts. */
+/** The cache for the page of a match: app/lib/browser-data.ts. */
 const KEPT = "gully-balls";
 const MATCH = /^\/match\/\d+\/balls$/;
 
@@ -30,7 +31,7 @@ self.addEventListener("fetch", (event) => {
 async function keepFiles() {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
-  // No page depends on this worker: a newer one need not wait until all of them are closed.
+  // No page depends on this worker, so a newer one need not wait until all pages are closed.
   await self.skipWaiting();
 }
 
@@ -38,7 +39,7 @@ async function takeOver() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith("gully-offline-") && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The page is asked for while this worker starts: it costs no time.
+  // The page is requested while this worker starts, so starting it costs no time.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -92,7 +93,7 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(renewSubscription(event));
 });
 
-/** A browser ends what pushes and shows nothing: a message that cannot be read is shown too. */
+/** Browsers unsubscribe a site whose push shows nothing, so an unreadable message is shown too. */
 function readMessage(data) {
   const plain = { title: "Gully", body: "There is news in your leagues.", path: "/my-leagues" };
   try {
@@ -104,7 +105,7 @@ function readMessage(data) {
 
 function showMessage({ title, body, path, tag }) {
   const icon = "/icon-192.png";
-  // What replaces another one is news again.
+  // A notification that replaces another one alerts again.
   const replaces = tag ? { tag, renotify: true } : {};
   return self.registration.showNotification(title, {
     body,
@@ -126,7 +127,7 @@ async function openPath(path) {
   return open === undefined ? self.clients.openWindow(href) : open.focus();
 }
 
-/** A push service may change a subscription by itself: the server takes it where the old one is on. */
+/** A push service may replace a subscription: the server accepts the new one if the old one was on. */
 async function renewSubscription({ oldSubscription, newSubscription }) {
   const subscription = newSubscription ?? (await subscribeAgain(oldSubscription));
   const { endpoint, keys } = subscription.toJSON();

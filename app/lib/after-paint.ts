@@ -1,7 +1,7 @@
 /**
- * Runs after the next frame is on the screen, which other work must not delay.
+ * Runs after the next frame is on the screen, so that the frame is not delayed.
  *
- * @returns stops it if it has not run
+ * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

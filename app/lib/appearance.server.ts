@@ -3,13 +3,12 @@ import { z } from "zod";
 import { APPEARANCES, type Appearance } from "./appearance";
 import { siteCookie } from "./cookies.server";
 
-/** A choice of the browser, not of the account: a phone at night is another thing than a desk. */
+/** Stored in the browser, not in the account: a phone at night differs from a desk. */
 const NAME = "gully-appearance";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const chosen = z.enum(APPEARANCES);
 
-/** The browser's choice; "system" without one. */
 export async function readAppearance(
   request: Request,
   context: AppLoadContext,

@@ -1,3 +1,3 @@
-/** How the pages look: as the system does, as by day or as by night. */
+/** The theme of the pages: the system's, light or dark. */
 export const APPEARANCES = ["system", "light", "dark"] as const;
 export type Appearance = (typeof APPEARANCES)[number];

@@ -2,8 +2,8 @@
 const BEGINNINGS = ["gully-draft-", "gully-team-"];
 
 /**
- * The prefix of a session's drafts: the next user of the browser has another session, and does not
- * get them.
+ * The prefix of a session's drafts: the next user of the browser has another session, and does not get
+ * them.
  *
  * @param session the session's mark, which opens nothing
  */
@@ -14,7 +14,7 @@ export function draftPrefix(session: string): string {
 /**
  * Removes the drafts of teams from a browser's storage.
  *
- * @param session whose drafts stay; null on sign-out, when none does
+ * @param session whose drafts stay; null on log-out to remove all
  */
 export function removeDrafts(storage: Storage, session: string | null = null): void {
   try {
@@ -24,19 +24,19 @@ export function removeDrafts(storage: Storage, session: string | null = null): v
       if (isDraft && !stays) storage.removeItem(name);
     }
   } catch {
-    // A browser that keeps nothing has no drafts.
+    // A browser without storage has no drafts.
   }
 }
 
 /** The prefix of matches that a browser stores for a scorer. */
 const BEGINNING = "gully-balls-";
 
-/** The name under which a browser keeps the balls of a match. */
+/** The key under which a browser stores the balls of a match. */
 export function ballsName(userId: number, fixtureId: number): string {
   return `${BEGINNING}${userId}-${fixtureId}`;
 }
 
-/** Balls of any match that wait in this browser to be sent. */
+/** The number of balls, of all matches, that this browser has not sent. */
 export function countUnsentBalls(storage: Storage): number {
   try {
     return namesIn(storage).reduce((sum, name) => {
@@ -53,7 +53,7 @@ export function removeBalls(storage: Storage): void {
   try {
     for (const name of namesIn(storage)) storage.removeItem(name);
   } catch {
-    // A browser that keeps nothing has no balls.
+    // A browser without storage has no balls.
   }
 }
 
@@ -61,12 +61,12 @@ function namesIn(storage: Storage): string[] {
   return Object.keys(storage).filter((name) => name.startsWith(BEGINNING));
 }
 
-/** The service worker reads it under this name. */
+/** The service worker reads the cache with this name. */
 const KEPT = "gully-balls";
 
 /**
- * Keeps the page that is open, with its scripts, styles and fonts, so that it opens again without a
- * connection (ADR-119). Earlier ones go. A browser without a service worker keeps nothing.
+ * Caches the open page, with its scripts, styles and fonts, so that it opens without a connection
+ * (ADR-119), in place of earlier ones. A browser without a service worker caches nothing.
  */
 export async function keepOfflinePage(): Promise<void> {
   if (!("caches" in window) || !("serviceWorker" in navigator)) return;
@@ -83,11 +83,10 @@ export async function keepOfflinePage(): Promise<void> {
     await cache.add(location.pathname);
     await cache.addAll([...new Set(files)].filter((file) => !cached.includes(file)));
   } catch {
-    // Without it the page needs a connection to open, as every other does.
+    // Without a cache, the page needs a connection to open, like every other page.
   }
 }
 
-/** Removes cached pages. */
 export async function dropOfflinePages(): Promise<void> {
   if ("caches" in window) await caches.delete(KEPT);
 }

@@ -5,8 +5,8 @@ import type { RequestContext } from "#server/run/http/context";
 
 /**
  * One of our cookies for one request: HttpOnly, SameSite=Lax, the whole site. For a browser that came
- * over TLS it is Secure and its name starts with `__Host-`, which no subdomain and no page without
- * TLS can set; the other name is not even read then.
+ * over TLS it is Secure, and its name starts with `__Host-`, which no subdomain and no page without TLS
+ * can set; the other name is then ignored.
  *
  * @param options `maxAge` in seconds; `secret` signs it
  */

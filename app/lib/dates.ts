@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "#game/core/units";
 
 /**
- * Times as the screens write them. All take UTC milliseconds and an IANA zone; where a deadline is
- * shown, the zone is named beside it (rules.md#times).
+ * Times on screens. All functions take UTC milliseconds and an IANA zone; beside a deadline the zone is
+ * named (rules.md#times).
  */
 const LOCALE = "en-GB";
 
@@ -31,7 +31,7 @@ export interface Day<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** Entries in their order by day; those of a day stand together. */
+/** Entries in their order by day; those of a day are already next to each other. */
 export function groupByDay<Entry extends { readonly at: number }>(
   entries: readonly Entry[],
   zone: string,
@@ -61,7 +61,7 @@ export function formatUpdated(at: number, zone: string): string {
   return `${monthNumber}/${day.padStart(2, "0")} ${twelve}:${minute}:${second} ${half}`;
 }
 
-/** "12 Nov to 13 Dec 2026", with two years where they differ, one date where they are the same. */
+/** "12 Nov to 13 Dec 2026", with two years if they differ, one date if they are the same. */
 export function formatDateRange(from: number, to: number, zone: string): string {
   const first = partsOf(from, zone);
   const last = partsOf(to, zone);
@@ -71,7 +71,7 @@ export function formatDateRange(from: number, to: number, zone: string): string 
   return sameDay ? end : `${first.day} ${first.month} to ${end}`;
 }
 
-/** Cut to three letters: the locale's September has four. */
+/** Months are cut to three letters: the locale's September has four. */
 const MONTH_LETTERS = 3;
 
 function partsOf(at: number, zone: string) {
@@ -91,7 +91,7 @@ function partsOf(at: number, zone: string) {
   };
 }
 
-/** By zone, of which there are few. Making one takes longer than all that it ever writes on a page. */
+/** By zone, of which there are few: making a formatter takes longer than all its work on a page. */
 const known = new Map<string, ReturnType<typeof makeFormatters>>();
 
 function formattersOf(zone: string) {
@@ -118,8 +118,8 @@ function makeFormatters(timeZone: string) {
 }
 
 /**
- * An instant in UTC, "2026-04-01T14:30", as a `datetime-local` field shows it in the browser's
- * zone; other text stays as it is. Browser only: the server does not know the zone.
+ * An instant in UTC, "2026-04-01T14:30", as the value of a `datetime-local` field in the browser's
+ * zone; other text stays as it is. Only for the browser: the server does not know the zone.
  */
 export function formatLocalInput(utc: string): string {
   const at = new Date(`${utc}Z`);
@@ -127,9 +127,7 @@ export function formatLocalInput(utc: string): string {
   return shifted(at, -at.getTimezoneOffset());
 }
 
-/**
- * The value of a `datetime-local` field in the browser's zone, in UTC; other text stays as it is.
- */
+/** The value of a `datetime-local` field in the browser's zone, in UTC; other text stays as it is. */
 export function readLocalInput(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : shifted(at, 0);

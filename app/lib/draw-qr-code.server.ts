@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path, a unit a module, with the quiet zone around it. */
+/** A QR code as one SVG path, one unit for each module, with the quiet zone around it. */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;
@@ -9,14 +9,14 @@ export interface QrDrawing {
 /** The blank space that the standard requires around a code, in modules. */
 const QUIET = 4;
 
-/** Draws a text as a QR code, on the server: pages need no script for it. */
+/** Drawn on the server, so that pages need no script for it. */
 export function drawQrCode(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, dx]) => `M${x} ${y}h${dx}v1h-${dx}z`));
   return { size, path: runs.join("") };
 }
 
-/** The first dark modules in a row's runs, and the lengths of the runs. */
+/** The first module and the length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

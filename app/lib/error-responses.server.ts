@@ -6,9 +6,9 @@ type Routes = ServerBuild["routes"];
 type Handle<Answer> = (args: LoaderFunctionArgs) => Answer | Promise<Answer>;
 
 /**
- * The screens of a build, where every refusal of a loader or action becomes a page: an AppError
- * with its sentence and status, anything else logged and an apology. Responses that are thrown
- * pass. It is done here for all of them, so that no route can forget it (ADR-184).
+ * The screens of a build, with every error of a loader or action turned into a page: an AppError with
+ * its sentence and status, any other error logged and an apology. Thrown responses pass. It is done
+ * here for all routes, so that none can forget it (ADR-184).
  */
 export function withErrorResponses(routes: Routes): Routes {
   const entries = Object.entries(routes).map(([id, route]) => [
@@ -18,7 +18,7 @@ export function withErrorResponses(routes: Routes): Routes {
   return Object.fromEntries(entries);
 }
 
-/** The same for one module. */
+/** `withErrorResponses` for one module. */
 export function answerErrors<Module extends Partial<Record<"loader" | "action", Handle<unknown>>>>(
   module: Module,
 ): Module {
@@ -44,14 +44,14 @@ export function orSay<Answer>(
   };
 }
 
-/** @throws the error again when it is a response */
+/** @throws the error again if it is a response */
 export function errorResponse(
   error: unknown,
   { context }: Pick<LoaderFunctionArgs, "context">,
   fallback: string,
 ): Response {
   const { sentence, init } = refusal(error, { context }, fallback);
-  // People can report what happened to them only if it has an id.
+  // Users can report an error only if it has an id.
   const name = init.status === SERVER_ERROR ? { requestId: context.requestId } : {};
   return json({ sentence, ...name }, init);
 }

@@ -8,7 +8,7 @@ const NOT_FOUND = 404;
 
 export interface StreamCallbacks<News> {
   onState(up: boolean): void;
-  /** Null for an event that this page cannot read: what it shows is older. */
+  /** Null for an event that this page cannot read: its data are then out of date. */
   onNews(news: News | null): void;
 }
 
@@ -17,7 +17,7 @@ export interface StreamConnection {
   close(): void;
 }
 
-/** The connection to a league's event stream; `since` is the last change that the tab knows of. */
+/** The connection to a league's event stream; `since` is the last change that the tab knows. */
 export function connectToLeague(
   leagueId: number,
   callbacks: StreamCallbacks<LiveEvent> & { since(): number },
@@ -27,8 +27,8 @@ export function connectToLeague(
 }
 
 /**
- * The connection to an event stream of the server (ADR-90). While it is open, the browser
- * reconnects by itself; where the browser gives up or the stream falls silent, this connects again.
+ * The connection to an event stream of the server (ADR-90). The browser reconnects on its own while the
+ * connection is open; if it gives up, or the stream falls silent, this function reconnects.
  *
  * @param addressOf called for each connection
  * @param read returns null for an event without news
@@ -69,8 +69,8 @@ export function connectToStream<News>(
     source.addEventListener("refused", ({ data }) => {
       close();
       const status = readRefused(JSON.parse(data))?.status;
-      // For a person who is out of the league, the reloaded page says that it does not exist. The
-      // next page tells others why they may not listen; asking again gains nothing.
+      // For a user who has left the league, the reloaded page says that it does not exist. For other
+      // refusals the next page tells the reason, and reconnecting would not help.
       if (status === NOT_FOUND) window.location.reload();
     });
     source.addEventListener("error", () => {

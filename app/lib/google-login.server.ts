@@ -8,20 +8,18 @@ import type { GoogleEndpoints } from "#server/core/services";
 import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
-/**
- * The address to which Google redirects the browser; the operator enters it in the Google project.
- */
+/** The address to which Google redirects the browser; the operator enters it in the Google project. */
 const CALLBACK_PATH = "/auth/google/callback";
-/** For a person at Google, in seconds. */
+/** The time that a user has at Google, in seconds. */
 const MAX_AGE_SECONDS = 10 * 60;
 const VERIFIER_BYTES = 32;
 
 /**
- * Sends the browser to Google. State, PKCE verifier, the path to go to afterwards and an invitation
- * wait in a signed cookie.
+ * Sends the browser to Google. State, PKCE verifier, the path to open afterwards and an invitation wait
+ * in a signed cookie.
  *
  * @param after `to` is a path of this site
- * @throws the redirect; AppError "not-found" where Google's login is not set up
+ * @throws the redirect; AppError "not-found" if Google's login is not set up
  */
 export async function startGoogleLogin(
   request: Request,
@@ -34,17 +32,17 @@ export async function startGoogleLogin(
   session.set("verifier", verifier);
   session.set("to", to);
   session.set("invite", invite);
-  // The strategy adds its state to this very session and commits it with its redirect.
+  // The strategy adds its state to this same session and commits it with its redirect.
   const started = { ...storage, getSession: async () => session };
   await authenticate(request, context, started, verifier);
   throw new Error("Google's login did not start.");
 }
 
 /**
- * The Google profile of a person who has returned from Google, and the page that they wanted.
+ * The Google profile of a user who has returned from Google, and the page that they wanted.
  *
- * @throws Error for any failure: cancelled, another state, no answer; AppError "not-found" where
- * Google's login is not set up
+ * @throws Error for any failure: cancelled, another state, no answer; AppError "not-found" if Google's
+ * login is not set up
  */
 export async function finishGoogleLogin(
   request: Request,
@@ -94,7 +92,7 @@ function googleCookie(context: AppLoadContext) {
   return siteCookie(context, "gully-google", { maxAge: MAX_AGE_SECONDS, secret });
 }
 
-/** For one answer of Google. */
+/** The timeout for one answer of Google. */
 const ANSWER_MS = 10_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
@@ -102,7 +100,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const userInfo = z.object({
   sub: z.string().min(1),
   email: z.string(),
-  /** A few providers write it as a string. */
+  /** A few providers send it as a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().default(""),
 });
@@ -110,16 +108,16 @@ const userInfo = z.object({
 interface StrategyOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Absolute: Google sends the browser back there. */
+  /** Absolute: Google redirects the browser to it. */
   readonly callbackUrl: string;
   readonly endpoints: GoogleEndpoints;
-  /** PKCE: the secret of this one login, 43 characters. */
+  /** PKCE: the secret of this login, 43 characters. */
   readonly verifier: string;
 }
 
 /**
- * Google's login for one request. The library's strategy has no PKCE, lets Google take for ever,
- * hides its endpoints and trusts every answer: this class fixes all of that.
+ * Google's login for one request. The library's strategy has no PKCE, no timeout and fixed endpoints,
+ * and trusts every answer: this class changes all of that.
  */
 class GoogleLogin extends GoogleStrategy<GoogleProfile> {
   readonly #options: StrategyOptions;
@@ -163,7 +161,7 @@ class GoogleLogin extends GoogleStrategy<GoogleProfile> {
     body.set("code_verifier", verifier);
     const answer = await ask(this.tokenURL, { method: "POST", body });
     const { access_token: accessToken } = tokenAnswer.parse(answer);
-    // Nothing of ours asks for the rest, but the library's type does.
+    // None of our code needs the rest, but the library's type does.
     const extraParams = {
       expires_in: 3920,
       token_type: "Bearer",
@@ -193,7 +191,7 @@ class GoogleLogin extends GoogleStrategy<GoogleProfile> {
 async function ask(url: string, init: RequestInit): Promise<unknown> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const response = await fetch(url, { ...init, redirect: "error", signal });
-  // Not the body: it may repeat what we sent.
+  // Without the body, which may repeat what we sent.
   if (!response.ok) throw new Error(`Google answered ${response.status}.`);
   return response.json();
 }

@@ -31,8 +31,8 @@ interface LoggedOut {
 /**
  * The logged-in user with a verified address.
  *
- * @throws a redirect: to /login, and back from there, or to /verify-email, also for a browser whose
- * registration waits for its link: it has no session before that
+ * @throws a redirect to /login, which leads back, or to /verify-email, also for a browser whose
+ * registration waits for its link and which has no session yet
  */
 export async function requireUser(
   request: Request,
@@ -83,12 +83,12 @@ export async function requireLeagueOfTournament(
   return member;
 }
 
-/** A row's id in an address, or null for anything else. */
+/** A row's id in an address; null for anything else. */
 export function readId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** The page to return to: a page's own path, even if a part of it or its form was requested. */
+/** The page to return to: a page's own path, even if one of its parts or its form was requested. */
 function pathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_data");
@@ -143,7 +143,7 @@ export async function requireManagedClub(
 }
 
 /**
- * The logged-in user, as an operator. For everybody else the page does not exist.
+ * The logged-in user, as an operator. For others the page does not exist.
  *
  * @throws the redirects of `requireUser`; AppError "not-found"
  */
@@ -156,8 +156,8 @@ export async function requireOperatorUser(
 }
 
 /**
- * The logged-in user, as an operator or a scorer of the fixture in the address (rules.md#scorers).
- * For everybody else the page does not exist.
+ * The logged-in user, as an operator or a scorer of the fixture in the address (rules.md#scorers). For
+ * others the page does not exist.
  *
  * @param id the part of the address, unchecked
  * @throws the redirects of `requireUser`; AppError "not-found"

@@ -6,11 +6,11 @@ import { cookieSecret, siteCookie } from "./cookies.server";
 
 /** A year, in seconds. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
-/** A family's tablet; the account that has not logged in for longest is forgotten first. */
+/** Enough for a family's tablet; the account with the oldest log-in is forgotten first. */
 const MOST_ACCOUNTS = 8;
 const ID_BYTES = 16;
 
-const known = z.object({ id: z.string().min(1), userIds: z.array(z.number().int()) });
+const browserSchema = z.object({ id: z.string().min(1), userIds: z.array(z.number().int()) });
 
 /** The origin of a request, by which its attempts are counted. */
 export async function readClient(request: Request, context: AppLoadContext): Promise<Client> {
@@ -18,7 +18,7 @@ export async function readClient(request: Request, context: AppLoadContext): Pro
   return { clientAddress, browser: await readBrowser(request, context) };
 }
 
-/** The Set-Cookie value by which the browser is known to an account from now on. */
+/** The Set-Cookie value by which an account will know the browser. */
 export async function rememberBrowser(
   request: Request,
   context: AppLoadContext,
@@ -27,7 +27,7 @@ export async function rememberBrowser(
   return (await knowBrowser(request, context, userId)).cookie;
 }
 
-/** The id by which the browser is known to an account from now on, and the Set-Cookie value that says so. */
+/** The id by which an account will know the browser, and the Set-Cookie value with it. */
 export async function knowBrowser(
   request: Request,
   context: AppLoadContext,
@@ -41,13 +41,13 @@ export async function knowBrowser(
   return { id, cookie };
 }
 
-/** The browser that has logged in before; null for one that is not known. */
+/** Null for a browser without a log-in so far. */
 export async function readBrowser(
   request: Request,
   context: AppLoadContext,
 ): Promise<KnownBrowser | null> {
   const value: unknown = await browserCookie(context).parse(request.headers.get("cookie"));
-  const read = known.safeParse(value);
+  const read = browserSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

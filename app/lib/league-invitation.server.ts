@@ -4,7 +4,7 @@ import { findShareLink } from "#server/stories/share/league-share";
 import type { LeagueInvitation } from "../components/invite-friends";
 import { drawQrCode } from "./draw-qr-code.server";
 
-/** As in "Invite your friends"; null if the manager has ended the link. */
+/** For "Invite your friends"; null if the manager has ended the link. */
 export function readLeagueInvitation(
   { services }: Pick<AppLoadContext, "services">,
   member: MemberLeague,

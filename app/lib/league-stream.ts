@@ -1,11 +1,11 @@
 import type { LiveEvent } from "#server/core/live-hub";
 import { connectToLeague } from "./event-source";
 
-/** A piece of a page that shows something of a league. */
+/** A component that shows data of a league. */
 export interface StreamListener {
-  /** Called after a change; with null when the shown data are older than that. */
+  /** Called after a change; with null if the shown data may be out of date. */
   onNews(event: LiveEvent | null): void;
-  /** Whether the stream is open: without it the component polls. */
+  /** Called when the stream opens or closes; without it the component polls. */
   onState(up: boolean): void;
 }
 
@@ -15,19 +15,19 @@ interface SharedStream {
   stop(): void;
 }
 
-/** HTTP/1.1 has six connections to a server: a hidden tab gives its own back. */
+/** HTTP/1.1 allows six connections to a server, so a hidden tab closes its own. */
 const HIDDEN_MS = 60_000;
-/** The stream stays open from one page of a league to the next. */
+/** The stream stays open between one page of a league and the next. */
 const UNUSED_MS = 2_000;
 
-/** One stream for the whole tab, however many pieces listen. */
+/** One stream for the whole tab, shared by all listeners. */
 let shared: SharedStream | null = null;
 const observers = new Set<StreamListener["onNews"]>();
 
 /**
- * Receives the announcements of the tab's stream, if the page has one; opens none itself.
+ * Receives the events of the tab's stream, if there is one; opens none itself.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function observeLeagueStream(onNews: StreamListener["onNews"]): () => void {
   observers.add(onNews);
@@ -38,7 +38,7 @@ export function observeLeagueStream(onNews: StreamListener["onNews"]): () => voi
  * Receives the changes of a league.
  *
  * @param since the number of the last change in the page's data
- * @returns stops listening
+ * @returns a function that stops it
  */
 export function listenToLeague(
   leagueId: number,

@@ -14,7 +14,7 @@ import { openSession } from "./session.server";
 
 /** The page that asks for the code of the second factor. */
 const CODE_PAGE = "/login/code";
-/** Browsers drop cookies of more than 4 KB; no address of ours is longer than one with a rules link. */
+/** Browsers drop cookies of more than 4 KB; an address with a rules link is our longest. */
 const LONGEST_PATH = 2200;
 
 /** The page after a log-in, and its cookies. */
@@ -22,14 +22,14 @@ interface Entry {
   readonly userId: number;
   /** A path of this site. */
   readonly to: string;
-  /** Whether the browser is known to the account from now on (ADR-95). */
+  /** Whether the account will know the browser (ADR-95). */
   readonly remember: boolean;
-  /** Whether the next page says that it has worked. */
+  /** Whether the next page reports the success. */
   readonly greet: boolean;
 }
 
-const waiting = z.object({
-  /** No other signed cookie has this: none of them can be passed off as a log-in. */
+const logInSchema = z.object({
+  /** No other signed cookie has this kind, so none can be passed off as a log-in. */
   kind: z.literal("log-in"),
   userId: z.number().int(),
   mark: z.string(),
@@ -43,8 +43,8 @@ const waiting = z.object({
 export type WaitingLogIn = PendingLogIn & Entry;
 
 /**
- * The step after a right password, Google login or mailed link: a session, or for an account with a
- * second factor the page that asks for its code. Every way in except a passkey leads through here.
+ * The step after a right password, a provider's log-in or a mailed link: a session, or the page that
+ * asks for the code of a second factor. Every way in except a passkey leads through here.
  *
  * @param replaces the token of the session that ends with it, if it is not the cookie's
  * @param cookies further Set-Cookie values
@@ -58,7 +58,7 @@ export async function enter(
   const pending = pendLogIn(context.services, { id: entry.userId });
   if (pending === null) return letIn(args, entry, { replaces, cookies });
   const to = entry.to.length > LONGEST_PATH ? returnPath(null) : entry.to;
-  const value = { kind: "log-in", ...entry, ...pending, to } satisfies z.input<typeof waiting>;
+  const value = { kind: "log-in", ...entry, ...pending, to } satisfies z.input<typeof logInSchema>;
   return redirectWithCookies(
     CODE_PAGE,
     await logInCookie(context).serialize(value),
@@ -67,7 +67,7 @@ export async function enter(
   );
 }
 
-/** Opens the session of somebody who has proven all that their account asks for. */
+/** Opens the session of a user who has given all proofs that their account requires. */
 export async function letIn(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { userId, to, remember, greet }: Entry,
@@ -83,13 +83,13 @@ export async function letIn(
   return redirectWithToast(context, to, { kind: "success", text: "Login successful!" }, ...all);
 }
 
-/** The log-in of this browser that lacks its code, or null. Whether it is over the use case knows. */
+/** The log-in of this browser that lacks its code, or null. The use case decides whether it has expired. */
 export async function readWaitingLogIn(
   request: Request,
   context: AppLoadContext,
 ): Promise<WaitingLogIn | null> {
   const value: unknown = await logInCookie(context).parse(request.headers.get("cookie"));
-  const read = waiting.safeParse(value);
+  const read = logInSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

@@ -21,7 +21,7 @@ import type { OpenIdProfile } from "#server/people/accounts/log-in-with-openid";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { redirectWithToast } from "./redirect-with-toast.server";
 
-/** Browsers drop cookies of more than 4 KB: no path or invitation of ours is longer. */
+/** Browsers drop cookies of more than 4 KB; no path or invitation of ours is longer than these. */
 const LONGEST = { to: 2200, invite: 200 } as const;
 
 /** The page after a log-in, and the invitation in its address. */
@@ -32,10 +32,10 @@ export interface After {
 }
 
 /**
- * Sends the browser to the OpenID provider. State, nonce, PKCE verifier, the path to go to afterwards and
- * an invitation wait in a signed cookie.
+ * Sends the browser to the OpenID provider. State, nonce, PKCE verifier, the path to open afterwards
+ * and an invitation wait in a signed cookie.
  *
- * @throws the redirect; what `beginOpenIdLogIn` throws
+ * @throws the redirect; as `beginOpenIdLogIn` does
  */
 export async function startOpenIdLogin(
   request: Request,
@@ -48,12 +48,12 @@ export async function startOpenIdLogin(
     const text = after[name];
     if (text !== null && text.length <= LONGEST[name]) session.set(name, text);
   }
-  // The strategy adds its own to this very session and commits it with its redirect.
+  // The strategy adds its state to this same session and commits it with its redirect.
   await authenticate(request, context, { ...storage, getSession: async () => session });
   throw new Error("The log-in at the provider did not start.");
 }
 
-/** The page that the person wanted before the log-in, from this browser's cookie. */
+/** The page that the user wanted before the log-in, from this browser's cookie. */
 export async function readOpenIdAfter(request: Request, context: AppLoadContext): Promise<After> {
   const session = await storageOf(context).getSession(request.headers.get("cookie"));
   const readText = (name: keyof After): string | null => {
@@ -64,9 +64,9 @@ export async function readOpenIdAfter(request: Request, context: AppLoadContext)
 }
 
 /**
- * The provider's profile of a person who has returned from it.
+ * The provider's profile of a user who has returned from it.
  *
- * @throws what `finishOpenIdLogIn` throws
+ * @throws as `finishOpenIdLogIn` does
  */
 export function finishOpenIdLogin(
   request: Request,
@@ -101,8 +101,8 @@ function openIdCookie(context: AppLoadContext) {
   return siteCookie(context, "gully-openid", { maxAge: OPENID_LOG_IN_MS / 1000, secret });
 }
 
-const waiting = z.object({
-  /** No other signed cookie has this: none of them can be passed off as a log-in. */
+const waitingSchema = z.object({
+  /** No other signed cookie has this kind, so none can be passed off as a log-in. */
   kind: z.literal("openid"),
   state: z.string(),
   nonce: z.string(),
@@ -110,11 +110,11 @@ const waiting = z.object({
   expiresAt: z.number(),
 });
 
-type Waiting = z.infer<typeof waiting>;
+type Waiting = z.infer<typeof waitingSchema>;
 
 /**
- * The log-in at the OpenID provider, for one request: at any path except the callback it redirects
- * the browser there, and at the callback it reads the answer.
+ * The log-in at the OpenID provider, for one request: at the callback it reads the provider's answer,
+ * at any other path it redirects the browser to the provider.
  */
 class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
   readonly name = "openid";
@@ -127,7 +127,7 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
     this.#clientAddress = clientAddress;
   }
 
-  /** @throws the redirect to the provider; what beginning and finishing throw */
+  /** @throws the redirect to the provider; the errors of beginning and finishing */
   async authenticate(
     request: Request,
     storage: SessionStorage,
@@ -142,7 +142,7 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
       const headers = { "set-cookie": await storage.commitSession(session) };
       throw redirect(begun.url, { headers });
     }
-    const read = waiting.safeParse(session.data);
+    const read = waitingSchema.safeParse(session.data);
     if (!read.success) throw new Error("This browser has begun no log-in.");
     const profile = await finishOpenIdLogIn(this.#services, search, read.data, this.#clientAddress);
     return this.success(await this.verify(profile), request, storage, options);
@@ -150,7 +150,7 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
 }
 
 /**
- * Leads back to the login page, which says what went wrong and still knows where to go afterwards. The
+ * Leads back to the login page, which shows what went wrong and keeps the path to open afterwards. The
  * log gets the reason.
  */
 export async function refuseOpenId(context: AppLoadContext, { to, invite }: After, error: unknown) {

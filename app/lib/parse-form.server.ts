@@ -4,10 +4,10 @@ import type { Services } from "#server/core/services";
 import { hasPassword } from "#server/people/accounts/require-proof";
 import type { SessionUser } from "#server/people/accounts/sessions";
 
-/** A text field; one that is missing is empty, and the use case says what that means. */
+/** A text field; a missing one counts as empty, which the use case judges. */
 export const text = z.string().max(1000).default("");
 
-/** A number field as it was typed: NaN if it is no number, which no rule accepts. */
+/** A typed number; NaN for other text, which no rule accepts. */
 export const typedNumber = text.transform((typed) => (typed.trim() ? Number(typed) : Number.NaN));
 
 /** The id of a chosen row; null for the empty choice. */
@@ -24,7 +24,7 @@ export const tickedIds = z
   )
   .transform((ids) => ids.map(Number));
 
-/** Selectors of one name: the ids that are chosen, in the order of the form. */
+/** Selectors of one name: the chosen ids, in the order of the form. */
 export const chosenIds = z
   .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(chosenId).max(1000))
   .transform((ids) => ids.filter((id) => id !== null));
@@ -32,12 +32,12 @@ export const chosenIds = z
 /** More fields than any form of ours has, except an operator's innings. */
 const MAX_FIELDS = 500;
 
-/** All our forms but those with files are sent in one encoding, and any bytes can be read in it. */
+/** All our forms without files have this encoding, in which any bytes can be read. */
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /**
- * Reads the fields of a form. They are counted before anything is decoded: thousands of fields fit
- * into a small body, and each one costs time.
+ * Reads the fields of a form. They are counted before anything is decoded: thousands of fields fit into
+ * a small body, and each one costs time.
  *
  * @throws AppError "unreadable" for another encoding, and for more than `maxFields`
  */
@@ -73,7 +73,7 @@ export function parseForm<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** A form of one of several intents, with all its fields as texts: a refusal shows them again. */
+/** A form of one of several intents, with all its fields as texts, which a refusal shows again. */
 export function typedForm<const Intents extends readonly [string, ...string[]]>(intents: Intents) {
   return z.intersection(z.object({ intent: z.enum(intents) }), z.record(z.string().max(100), text));
 }
@@ -86,7 +86,7 @@ export function unreadableForm(): AppError {
 /** The fields of `ProofField`, for the schema of a form. */
 export const proofFields = { password: text, email: text, code: text };
 
-/** The field of `ProofField` beside which a refusal is shown that is not about the code. */
+/** The field of `ProofField` beside which refusals appear that are not about the code. */
 export function proofFieldName({ db }: Services, user: SessionUser): "password" | "email" {
   return hasPassword(db, user) ? "password" : "email";
 }

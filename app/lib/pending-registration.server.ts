@@ -5,16 +5,16 @@ import { cookieSecret, siteCookie } from "./cookies.server";
 /** As long as the mailed link works (rules.md#links), in seconds. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
-const pending = z.object({
+const registrationSchema = z.object({
   email: z.string().min(1),
-  /** The token of `registerAccount` for this browser; null for one that only tried to log in. */
+  /** The token of `registerAccount` for this browser; null after a mere attempt to log in. */
   browserToken: z.string().nullable(),
-  /** The unchecked path to open once the address is verified; null for the tournaments. */
+  /** The unchecked path to open after the address is verified; null for the tournaments. */
   to: z.string().nullable().default(null),
 });
 
-/** The pending registration of this browser: whose address waits for verification. */
-export type PendingRegistration = z.output<typeof pending>;
+/** The registration of this browser whose address is not verified yet. */
+export type PendingRegistration = z.output<typeof registrationSchema>;
 
 /** The Set-Cookie value that makes this browser wait. */
 export function rememberRegistration(
@@ -24,16 +24,13 @@ export function rememberRegistration(
   return pendingCookie(context).serialize(registration);
 }
 
-/**
- * The registration that this browser waits for, or null. The cookie is signed, so it cannot be made
- * up.
- */
+/** The registration for which this browser waits, or null. The cookie is signed, so it cannot be made up. */
 export async function readPendingRegistration(
   request: Request,
   context: AppLoadContext,
 ): Promise<PendingRegistration | null> {
   const value: unknown = await pendingCookie(context).parse(request.headers.get("cookie"));
-  const read = pending.safeParse(value);
+  const read = registrationSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

@@ -14,8 +14,8 @@ interface PreviewedForm<Preview> {
 }
 
 /**
- * The answer of a form that saves only previewed values: the preview, or the redirect. A refused
- * save shows the current preview, which may have changed; null if there is none.
+ * The answer of a form that saves only previewed values: the preview, or the redirect. A refused save
+ * shows the current preview, which may have changed; null if there is none.
  */
 export async function previewOrSave<Preview>(
   args: Pick<LoaderFunctionArgs, "context">,

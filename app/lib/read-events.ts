@@ -2,8 +2,8 @@ import type { LiveEvent, StreamConnected, StreamRefused } from "#server/core/liv
 import type { RoomNews } from "#server/squads/making/room-news";
 
 /**
- * The events of streams, read by hand (ADR-176): each reader returns null for any other value, such
- * as an event of a newer server, so that the page asks instead of showing half of it.
+ * The events of streams, read without zod (ADR-176): each reader returns null for any other value, such
+ * as an event of a newer server, so that the page reloads its data instead of showing a part of it.
  */
 type Read<Event> = (event: unknown) => Event | null;
 

@@ -28,12 +28,12 @@ const toastsSchema = z
   .array(z.object({ kind: z.enum(["success", "error", "info"]), text: z.string().max(500) }))
   .max(4);
 
-/** The Set-Cookie value that shows toasts on the page that comes next. */
+/** The Set-Cookie value that shows toasts on the next page. */
 export function flash(context: AppLoadContext, ...toasts: Toast[]): Promise<string> {
   return flashCookie(context).serialize(toasts);
 }
 
-/** The toasts for this page, with the Set-Cookie value that clears them where there are any. */
+/** The toasts for this page, and the Set-Cookie value that clears them, if there are any. */
 export async function takeFlash(
   request: Request,
   context: AppLoadContext,

@@ -5,10 +5,10 @@ import { AppError, asUserError, statusOf } from "#server/core/errors";
 export const SERVER_ERROR = 500;
 
 /**
- * The answer of an action beside its form: the sentence, the status and, after too many attempts,
- * the time of the next one. An unexpected error is logged, and the user sees the fallback sentence.
+ * The answer of an action beside its form: the sentence, the status and, after too many attempts, the
+ * time of the next one. An unexpected error is logged, and the user sees the fallback sentence.
  *
- * @throws the error again when it is a response, such as a redirect
+ * @throws the error again if it is a response, such as a redirect
  */
 export function refusal(
   thrown: unknown,
@@ -23,12 +23,12 @@ export function refusal(
       init: { status: statusOf(error.code), headers: retryAfter(error) },
     };
   }
-  // The request's own line has its address, without what may be a secret in it.
+  // The log line of the request has the address, without parts that may be secret.
   context.services.log.error({ err: error }, fallback);
   return { sentence: fallback, init: { status: SERVER_ERROR, headers: {} } };
 }
 
-/** The header of a refusal after too many tries; none for any other. */
+/** The header of a refusal after too many attempts; none for any other. */
 function retryAfter({ retryAfterSeconds }: AppError): Record<string, string> {
   return retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) };
 }

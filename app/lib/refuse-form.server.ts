@@ -7,12 +7,12 @@ interface RefusedInput<Intent extends string> {
   readonly intent: Intent;
   readonly form: FormData;
   readonly failed: string;
-  /** The only field that the form shows: all that is wrong is shown there. */
+  /** The only visible field of the form, which shows all faults. */
   readonly onlyField?: string;
 }
 
 /**
- * The answer of an action to input that it refuses, with the error's status.
+ * The answer of an action to refused input, with the error's status.
  *
  * @throws as `refusal` does
  */
@@ -26,7 +26,7 @@ export function refuseForm<Intent extends string>(
 }
 
 /**
- * The same for an action that answers with something more.
+ * The refused form, for an action whose answer has further parts.
  *
  * @throws as `refusal` does
  */
@@ -41,10 +41,10 @@ export function readRefusal<Intent extends string>(
   return { refused: { intent, faults, typed: typedTexts(form) }, init };
 }
 
-/** Passwords, codes, keys of feeds and the tokens of mailed links stay out of pages. */
+/** Passwords, codes, keys of feeds and the tokens of mailed links are not sent back to the page. */
 const SECRET = /password|token|code|answer|apikey/i;
 
-/** The typed values, to be shown again. */
+/** The typed values to show again. */
 export function typedTexts(form: FormData): Typed {
   const names = [...new Set(form.keys())].filter((name) => name !== "intent" && !SECRET.test(name));
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).join(" ")]));

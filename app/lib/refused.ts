@@ -1,13 +1,11 @@
-/** The fault of a form and the fields that it is about: none for the whole form. */
+/** A fault of a form, and its fields: none for the whole form. */
 export interface Fault {
   /** Names of fields; the sentence is shown at the first and belongs to all of them. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
 
-/**
- * The typed values, by the field's name; the values of a repeated field are separated by a space.
- */
+/** The typed values, by the field's name; the values of a repeated field are separated by a space. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** The typed values and faults of a form that is shown again; empty the first time. */
@@ -22,7 +20,7 @@ export interface Refused<Intent extends string = string> extends FormState {
   readonly intent: Intent;
 }
 
-/** Always the same object, so that no effect takes it for news. */
+/** Always the same object, so that it triggers no effect. */
 export const NOT_REFUSED: FormState = { faults: [], typed: {} };
 
 /** The state of the form, or forms, of these intents after an action's answer. */

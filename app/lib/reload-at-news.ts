@@ -1,15 +1,18 @@
 import type { LiveEvent } from "#server/core/live-hub";
 import { listenToLeague } from "./league-stream";
 
-/** Between two refreshes without a stream. */
+/** The interval of refreshes without a stream. */
 export const REFRESH_MS = 30_000;
 
 export interface NewsReader {
-  /** Loads the shown data again; called in a moment, not by all screens at once. */
+  /** Loads the shown data again; called after a short random delay, so that not all screens ask at once. */
   reload(): void;
-  /** Takes the data of an event; false if it needs no reload. Null: the shown data are older. */
+  /**
+   * Takes the data of an event; returns false if no reload is needed. Null means that the shown data
+   * may be out of date.
+   */
   hear?(event: LiveEvent | null): boolean;
-  /** Whether to reload every 30 seconds while there is no stream; asked each time. */
+  /** Whether to reload every 30 seconds while there is no stream. */
   busy(): boolean;
 }
 
@@ -17,7 +20,7 @@ export interface NewsReader {
  * Reloads as soon as a league's event stream announces a change, and by polling without a stream
  * (ADR-55).
  *
- * @param leagueId null for a reader who is in no league of the tournament: they poll
+ * @param leagueId null for a reader without a league in the tournament, who polls
  * @param since the number of the last change in the page's data
  */
 export function reloadAtNews(

@@ -12,31 +12,31 @@ export const WAYS_PAGE = "/reset-password/ways";
 /** Browsers drop cookies of more than 4 KB. */
 const MOST_NAMED = 10;
 
-const done = z.object({
-  /** No other signed cookie has this: none of them can be passed off as a reset. */
+const resetSchema = z.object({
+  /** No other signed cookie has this kind, so none can be passed off as a reset. */
   kind: z.literal("reset"),
   userId: z.number().int(),
   mark: z.string(),
   expiresAt: z.number(),
-  /** SHA-256 of the token of the link that was used. */
+  /** SHA-256 of the token of the used link. */
   link: z.string(),
   /** The ways in that the reset has ended, in words. */
   ended: z.array(z.string()),
 });
 
-/** A reset that this browser has just made by a mailed link. */
-export type DoneReset = z.output<typeof done>;
+/** A reset by a mailed link that this browser has just made. */
+export type DoneReset = z.output<typeof resetSchema>;
 
-/** Whether a reset has ended something, or left something that could be ended. */
+/** Whether a reset has ended any way in, or left one that could be ended. */
 export function hasWaysToShow(context: AppLoadContext, { reset, ended }: PasswordReset): boolean {
   const shown = reset && showWaysAfterReset(context.services, reset);
   if (!shown) return false;
-  // The calendar's address is always there: alone it is no reason to stop somebody who wants to log in.
+  // The calendar's address is always there: it alone is no reason to delay the log-in.
   const others = shown.ways.some(({ kind }) => kind !== "calendar");
   return others || shown.secondFactor !== null || ended.length > 0;
 }
 
-/** The Set-Cookie value by which this browser may end ways in. */
+/** The Set-Cookie value with which this browser may end ways in. */
 export function rememberReset(
   context: AppLoadContext,
   token: string,
@@ -51,17 +51,17 @@ export function rememberReset(
     kind: "reset",
     link: hashOf(token),
     ended: more === 0 ? named : [...named, `${more} more`],
-  } satisfies z.input<typeof done>;
+  } satisfies z.input<typeof resetSchema>;
   return resetCookie(context).serialize(value);
 }
 
-/** The reset of this browser, or null. Whether it is over the use case knows. */
+/** The reset of this browser, or null. The use case decides whether it has expired. */
 export async function readReset(
   request: Request,
   context: AppLoadContext,
 ): Promise<(DoneReset & PendingLogIn) | null> {
   const value: unknown = await resetCookie(context).parse(request.headers.get("cookie"));
-  const read = done.safeParse(value);
+  const read = resetSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

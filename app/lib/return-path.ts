@@ -1,7 +1,7 @@
-/** The page after login where the login page was opened by itself. */
+/** The page after a login that had no target. */
 const HOME = "/tournaments";
 
-/** The way in is no place to go back to. */
+/** The pages of the login are no target. */
 const GATE = /^\/(?:login|logout|auth|verify-email|reset-password)(?:\/|$)/;
 
 /** The screen that joins a league. */
@@ -10,13 +10,13 @@ const JOIN = "/join-league";
 /** The screen that claims a seat; its link's token follows. */
 const SEAT = "/seat/";
 
-/** The next page of a rules link, where a tournament is chosen for the rules. */
+/** The page after a rules link, where a tournament is chosen for the rules. */
 const WITH_RULES = "/tournaments?rules=";
 
-/** The path to go to after logging in: only one of this site, else the tournaments. */
+/** The path to open after the log-in: only one of this site, else the tournaments. */
 export function returnPath(to: string | null): string {
   if (to === null || !to.startsWith("/")) return HOME;
-  // Browsers read "//host", "/\\host" and "/.//host" as another site, so their reading decides.
+  // Browsers read "//host", "/\\host" and "/.//host" as another site, so their parser decides.
   const base = "http://this.site";
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   if (url?.origin !== base || url.pathname.startsWith("//") || GATE.test(url.pathname)) return HOME;
@@ -24,9 +24,9 @@ export function returnPath(to: string | null): string {
 }
 
 /**
- * The path to open once a new address is verified: the screen that joins a league or claims a seat, or the
- * one that makes a league with the rules of a link, where that was wanted before registering. Null for the tournaments,
- * which the waiting screen leads to otherwise.
+ * The path to open after a new address is verified, if the user wanted it before registering: the
+ * screen that joins a league or claims a seat, or the one that makes a league with the rules of a link.
+ * Null for the tournaments, to which the waiting screen leads otherwise.
  */
 export function newcomersPath(to: string | null): string | null {
   const path = returnPath(to);
@@ -37,7 +37,7 @@ function isJoining(path: string): boolean {
   return path.split("?", 1)[0] === JOIN;
 }
 
-/** The token, unchecked, of the link by which a path joins a league or claims a seat; null for another. */
+/** The unchecked token of the link by which a path joins a league or claims a seat; null for another path. */
 export function linkTokenOf(to: string | null): string | null {
   const path = returnPath(to);
   if (path.startsWith(SEAT)) return path.slice(SEAT.length);

@@ -6,13 +6,12 @@ import type { Toast } from "./toast";
 /** The data of the root's loader, for every screen. */
 export interface RootData extends ExtraTabs {
   readonly displayName: string | null;
-  /** Whether the user runs tournaments here. */
+  /** Whether the user is an operator. */
   readonly operates: boolean;
-  /** Whether the user scores matches here, as an operator or as a scorer. */
+  /** Whether the user scores matches, as an operator or as a scorer. */
   readonly scores: boolean;
   /** The current year, UTC. */
   readonly year: number;
-  /** The choice in this browser. */
   readonly appearance: Appearance;
   readonly toasts: readonly Toast[];
   /** For the strip at the top; null for visitors without a verified login. */

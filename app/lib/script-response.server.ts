@@ -25,7 +25,7 @@ type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
  * Wraps an address for scripts that push scores (rules.md#pushed-scores): the token identifies its
  * owner, cookies are ignored.
  *
- * @param method the only one that the address has
+ * @param method the only one of the address
  */
 export function withToken(
   method: Method,
@@ -44,8 +44,8 @@ export function answerTaken(taken: TakenUpdate): Response {
 }
 
 /**
- * Wraps an address for scripts that read (rules.md#api). The answer is parsed by its schema first,
- * so that nothing else leaves.
+ * Wraps an address for scripts that read (rules.md#api). The answer is parsed by its schema first, so
+ * that nothing else leaves.
  */
 export function withReader<Schema extends z.ZodType>(
   schema: Schema,
@@ -60,9 +60,9 @@ export function withReader<Schema extends z.ZodType>(
 }
 
 /**
- * The same below a league, for its members: for everybody else it does not exist.
+ * `withReader` for an address below a league, which exists only for its members.
  *
- * @param name of the id that may be asked for with the address; null without one
+ * @param name of the id that the query may contain; null without one
  */
 export function withLeague<Schema extends z.ZodType>(
   schema: Schema,
@@ -76,7 +76,7 @@ export function withLeague<Schema extends z.ZodType>(
 }
 
 /**
- * The same for an expensive answer, which has a limit of its own (DEAR_READ_LIMIT).
+ * `withLeague` for an expensive answer, which has a limit of its own (DEAR_READ_LIMIT).
  *
  * @param job has JSON as its result, parsed by the schema of the answer
  */
@@ -130,7 +130,7 @@ function answerScript(
   };
 }
 
-/** A document about the addresses for scripts, which is the same for everybody. */
+/** A public document about the addresses for scripts. */
 export function sendSchema(text: string, type: string): Response {
   return new Response(text, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" },
@@ -143,7 +143,7 @@ export function refuseMethod(method: Method): Response {
   return answer(405, `Only ${method} is known here.`, { allow });
 }
 
-/** The answer for an address for scripts that leads nowhere. */
+/** The answer for an unknown address below those for scripts. */
 export function refuseAddress(): Response {
   return answer(404, "There is no such address.");
 }

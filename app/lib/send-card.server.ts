@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * A card as PNG, or 304 where the browser still has the same.
+ * A card as PNG, or 304 if the browser's copy is current.
  *
- * @param headers who may keep it, and for how long
+ * @param headers caching: by whom, and for how long
  */
 export function sendCard(
   request: Request,
@@ -15,7 +15,7 @@ export function sendCard(
   if (request.headers.get("if-none-match")?.includes(etag)) {
     return new Response(null, { status: 304, headers: common });
   }
-  // A view with a buffer of its own: what fetch's Response takes.
+  // A view with a buffer of its own, which fetch's Response takes.
   return new Response(new Uint8Array(card), {
     headers: { ...common, "content-type": "image/png", "content-length": String(card.length) },
   });

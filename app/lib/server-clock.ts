@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { MINUTE_MS } from "#game/core/units";
 
-/** A page is open for hours, and a laptop's clock jumps when it wakes up. */
+/** A page may be open for hours, and a laptop's clock jumps when it wakes up. */
 const ASK_AGAIN_MS = 10 * MINUTE_MS;
 
 let lead: number | null = null;
@@ -9,9 +9,9 @@ let askedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 /**
- * The lead of the server's clock over the browser's, in milliseconds; null on the server, and
- * before the server's first answer. Pages themselves do not carry the time: one that did would
- * never be the same twice (ADR-70).
+ * The lead of the server's clock over the browser's, in milliseconds; null on the server, and before
+ * the server's first answer. Pages do not contain the time, because they would never be the same twice
+ * (ADR-70).
  */
 export function useServerLead(): number | null {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useServerLead(): number | null {
   );
 }
 
-/** The server's clock as far as it is known, UTC milliseconds. */
+/** The estimated time of the server's clock, UTC milliseconds. */
 export function serverNow(): number {
   return Date.now() + (lead ?? 0);
 }
@@ -34,7 +34,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Once for all readers; without an answer the browser's clock is used. */
+/** Once for all components; without an answer the browser's clock is used. */
 async function askServer(): Promise<void> {
   if (Math.abs(Date.now() - askedAt) < ASK_AGAIN_MS) return;
   askedAt = Date.now();
@@ -48,7 +48,7 @@ async function readLead(): Promise<number | null> {
     const answer = await fetch("/clock", { cache: "no-store", redirect: "error" });
     if (!answer.ok) return null;
     const { now }: { now: number } = await answer.json();
-    // The server read its clock midway: half of the time that this took ago.
+    // Assumes that the server read its clock midway through the request.
     return Math.round(now - (from + Date.now()) / 2);
   } catch {
     return null;

@@ -14,12 +14,11 @@ import { siteCookie } from "./cookies.server";
 import { readBrowser } from "./known-browser.server";
 import { zoneOfCookies } from "./zone-cookie";
 
-/** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
+/** Contains the session's token: 256 random bits that mean nothing without the database (ADR-13). */
 const NAME = "gully-session";
-/** Letters of a mark; 64 bits are enough to tell the sessions of one browser apart. */
+/** The length of a mark: 64 bits are enough to distinguish the sessions of one browser. */
 const MARK_LENGTH = 16;
 
-/** The logged-in user, or null. */
 export async function readSessionUser(
   request: Request,
   context: Pick<AppLoadContext, "services" | "url">,
@@ -29,9 +28,10 @@ export async function readSessionUser(
 }
 
 /**
- * Opens a session in place of the browser's last one; the returned value is for Set-Cookie.
+ * Opens a session in place of the browser's last one.
  *
- * @param replaces the token that ends with it, where it is not the cookie's
+ * @param replaces the token of the session that ends with it, if it is not the cookie's
+ * @returns a Set-Cookie value
  */
 export async function openSession(
   request: Request,
@@ -53,7 +53,7 @@ export async function openSession(
   return sessionCookie(context, session);
 }
 
-/** The Set-Cookie value of a session that is open. */
+/** The Set-Cookie value of an open session. */
 export function sessionCookie(
   context: AppLoadContext,
   { token, expiresAt }: OpenedSession,
@@ -61,7 +61,11 @@ export function sessionCookie(
   return siteCookie(context, NAME).serialize(token, { expires: new Date(expiresAt) });
 }
 
-/** Ends the browser's session and its notifications; the returned value is for Set-Cookie. */
+/**
+ * Ends the browser's session and its notifications.
+ *
+ * @returns a Set-Cookie value
+ */
 export async function closeSession(request: Request, context: AppLoadContext): Promise<string> {
   const token = await readSessionToken(request, context);
   const browser = await readBrowser(request, context);
@@ -73,14 +77,14 @@ export async function closeSession(request: Request, context: AppLoadContext): P
   return forgetSession(context);
 }
 
-/** The Set-Cookie value that takes the cookie of a session that is over. */
+/** The Set-Cookie value that removes the cookie of a session that has ended. */
 export function forgetSession(context: AppLoadContext): Promise<string> {
   return siteCookie(context, NAME).serialize("", { maxAge: 0 });
 }
 
 /**
- * A mark of the browser's session for names in its storage: it differs between sessions, opens
- * nothing, and the token does not follow from it. Empty without a session.
+ * A mark of the browser's session for keys in its storage: it differs between sessions, opens nothing,
+ * and does not reveal the token. Empty without a session.
  */
 export async function readSessionMark(
   request: Request,
@@ -91,7 +95,7 @@ export async function readSessionMark(
   return createHash("sha256").update(`mark of ${token}`).digest("hex").slice(0, MARK_LENGTH);
 }
 
-/** The token of the browser's cookie; whether it opens anything only the database knows. */
+/** The token of the browser's cookie; only the database knows whether it opens anything. */
 export async function readSessionToken(
   request: Request,
   context: Pick<AppLoadContext, "url">,

@@ -3,7 +3,7 @@ import type { AppRouter } from "#server/run/trpc/router";
 
 /** A call that the server refused; the message is its sentence. */
 export class CallRefused extends Error {
-  /** As an HTTP answer has it. */
+  /** The status of an HTTP answer. */
   readonly status: number;
 
   constructor(sentence: string, status: number) {
@@ -14,29 +14,30 @@ export class CallRefused extends Error {
 }
 
 /**
- * The procedures of the server, for the browser; the session cookie is sent with each call. The types are
- * those of tRPC's own client, which every page would carry for ten times the bytes (ADR-175).
+ * The procedures of the server, for the browser, which sends the session cookie with each call. The
+ * types are those of tRPC's own client, whose code every page would carry for ten times the bytes
+ * (ADR-175).
  */
 export const trpc = procedureAt("") as TRPCClient<AppRouter>;
 
 /** The reason why a call failed. */
 export interface CallFailure {
-  /** The server's sentence; null when it never answered. */
+  /** The server's sentence; null without an answer. */
   readonly sentence: string | null;
 }
 
-/** Tells a refusal of the server from a lost connection. */
+/** Distinguishes a refusal of the server from a lost connection. */
 export function callFailure(error: unknown): CallFailure {
   return { sentence: error instanceof CallRefused ? error.message : null };
 }
 
-/** For a person who is out of the league, the reloaded page says that it does not exist. */
+/** For a user who has left the league, the reloaded page says that it does not exist. */
 export function leaveIfOut(error: unknown): null {
   if (error instanceof CallRefused && error.status === 404) window.location.reload();
   return null;
 }
 
-/** A procedure, or the router of those whose paths begin so. */
+/** A procedure, or the router of all procedures whose paths begin with this one. */
 function procedureAt(path: string): unknown {
   const address = `/trpc/${path}`;
   return new Proxy(
@@ -62,7 +63,7 @@ function write(address: string, input: unknown): Promise<unknown> {
   return call(address, { method: "POST", headers, body: JSON.stringify(input) });
 }
 
-/** @throws CallRefused; any other error where the server did not answer */
+/** @throws CallRefused; any other error without an answer of the server */
 async function call(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, redirect: "error" });
   const answer: { result?: { data?: unknown }; error?: { message: string } } =

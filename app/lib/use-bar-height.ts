@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const HEIGHT = "--bar-height";
 
-/** Tells the styles how high the bar at the foot of a phone's screen is: toasts stand above it. */
+/**
+ * Passes the height of the bar at the bottom of a phone's screen to the styles, which put toasts above
+ * it.
+ */
 export function useBarHeight(bar: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = bar.current;

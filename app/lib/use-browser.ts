@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
 const TICK_MS = 1000;
 
-/** True once JavaScript runs the page: what needs it appears then. */
+/** True once JavaScript runs the page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -12,20 +12,17 @@ export function useHydrated(): boolean {
 }
 
 /**
- * The properties of an element that the server draws and that needs JavaScript: until that runs, no
- * tap and no key reaches it. React 18 does not know the attribute, and writes the text.
+ * The properties of an element that the server draws and that needs JavaScript: until that runs, it
+ * takes no taps and no keys. React 18 does not know the attribute, and writes the text.
  */
 export function useInertUntilHydrated(): { readonly inert?: "" } {
   return useHydrated() ? {} : { inert: "" };
 }
 
-/**
- * `useLayoutEffect` for components that the server renders too: it has no layout, and React would
- * warn.
- */
+/** `useLayoutEffect` for components that the server renders too, where React would warn. */
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** The viewer's time zone; UTC until the browser's script has run (rules.md#times). */
+/** The viewer's time zone; UTC until JavaScript runs (rules.md#times). */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -68,7 +65,7 @@ function subscribeToClock(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds: the same until the next one. */
+/** Whole seconds, so that the value is stable in between. */
 function second(): number {
   return Math.floor(Date.now() / TICK_MS) * TICK_MS;
 }

@@ -6,7 +6,7 @@ export interface Dialog {
   readonly close: () => void;
 }
 
-/** A modal dialog: the browser keeps the focus in it and gives it back. */
+/** A modal dialog: the browser keeps the focus in it, and returns it afterwards. */
 export function useDialog(): Dialog {
   const ref = useRef<HTMLDialogElement>(null);
   const open = useCallback(() => ref.current?.showModal(), []);

@@ -5,9 +5,9 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
 /**
- * A key for a form that every answer of the server replaces: a new one for each refusal, and for
- * each visit without one. The place in the history alone would change twice for a refusal, with it
- * and with the page's data: anything typed in between would be lost.
+ * A key that replaces the form with every answer of the server: a new one for each refusal, and for
+ * each visit without one. The history's key alone would change twice for a refusal, with it and with
+ * the page's data, and text typed in between would be lost.
  */
 export function useFormKey(refused: object | null): string {
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function useFormTexts(ref: RefObject<HTMLFormElement>): Texts | null {
     if (form === null) return;
     const read = () => setTexts(textsOfForm(form));
     read();
-    // Rows come and go without an event, and controls of a form may stand anywhere on the page.
+    // Rows come and go without an event, and controls of a form may be anywhere on the page.
     const rows = new MutationObserver(read);
     rows.observe(form, { childList: true, subtree: true });
     for (const event of ["input", "change"]) document.addEventListener(event, read);
@@ -41,7 +41,7 @@ export function useFormTexts(ref: RefObject<HTMLFormElement>): Texts | null {
 /** The values of a form's controls, by name; a ticked box is "on", any other "". */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The texts of a form as a person sees them: with controls that are disabled, and so would not be sent. */
+/** The visible texts of a form, including those of disabled controls, which are not sent. */
 function textsOfForm(form: HTMLFormElement): Texts {
   const entries = [...form.elements].flatMap((control): [string, string][] => {
     if (!control.getAttribute("name")) return [];
@@ -56,7 +56,7 @@ function textsOfForm(form: HTMLFormElement): Texts {
 /**
  * The number of values that differ; a missing one is "", and "2.50" equals "2.5".
  *
- * @param keyOf the value that a name belongs to: all cells of a table may be one
+ * @param keyOf the value to which a name belongs: all cells of a table may be one value
  */
 export function countDifferences(a: Texts, b: Texts, keyOf = (name: string) => name): number {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
@@ -70,9 +70,9 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * Asks before a page with unsaved changes is left.
+ * Asks before the user leaves a page with unsaved changes.
  *
- * @param what they are changes to, for the question
+ * @param what the subject of the changes, for the question
  */
 export function useUnsavedWarning(unsaved: boolean, what: string): void {
   useBeforeUnload(

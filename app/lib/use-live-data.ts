@@ -3,36 +3,35 @@ import type { LiveEvent } from "#server/core/live-hub";
 import { REFRESH_MS, reloadAtNews } from "./reload-at-news";
 import { leaveIfOut } from "./trpc";
 
-/** setTimeout counts in 32 bits: a longer one would fire at once. */
+/** setTimeout counts in 32 bits: a longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;
-/** A lock happens at its instant: a moment later what follows from it is known. */
+/** The consequences of a lock are known a moment after its time. */
 const LOCK_GRACE_MS = 1_000;
 
 /** A procedure that reads, such as `trpc.board.scores.query`. */
 type Query<Input, Data> = (input: Input, options: { signal: AbortSignal }) => Promise<Data>;
 
 export interface LiveDataSource<Input, Data> {
-  /** The league whose stream announces changes; null for a reader outside it. */
+  /** The league whose stream announces changes; null for a reader without one. */
   readonly leagueId: number | null;
-  /** The number of the last change that is in `came`. */
+  /** The number of the last change in `initial`. */
   readonly since: number;
-  /** The query of the data. */
   readonly query: Query<Input, Data>;
   readonly input: NoInfer<Input>;
-  /** The data as it came with the page. */
+  /** The data of the page. */
   readonly initial: NoInfer<Data>;
-  /** Whether it may change any moment: without a stream it is asked for every 30 seconds. */
+  /** Whether it may change at any moment: without a stream, it is then loaded every 30 seconds. */
   busy(data: Data): boolean;
-  /** Puts what an event carries into the data before the rest is reloaded. */
+  /** Puts the data of an event into the shown data before the rest is reloaded. */
   patch?(data: Data, event: LiveEvent): Data;
-  /** The milliseconds from the reading to the next change by the clock alone; null for never. */
+  /** The milliseconds from the reading to the next change by the clock alone; null if there is none. */
   untilLock?(data: Data): number | null;
 }
 
 /**
  * A page's data, refreshed as soon as the league's event stream announces a change, and by polling
- * while there is no stream. Nothing is asked for while the tab is hidden; a refresh that fails
- * leaves what is shown.
+ * while there is no stream. Nothing is loaded while the tab is hidden; a failed refresh keeps the shown
+ * data.
  */
 export function useLiveData<Input, Data>(source: LiveDataSource<Input, Data>): Data {
   const { leagueId, since, initial } = source;
@@ -81,7 +80,7 @@ export function useLiveData<Input, Data>(source: LiveDataSource<Input, Data>): D
   return data;
 }
 
-/** Asks again once the last answer is here; in a hidden tab when it is seen again. */
+/** One request at a time; in a hidden tab only when it becomes visible again. */
 function askOneAtATime<Data>(
   query: (signal: AbortSignal) => Promise<Data>,
   take: (data: Data) => void,

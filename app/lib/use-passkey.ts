@@ -7,8 +7,9 @@ type Library = typeof import("@simplewebauthn/browser");
 type PasskeyAnswer<Options> = { readonly options: Options } | { readonly to: string } | FormState;
 
 /**
- * Asks the device for a passkey: a form gets a challenge, the device answers it, and the answer goes
- * to the server by a second form. The library is loaded only then, and no other page carries any of it.
+ * Asks the device for a passkey: a first form gets a challenge, the device answers it, and a second
+ * form sends the answer to the server. The library is loaded only then, and other pages load none of
+ * it.
  *
  * @param ask asks the device; its result is sent as the field `answer`
  */
@@ -17,7 +18,7 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
   const [form, setForm] = useState<FormState>(NOT_REFUSED);
   const [failed, setFailed] = useState(false);
 
-  /** @param first the fields for the challenge @param second those that go with the answer */
+  /** @param first the fields for the challenge @param second the fields beside the answer */
   const run = async (first: Fields, second: Fields) => {
     const challenge = await send<Options>(first);
     if ("faults" in challenge) return setForm(challenge);
@@ -30,7 +31,6 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
 
   return {
     busy,
-    /** A refusal of the server. */
     form,
     /** The device gave no passkey, or the server did not answer. */
     failed,
@@ -39,7 +39,7 @@ export function usePasskey<Options>(ask: (library: Library, options: Options) =>
       setForm(NOT_REFUSED);
       setFailed(false);
       run(first, second)
-        // Mostly somebody who changed their mind: what they see is enough to try again.
+        // Usually the user cancelled; a short notice is enough to try again.
         .catch(() => setFailed(true))
         .finally(() => setBusy(false));
     },

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { type FormState, NOT_REFUSED } from "./refused";
 
 /**
- * The state of this browser's notifications: `insecure`, the site has no https; `home-screen`, an
- * iPhone or iPad, where only the installed app has notifications; `blocked`, the person said no.
+ * The state of this browser's notifications: `insecure`: the site has no https; `home-screen`: an
+ * iPhone or iPad, where only the installed app has notifications; `blocked`: the user has refused them.
  */
 export type PushState =
   | "unknown"
@@ -24,7 +24,7 @@ const FAILED = "Your browser could not subscribe. Check your connection and try 
 const WORKER_MS = 10_000;
 
 /**
- * The notifications of this browser. Permission is asked for by `turnOn` alone.
+ * The notifications of this browser. Only `turnOn` asks for permission.
  *
  * @param known whether the server sends to this browser
  */
@@ -60,11 +60,11 @@ export function usePush(known: boolean) {
           revalidate();
         });
     },
-    /** The browser's own half; the server's is a form. */
+    /** Only the browser's part; a form tells the server. */
     turnOff() {
       findSubscription()
         .then((subscription) => subscription?.unsubscribe())
-        // The server no longer sends: what is left in the browser does nothing.
+        // The server no longer sends, so a remaining subscription does nothing.
         .catch(() => {});
     },
   };
@@ -79,7 +79,7 @@ async function findState(known: boolean): Promise<PushState> {
   return on ? "on" : "off";
 }
 
-/** @returns why it was refused; null when it is on */
+/** @returns the refusal; null for a success */
 async function subscribeHere(): Promise<FormState | null> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return refusedWith(NOT_ALLOWED);
@@ -101,7 +101,7 @@ async function subscribeWith(
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // It may still be subscribed with a key that the server has lost.
+    // The browser may still be subscribed with a key that the server has lost.
     const old = await pushManager.getSubscription();
     if (old === null) throw error;
     await old.unsubscribe();
@@ -109,7 +109,7 @@ async function subscribeWith(
   }
 }
 
-/** The worker of this site once it runs; null when it does not in time. */
+/** The service worker of this site once it runs; null if it does not start in time. */
 function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WORKER_MS));
   return Promise.race([navigator.serviceWorker.ready, late]);
@@ -130,7 +130,7 @@ function refusedWith(sentence: string): FormState {
   return { ...NOT_REFUSED, faults: [{ fields: [], sentence }] };
 }
 
-/** An iPad calls itself a Mac, and has a touch screen. */
+/** An iPad calls itself a Mac, but has a touch screen. */
 function isAppleMobile(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 
-/** The browser's time zone for the server, which reads it at a log-in, whatever kind it is. */
+/** The browser's time zone, which the server reads at every log-in. */
 const NAME = "gully-zone";
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Makes the browser name its time zone to the server. */
+/** Sends the browser's time zone to the server. */
 export function useZoneCookie(): void {
   useEffect(() => {
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    // Over TLS as all our cookies: no subdomain can set this name.
+    // Over TLS with the prefix of all our cookies, so that no subdomain can set it.
     const cookie = writeCookie(window.location, zone, A_YEAR_SECONDS);
     if (document.cookie.split("; ").some((each) => cookie.startsWith(`${each};`))) return;
     // biome-ignore lint/suspicious/noDocumentCookie: browsers have a CookieStore only over TLS
@@ -27,7 +27,7 @@ function writeCookie({ protocol }: { protocol: string }, zone: string, seconds: 
   return `${name}=${zone}; path=/; max-age=${seconds}; samesite=lax${secure ? "; secure" : ""}`;
 }
 
-/** The time zone that the browser has sent, unchecked; null if no script of ours has run in it. */
+/** The unchecked time zone that the browser has sent; null if our scripts have not run in it. */
 export function zoneOfCookies(header: string | null): string | null {
   const value = header?.match(/(?:^|;\s*)(?:__Host-)?gully-zone=([^;]*)/)?.[1];
   if (value === undefined) return null;

@@ -57,6 +57,15 @@ CREATE TABLE `season_packs` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `season_packs_pack_id_unique` ON `season_packs` (`pack_id`);--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `row_doubts` text;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `has_scorecard` integer;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `missing_at` integer;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `scorers_told_at` integer;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `refused_at` integer;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `refusal` text;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `sides_asked_at` integer;--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `moments` integer;--> statement-breakpoint
+ALTER TABLE `score_sources` ADD `user_id` integer REFERENCES users(id);--> statement-breakpoint
+ALTER TABLE `score_sources` ADD `points_as_of` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `cricsheet` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_wanted_at` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_fetched_at` integer;

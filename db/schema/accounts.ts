@@ -5,27 +5,28 @@ import { word } from "./word-columns";
 
 export const users = t.sqliteTable("users", {
   id: id(),
-  /** Lower case, trimmed, NFKC: what uniqueness means for an address. */
+  /** Lower case, trimmed, NFKC, so that each address is unique. */
   email: t.text("email").notNull().unique(),
   displayName: nameText("display_name", "Unnamed").notNull(),
-  /** argon2id in PHC form; absent for an account that only logs in with Google or OpenID. */
+  /** argon2id in PHC form; null for an account that only logs in with Google or OpenID. */
   passwordHash: t.text("password_hash"),
   /** Null without a password, and for accounts from before the column. */
   passwordChangedAt: time("password_changed_at"),
-  /**
-   * Google's own name of the account that logs in here; an address may change hands, this cannot.
-   */
+  /** Google's permanent id of the account that logs in here; an address may change hands. */
   googleSub: t.text("google_sub").unique(),
   /** Null for rows from before the column. */
   googleLinkedAt: time("google_linked_at"),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
-  /** The row stays for the results' sake, with nothing in it that is theirs. */
+  /** The row stays for the results, without any personal data. */
   deletedAt: time("deleted_at"),
-  /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null if unknown. */
+  /**
+   * The browser's zone at the last log-in, such as "Asia/Kolkata", for the times in mails; null if
+   * unknown.
+   */
   timeZone: t.text("time_zone"),
   /**
-   * The last request of a session, exact to an hour: it shows who is silent (rules.md#places). Null
+   * The last request of a session, precise to an hour: it shows who is silent (rules.md#places). Null
    * for rows from before the column.
    */
   lastSeenAt: time("last_seen_at"),
@@ -34,7 +35,7 @@ export const users = t.sqliteTable("users", {
 export const sessions = t.sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the cookie's token: a stolen database opens no session. */
+    /** SHA-256 of the cookie's token, so that a stolen database opens no session. */
     tokenHash: t.text("token_hash").primaryKey(),
     userId: t
       .integer("user_id")
@@ -42,9 +43,9 @@ export const sessions = t.sqliteTable(
       .references(() => users.id, cascade),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
-    /** Kept to a few minutes; it decides when an idle session ends. */
+    /** Precise to a few minutes; it decides when an idle session ends. */
     lastSeenAt: time("last_seen_at").notNull().default(0),
-    /** As the browser named itself at log-in, shortened. */
+    /** The user agent at log-in, shortened. */
     userAgent: t.text("user_agent").notNull().default(""),
   },
   (table) => [t.index("sessions_by_user").on(table.userId)],
@@ -63,18 +64,16 @@ export const emailTokens = t.sqliteTable(
       .references(() => users.id, cascade),
     purpose: word("purpose", EMAIL_TOKEN_PURPOSES).notNull(),
     expiresAt: time("expires_at").notNull(),
-    /** The name of a registration, which counts once the link is used. */
+    /** The name of a registration, which counts after the link is used. */
     pendingDisplayName: nameText("pending_display_name", "Unnamed"),
     pendingPasswordHash: t.text("pending_password_hash"),
     /** SHA-256 of the token of the browser that registered, which the link logs in. */
     pendingBrowserHash: t.text("pending_browser_hash"),
-    /** Not changed when its link is mailed again; null for rows from before the column. */
+    /** Unchanged when its link is mailed again; null for rows from before the column. */
     registeredAt: time("registered_at"),
-    /**
-     * As the browser that registered named itself, shortened; null for rows from before the column.
-     */
+    /** The user agent of the browser that registered, shortened; null for rows from before the column. */
     registeredUserAgent: t.text("registered_user_agent"),
-    /** Own path to open once the address is verified, on whichever device; null: the tournaments. */
+    /** The path to open after the address is verified, on any device; null for the tournaments. */
     pendingPath: t.text("pending_path"),
   },
   (table) => [t.index("email_tokens_by_user").on(table.userId)],
@@ -85,12 +84,12 @@ export const MAIL_KINDS = [
   "address-known",
   "reset",
   "password-changed",
-  /** Every new way into an account: the word is from when Google was the only one. */
+  /** For every new way into an account; the word is older than the other ways. */
   "google-linked",
   "reminder",
 ] as const;
 
-/** Mails to send (ADR-6). Text, HTML and links go once a mail is sent or given up. */
+/** Mails to send (ADR-6). Text, HTML and links are deleted once a mail is sent or given up. */
 export const mails = t.sqliteTable(
   "mails",
   {
@@ -101,10 +100,7 @@ export const mails = t.sqliteTable(
     text: t.text("text"),
     html: t.text("html"),
     link: t.text("link"),
-    /**
-     * The address where one click ends mails of this kind; null for mails that cannot be turned
-     * off.
-     */
+    /** One click at this address ends mails of this kind; null for mails that cannot be turned off. */
     unsubscribe: t.text("unsubscribe"),
     ...queueColumns(),
   },
@@ -120,7 +116,7 @@ export const mails = t.sqliteTable(
 export const tryCounts = t.sqliteTable(
   "try_counts",
   {
-    /** SHA-256 of the limit's name and of whoever tries: neither addresses nor e-mails are kept. */
+    /** SHA-256 of the limit's name and of the account or address: neither is stored itself. */
     key: t.text("key").primaryKey(),
     tries: t.integer("tries").notNull(),
     windowEndsAt: time("window_ends_at").notNull(),

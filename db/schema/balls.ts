@@ -16,7 +16,7 @@ export const ballEvents = t.sqliteTable(
   {
     id: id(),
     fixtureId: fixtureId(),
-    /** Made in the browser at random. */
+    /** Random, made in the browser. */
     key: t.text("key").notNull(),
     /** The key of the event before; empty for the first of the match. */
     after: t.text("after").notNull(),
@@ -39,9 +39,9 @@ export const scorePens = t.sqliteTable(
   {
     fixtureId: fixtureId(),
     number: t.integer("number").notNull(),
-    /** Null after the holder has put it down for anyone to take. */
+    /** Null after the holder has put the pen down for anyone to take. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The maker of this row: the new holder, or the previous one who hands the pen over. */
+    /** The author of this row: the new holder, or the previous one who hands the pen over. */
     byUserId: t.integer("by_user_id").references(() => users.id, { onDelete: "set null" }),
     since: time("since").notNull(),
   },
@@ -53,7 +53,7 @@ export const overChecks = t.sqliteTable(
   "over_checks",
   {
     fixtureId: fixtureId(),
-    /** 1-based position of the innings in the order of entry, super overs among them. */
+    /** 1-based position of the innings in the order of entry, super overs included. */
     innings: t.integer("innings").notNull(),
     /** 0-based. */
     over: t.integer("over").notNull(),
@@ -61,7 +61,7 @@ export const overChecks = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    /** The digest of the checked over: another version of the over is unchecked. */
+    /** The digest of the checked over: a changed over is unchecked. */
     digest: t.text("digest").notNull(),
     at: time("at").notNull(),
   },
@@ -71,8 +71,8 @@ export const overChecks = t.sqliteTable(
 );
 
 /**
- * Innings entered ball by ball that somebody has typed, pasted, removed or read from a file since:
- * they stay so, whatever balls come, until they are given back (rules.md#ball-by-ball).
+ * Innings entered ball by ball that were then typed, pasted, removed or read from a file: they stay so,
+ * whatever balls come, until they are given back (rules.md#ball-by-ball).
  */
 export const correctedInnings = t.sqliteTable(
   "corrected_innings",

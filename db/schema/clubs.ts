@@ -25,7 +25,7 @@ export const clubs = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: time("created_at").notNull(),
-    /** The form that made the club: sent twice, it makes one. Null without such a form. */
+    /** The key of the form, so that a form that is sent twice makes one club; null without a form. */
     submissionKey: t.text("submission_key"),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const clubs = t.sqliteTable(
   ],
 );
 
-/** The leagues of clubs; a league is in one at most. */
+/** The leagues of clubs; a league is in one club at most. */
 export const clubLeagues = t.sqliteTable(
   "club_leagues",
   {
@@ -50,8 +50,8 @@ export const clubLeagues = t.sqliteTable(
 );
 
 /**
- * The winners of titles, append-only: the last row of a league and a title counts, and a later one
- * means that a correction has decided it again.
+ * The winners of titles, append-only: the last row of a league and a title counts; a later row means
+ * that a correction has changed the winners.
  */
 export const titleDecisions = t.sqliteTable(
   "title_decisions",
@@ -66,15 +66,15 @@ export const titleDecisions = t.sqliteTable(
   (table) => [t.index("title_decisions_by_league").on(table.leagueId, table.title)],
 );
 
-/** The names in the seasons of a club that were entered by hand. */
+/** Names in seasons of a club that were entered by hand. */
 export const clubPeople = t.sqliteTable(
   "club_people",
   {
     id: id(),
     clubId: ofClub(),
-    /** Null once the account that it was linked to is gone. */
+    /** Null after the linked account is gone. */
     name: nameText("name"),
-    /** The member whose name it is; null while nobody has said. */
+    /** The member with this name; null while nobody has claimed it. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const clubPeople = t.sqliteTable(
   ],
 );
 
-/** Seasons that were played elsewhere, entered by hand: one of a year. */
+/** Seasons that were played elsewhere, entered by hand: one for each year. */
 export const pastSeasons = t.sqliteTable(
   "past_seasons",
   {
@@ -126,7 +126,7 @@ export const seasonInvitations = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    /** Null once the account is gone. */
+    /** Null after the account is gone. */
     invitedBy: t.integer("invited_by").references(() => users.id, { onDelete: "set null" }),
     /** The name of their team in the season before; empty if it had none. */
     teamName: nameText("team_name").notNull().default(""),

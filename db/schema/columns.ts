@@ -18,17 +18,17 @@ export const hexBytes = (name: string) =>
 /**
  * The permanent name of a row in league files and receipts: random, and the same on every server to
  * which a league moves (ADR-148). A trigger sets it for rows without one. It has no index, because
- * SQLite would read that where no order is given: rows would then come in a random one.
+ * SQLite would use it in queries without an order, whose rows would then come in random order.
  */
 export const ref = () => t.text("ref").notNull().default("");
 
 /** The progress of a message in its queue. */
 export const queueColumns = () => ({
   createdAt: time("created_at").notNull(),
-  /** After it the message is useless: its link has died, or its news is old. */
+  /** After this time the message is useless: its link has expired, or its news is old. */
   usefulUntil: time("useful_until").notNull(),
   tries: t.integer("tries").notNull().default(0),
-  /** The next try, or the end of the claim of the sender that is trying now. */
+  /** The next attempt, or the end of the claim of the current sender. */
   nextTryAt: time("next_try_at").notNull(),
   sentAt: time("sent_at"),
   failedAt: time("failed_at"),
@@ -38,7 +38,7 @@ export const queueColumns = () => ({
 /** The name of the figure `lbwOrBowledWickets` in the first releases. */
 const FORMER_NAME = /"wicketLbwsBowled":/g;
 
-/** A player's figures as JSON, under today's names whenever they were stored. */
+/** A player's figures as JSON; old rows are read under today's names. */
 export const figuresJson = <Figures>(name: string) =>
   t.customType<{ data: Figures; driverData: string }>({
     dataType: () => "text",
@@ -58,5 +58,5 @@ export const nameText = (name: string, unseen = "") =>
     fromDriver: (text) => tidyName(text) || unseen,
   })(name);
 
-/** Rows that go with the row they belong to. */
+/** For rows that are deleted with the row that they reference. */
 export const cascade = { onDelete: "cascade" } as const;

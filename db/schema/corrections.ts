@@ -8,9 +8,7 @@ import { fixtures } from "./fixtures";
 import { poolPlayers } from "./tournaments";
 import { word } from "./word-columns";
 
-/**
- * The fixture of a correction, its time, and its author: an operator, or the feed if there is none.
- */
+/** The fixture and time of a correction, and its author: an operator, or the feed if null. */
 const correction = () => ({
   id: id(),
   fixtureId: t
@@ -22,13 +20,13 @@ const correction = () => ({
 });
 
 /**
- * In which league alone something was put right: one whose members had made the side known
- * (rules.md#who-is-named). Null for all others. A number alone, as SQLite cannot add a column that
- * cascades; its fixture takes the row with it.
+ * The only league with the correction, one whose members had stated the side (rules.md#who-is-named);
+ * null for a correction in all leagues. A plain number, because SQLite cannot add a column that
+ * cascades; the row is deleted with its fixture.
  */
 const ofLeague = () => t.integer("league_id");
 
-/** A player's figures that did not grow by play but were put right, append-only. */
+/** Changes of a player's figures that were corrections and not play, append-only. */
 export const statCorrections = t.sqliteTable(
   "stat_corrections",
   {
@@ -37,7 +35,7 @@ export const statCorrections = t.sqliteTable(
       .integer("player_id")
       .notNull()
       .references(() => poolPlayers.id, cascade),
-    /** The fixture was over; else only the figures that went back were put right. */
+    /** Whether the fixture was over; before that, only figures that decreased are corrections. */
     finished: flag("finished").notNull(),
     leagueId: ofLeague(),
     before: figuresJson<PlayerDay>("before").notNull(),
@@ -46,14 +44,13 @@ export const statCorrections = t.sqliteTable(
   (table) => [t.index("stat_corrections_by_player").on(table.fixtureId, table.playerId)],
 );
 
-/** How a fixture ended, as it was known at one moment. */
+/** The result of a fixture, as known at one moment. */
 export interface KnownResult {
   readonly state: FixtureState;
   readonly status: string;
   readonly winnerTeamId: number | null;
 }
 
-/** A result that was reported and then corrected, append-only. */
 export const resultCorrections = t.sqliteTable(
   "result_corrections",
   {

@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, cascade);
 
-/** Accounts that ask for a code at log-in (ADR-100); without a row none is asked for. */
+/** Accounts that ask for a code at log-in (ADR-100). */
 export const secondFactors = t.sqliteTable("second_factors", {
   userId: t
     .integer("user_id")
@@ -17,36 +17,36 @@ export const secondFactors = t.sqliteTable("second_factors", {
   /** The secret of the codes, encrypted with a key that is not in the database. */
   sealedSecret: t.text("sealed_secret").notNull(),
   createdAt: time("created_at").notNull(),
-  /** The number of the last code that was accepted, in steps of 30 seconds since 1970. */
+  /** The number of the last accepted code, in steps of 30 seconds since 1970. */
   lastStep: t.integer("last_step").notNull(),
 });
 
-/** Codes for somebody who has lost their phone; each works once, and its row goes with its use. */
+/** Codes for members who have lost their phone; each works once, and is then deleted. */
 export const recoveryCodes = t.sqliteTable(
   "recovery_codes",
   {
     userId: owner(),
-    /** SHA-256: a code has 80 random bits. */
+    /** SHA-256; a code has 80 random bits. */
     codeHash: t.text("code_hash").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Passkeys of accounts: public keys, nothing that opens anything. */
+/** Passkeys of accounts: only public keys, which open nothing. */
 export const passkeys = t.sqliteTable(
   "passkeys",
   {
     id: id(),
     userId: owner(),
-    /** The authenticator's name for it, base64url. */
+    /** The authenticator's id of the passkey, base64url. */
     credentialId: t.text("credential_id").notNull().unique(),
-    /** The account's name for the authenticator: random, the same for all its passkeys. */
+    /** The authenticator's id of the account: random, the same for all its passkeys. */
     userHandle: t.text("user_handle").notNull(),
     /** COSE, base64url. */
     publicKey: t.text("public_key").notNull(),
-    /** The use count of the authenticator; 0 for those that do not count. */
+    /** The authenticator's count of uses; 0 if it does not count. */
     counter: count("counter"),
-    /** How the authenticator is reached, such as "internal" or "usb", for the browser to know. */
+    /** The ways to reach the authenticator, such as "internal" or "usb", for the browser. */
     transports: t.text("transports", { mode: "json" }).$type<readonly string[]>().notNull(),
     name: nameText("name", "Passkey").notNull(),
     createdAt: time("created_at").notNull(),

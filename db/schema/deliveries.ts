@@ -17,7 +17,7 @@ export const pushSubscriptions = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    /** The push service's address of this browser: whoever knows it and the keys can write to it. */
+    /** The push service's address of this browser: with it and the keys, anybody can write to it. */
     endpoint: t.text("endpoint").notNull().unique(),
     /** The browser's keys (RFC 8291), base64url. */
     p256dh: t.text("p256dh").notNull(),
@@ -27,8 +27,8 @@ export const pushSubscriptions = t.sqliteTable(
     /** The id in the browser's signed cookie (ADR-95): a browser has one subscription. */
     browserId: t.text("browser_id").notNull().unique(),
     /**
-     * The session in which it was allowed, or the last one that the person has opened since: what ends
-     * that ends this. Not a reference: a session that is merely old goes without its notifications.
+     * The session in which it was allowed, or a later one of the same person: it ends with that
+     * session. Not a reference, because a session that merely expires does not end notifications.
      */
     sessionHash: t.text("session_hash").notNull(),
     createdAt: time("created_at").notNull(),
@@ -50,7 +50,7 @@ export const webhooks = t.sqliteTable(
       .references(() => leagues.id, cascade),
     format: word("format", WEBHOOK_FORMATS).notNull(),
     address: t.text("address").notNull(),
-    /** The key that signs JSON; the chat for Telegram; null for formats without one. */
+    /** The key that signs JSON; the chat for Telegram; null for formats without a secret. */
     secret: t.text("secret"),
     createdAt: time("created_at").notNull(),
   },
@@ -70,12 +70,15 @@ export const webhookKinds = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.webhookId, table.kind] })],
 );
 
-/** Messages on their way to a browser or a webhook (rules.md#notifications). Mails have a queue of their own. */
+/**
+ * Messages on their way to a browser or a webhook (rules.md#notifications). Mails have a queue of their
+ * own.
+ */
 export const deliveries = t.sqliteTable(
   "deliveries",
   {
     id: id(),
-    /** One of the two is null: where it goes. */
+    /** The target: one of the two is null. */
     subscriptionId: t.integer("subscription_id").references(() => pushSubscriptions.id, cascade),
     webhookId: t.integer("webhook_id").references(() => webhooks.id, cascade),
     kind: word("kind", [...NOTICE_KINDS, "test"]).notNull(),

@@ -16,10 +16,10 @@ export const followedSeries = t.sqliteTable(
     feed: t.text("feed").notNull(),
     /** The feed's id of the series. */
     seriesId: t.text("series_id").notNull(),
-    /** The last question for the fixtures, and for the squads, UTC milliseconds. */
+    /** The last questions for the fixtures and for the squads. */
     fixturesAskedAt: time("fixtures_asked_at"),
     squadsAskedAt: time("squads_asked_at"),
-    /** The fixtures of the last answer: what two answers in a row report is believed. */
+    /** The fixtures of the last answer: a change is believed once two answers in a row report it. */
     reported: t.text("told", { mode: "json" }).$type<ReportedFixtures>(),
   },
   (table) => [t.unique("followed_series_by_feed").on(table.feed, table.seriesId)],
@@ -28,7 +28,7 @@ export const followedSeries = t.sqliteTable(
 export interface ReportedFixtures {
   /** One text for each fixture. */
   readonly facts: readonly string[];
-  /** Reported for the first time. */
+  /** Facts that were reported for the first time. */
   readonly unconfirmed: number;
 }
 
@@ -40,7 +40,7 @@ export const feedHits = t.sqliteTable(
     /** YYYY-MM-DD, UTC. */
     day: t.text("day").notNull(),
     hits: count("hits"),
-    /** The limit from the feed's own answers; null before the first. */
+    /** The limit in the feed's own answers; null before the first. */
     toldLimit: t.integer("told_limit"),
   },
   (table) => [t.primaryKey({ columns: [table.feed, table.day] })],
@@ -51,16 +51,16 @@ export const feedCosts = t.sqliteTable(
   "feed_costs",
   {
     feed: t.text("feed").notNull(),
-    /** The feed's own word for the question, such as `match_info`. */
+    /** The feed's name of the question, such as `match_info`. */
     question: t.text("question").notNull(),
-    /** Hits that the last answer said it cost. */
+    /** The cost of the last answer, by its own account. */
     hits: count("hits"),
     at: time("at").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.feed, table.question] })],
 );
 
-/** How a feed is doing, for the operator and for the back-off. Times are UTC milliseconds. */
+/** The state of a feed, for the operator and for the pause after failures. */
 export const feedHealth = t.sqliteTable("feed_health", {
   feed: t.text("feed").primaryKey(),
   statesAskedAt: time("states_asked_at"),
@@ -70,7 +70,7 @@ export const feedHealth = t.sqliteTable("feed_health", {
   error: t.text("error"),
   /** Failures since the last success. */
   failures: count("failures"),
-  /** Nothing is asked earlier. */
+  /** No question is sent before this time. */
   retryAt: time("retry_at"),
 });
 
@@ -80,32 +80,48 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** The last question for the scorecard, UTC milliseconds. */
+  /** The last question for the scorecard. */
   askedAt: time("asked_at"),
-  /** The feed says that it is over: its last scorecard is due. */
+  /** The time when the feed reported the end; its last scorecard is then due. */
   overAt: time("over_at"),
   /** The time of the first stored scorecard of the finished match. */
   finalAt: time("final_at"),
-  /** It was asked about once more after its end, and no more questions follow. */
+  /** Whether it was asked about once more after its end, so that no more questions follow. */
   settled: flag("settled").notNull().default(false),
   /**
-   * A report in an answer that is hard to believe (the score went back, no ball was bowled): the
-   * next answer with the same report is believed.
+   * A report that is hard to believe (the score decreased, no ball was bowled): it is believed if the
+   * next answer has it too.
    */
   doubt: t.text("doubt"),
   /** A new start in an update, UTC milliseconds: the next update with the same one is believed. */
   toldStart: time("told_start"),
   /** Rows and figures of the last scorecard that could not be read; null for none (ADR-195). */
   rowDoubts: t.text("row_doubts", { mode: "json" }).$type<RowDoubts>(),
+  /** Whether the feed has a scorecard of the match, by its last answer; null if it did not say. */
+  hasScorecard: flag("has_scorecard"),
+  /**
+   * Near or after its start it turned out that the feed has no scorecard: screens say so, and
+   * scorers are told. Null while nothing is missing.
+   */
+  missingAt: time("missing_at"),
+  /** The time at which those who may score it were told; they are told once. */
+  scorersToldAt: time("scorers_told_at"),
+  /** The last refusal of a scorecard and its sentence; null after an answer with one. */
+  refusedAt: time("refused_at"),
+  refusal: t.text("refusal"),
+  /** The time of the answer to the look for the sides. */
+  sidesAskedAt: time("sides_asked_at"),
+  /** Powerplays, breaks and sessions that had passed at the last scorecard; null before the first. */
+  moments: t.integer("moments"),
 });
 
 /**
- * An operator's settings of a fixture; no feed ever writes here. `scoredManually`: the operator
- * scores this fixture, and a feed leaves everything of it alone: score, state, result and start.
- * `edited`: an operator has changed its name, start, type or teams, and a feed leaves these alone.
- * If it is not scored by hand the feed writes its score, and values here that are not null override
- * the reported ones (`withOverrides` in server/matches/results/overrides.ts): the feed knows
- * neither (rules.md#unknown).
+ * An operator's settings of a fixture, which no feed writes. `scoredManually`: the operator scores this
+ * fixture, and a feed changes nothing in it: score, state, result and start. `edited`: an operator has
+ * changed its name, start, type or teams, and a feed leaves these alone. If it is not scored by hand,
+ * the feed writes its score, and values here that are not null override the reported ones
+ * (`withOverrides` in server/matches/results/overrides.ts), as the feed has neither of them
+ * (rules.md#unknown).
  */
 export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
   fixtureId: t
@@ -113,7 +129,6 @@ export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
     .primaryKey()
     .references(() => fixtures.id, cascade),
   scoredManually: flag("by_hand").notNull().default(false),
-  /** An operator has changed the fixture itself: no feed moves or renames it, and scores go on. */
   edited: flag("edited").notNull().default(false),
   /** Pool player ids. */
   playersOfMatch: t.text("players_of_match", { mode: "json" }).$type<readonly number[]>(),

@@ -12,7 +12,7 @@ type FigureColumns = {
   [F in Figure]: ReturnType<(typeof COLUMN_OF_KIND)[(typeof FIGURES)[F]["kind"]]>;
 };
 
-/** Columns that the first releases called otherwise. */
+/** Columns that have another name since the first releases. */
 const FORMER_NAMES: Partial<Record<Figure, string>> = { lbwOrBowledWickets: "wicket_lbws_bowled" };
 
 /** A column for each figure; null if the feed lacks the figure (rules.md#unknown). */

@@ -34,17 +34,17 @@ export const fixtures = t.sqliteTable(
     /** Null for a start that version 0.1.0 set. */
     startSetAt: time("start_set_at"),
     /**
-     * `abandoned` is without a ball: no points, transfers and boosters given back
+     * `abandoned`: without a ball, so no points, and transfers and boosters are given back
      * (rules.md#abandoned).
      */
     state: word("state", FIXTURE_STATES).notNull().default("upcoming"),
     status: t.text("status").notNull().default(""),
     winnerTeamId: t.integer("winner_team_id").references(() => teams.id),
-    /** The start that was locked; null while the fixture has not locked (rules.md#locks). */
+    /** The start that was locked; null before the fixture has locked (rules.md#locks). */
     lockedAt: time("locked_at"),
     /**
-     * An operator has added it or moved it nearer less than a day ahead: its lock, which shows the teams,
-     * waits for its first ball (rules.md#short-notice).
+     * An operator has added it, or moved it forward, less than a day ahead: its lock, which shows the
+     * teams, waits for its first ball (rules.md#short-notice).
      */
     shortNotice: flag("short_notice").notNull().default(false),
     /** The last change of stat lines, state or result. */
@@ -114,7 +114,7 @@ export const playersOfMatch = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
 
-/** The players who were in a side, or came on (rules.md#sides); none if the source lacks them. */
+/** The players who were in a side, or came on (rules.md#sides); empty if the source lacks them. */
 export const sidePlayers = t.sqliteTable(
   "side_players",
   {
@@ -130,17 +130,17 @@ export const sidePlayers = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
 
-/** The batters and the bowler of the moment, by the feed's names. */
+/** The current batters and bowler, by the feed's names. */
 export interface Crease {
   readonly battingTeamId: number;
   /** At most two, the striker first. */
   readonly batters: readonly CreaseBatter[];
-  /** Null if the feed lacks it. */
+  /** Null if the feed lacks the bowler. */
   readonly bowler: CreaseBowler | null;
 }
 
 export interface CreaseBatter {
-  /** In the pool; null for a player who is missing there. */
+  /** Null for a player who is not in the pool. */
   readonly playerId: number | null;
   readonly name: string;
   readonly runs: number;
@@ -148,7 +148,7 @@ export interface CreaseBatter {
 }
 
 export interface CreaseBowler {
-  /** In the pool; null for a player who is missing there. */
+  /** Null for a player who is not in the pool. */
   readonly playerId: number | null;
   readonly name: string;
   readonly wickets: number;
@@ -157,7 +157,7 @@ export interface CreaseBowler {
   readonly balls: number;
 }
 
-/** The batters and the bowler of a fixture in play. No points come from it. */
+/** The batters and the bowler of a fixture in play. They give no points. */
 export const creases = t.sqliteTable("creases", {
   fixtureId: t
     .integer("fixture_id")
@@ -166,13 +166,13 @@ export const creases = t.sqliteTable("creases", {
   crease: t.text("crease", { mode: "json" }).$type<Crease>().notNull(),
 });
 
-/** The matches of a rehearsed season as their source has them, to be played ball by ball. */
+/** The matches of a rehearsed season from their source, to be played ball by ball. */
 export const rehearsalMatches = t.sqliteTable("rehearsal_matches", {
   fixtureId: t
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
   source: t.text("source").notNull(),
-  /** Balls already sent through the feed. */
+  /** Balls that the feed has already sent. */
   ballsPlayed: count("balls_played"),
 });

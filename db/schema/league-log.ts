@@ -5,8 +5,8 @@ import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";
 
 /**
- * The public history of the league's rules and membership, append-only. Nothing of an open window
- * is ever in it (rules.md#secrecy).
+ * The public history of the league's rules and membership, append-only. It never contains anything of
+ * an open window (rules.md#secrecy).
  */
 export const leagueLog = t.sqliteTable(
   "league_log",

@@ -26,7 +26,7 @@ export const leagues = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: time("created_at").notNull(),
-    /** The form that made the league: sent twice, it makes one league. Null without such a form. */
+    /** The key of the form, so that a form that is sent twice makes one league; null without a form. */
     submissionKey: t.text("submission_key"),
     format: word("format", LEAGUE_FORMATS).notNull().default(DEFAULT_LEAGUE_FORMAT),
     ...settingColumns(),
@@ -71,7 +71,7 @@ export const leftOutFixtures = t.sqliteTable(
       .notNull()
       .references(() => fixtures.id, cascade),
     since: time("since").notNull(),
-    /** Null once the account is gone. */
+    /** Null after the account is gone. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [t.primaryKey({ columns: [table.leagueId, table.fixtureId] })],
@@ -116,13 +116,13 @@ export const participants = t.sqliteTable(
     /** Empty until its owner names it (rules.md#team-names). */
     teamName: nameText("team_name").notNull().default(""),
     joinedAt: time("joined_at").notNull(),
-    /** Since when they are out of the league, which keeps their results; null while they are in. */
+    /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),
-    /** From 1 in each league, in the order of joining, for good: a trigger gives it. */
+    /** Permanent, from 1 in each league, in the order of joining; a trigger sets it. */
     number: t.integer("number").notNull().default(0),
     /**
-     * 32 random hexadecimal digits that go into the digest of the names in the chain: a trigger gives
-     * them, and the deletion of the account others, so that nobody can try names against the digest.
+     * 32 random hexadecimal digits for the digest of the names in the chain. A trigger sets them, and
+     * replaces them when the account is deleted, so that nobody can test names against the digest.
      */
     nameSalt: t.text("name_salt").notNull().default(""),
   },
@@ -134,8 +134,8 @@ export const participants = t.sqliteTable(
 );
 
 /**
- * Periods in which a participant was out of the league before rejoining: fixtures in them do not
- * count for them.
+ * Periods in which a participant was out of the league before rejoining: fixtures in them do not count
+ * for them.
  */
 export const absences = t.sqliteTable(
   "absences",
@@ -153,14 +153,14 @@ export const absences = t.sqliteTable(
   ],
 );
 
-/** Links that let people sign up, and lead them into a league if they belong to one. */
+/** Links that let people sign up, some of them also into a league. */
 export const invitations = t.sqliteTable(
   "invitations",
   {
     id: id(),
     /** SHA-256 of the link's token. */
     tokenHash: t.text("token_hash").notNull().unique(),
-    /** Null for one that leads into no league. */
+    /** Null for an invitation without a league. */
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),
     /** Null for invitations from the command line. */
     createdBy: t.integer("created_by").references(() => users.id, cascade),

@@ -3,10 +3,7 @@ import { users } from "./accounts";
 import { cascade, flag, time } from "./columns";
 import { leagues } from "./leagues";
 
-/**
- * The number of new calendar links of a user; a user without a row has had none. Older links are
- * dead.
- */
+/** The number of new calendar links that a user has made; only the newest works. No row means none. */
 export const calendarLinks = t.sqliteTable("calendar_links", {
   userId: t
     .integer("user_id")
@@ -23,11 +20,11 @@ export const leagueShares = t.sqliteTable("league_shares", {
     .references(() => leagues.id, cascade),
   /**
    * Random. Not hashed, because members are shown the link again and again: it opens no more than the
-   * pin, which is shown beside it.
+   * pin beside it.
    */
   token: t.text("token").notNull().unique(),
   createdAt: time("created_at").notNull(),
-  /** Sign-ups that are left if sign-up is by invitation (ADR-102). */
+  /** Sign-ups that the link still allows while sign-up is by invitation (ADR-102). */
   signUpsLeft: t.integer("sign_ups_left").notNull().default(0),
 });
 
@@ -40,6 +37,6 @@ export const spectatorLinks = t.sqliteTable("spectator_links", {
   /** Random. Not hashed, because the manager is shown the link again and again. */
   token: t.text("token").notNull().unique(),
   createdAt: time("created_at").notNull(),
-  /** Whether the display names of members stand beside their teams. */
+  /** Whether teams are shown with the display names of their owners. */
   showsNames: flag("shows_names").notNull().default(false),
 });

@@ -5,21 +5,18 @@ import { leagues } from "./leagues";
 import { tournaments } from "./tournaments";
 import { word } from "./word-columns";
 
-/**
- * The kinds of changes: points and the state of play, dates of fixtures, or a league's rules and
- * people.
- */
+/** The kinds of changes: points and the state of play, dates of fixtures, or a league's rules and people. */
 export const LIVE_CHANGE_KINDS = ["scores", "fixtures", "league"] as const;
 export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
 
 /**
- * That something changed, noted in the transaction that changed it: open screens follow this table,
- * whichever process wrote it. Of each kind only the newest is kept, for a tournament or a league.
+ * Changes, recorded in the transactions that made them: open screens follow this table, whichever
+ * process wrote it. Of each kind only the newest is kept, for a tournament or a league.
  */
 export const liveChanges = t.sqliteTable(
   "live_changes",
   {
-    /** Grows with every change, across restarts. */
+    /** Increases with every change, across restarts. */
     id: id(),
     tournamentId: t.integer("tournament_id").references(() => tournaments.id, cascade),
     leagueId: t.integer("league_id").references(() => leagues.id, cascade),

@@ -5,14 +5,14 @@ import { fixtures } from "./fixtures";
 
 /** The archives that are fetched from Cricsheet (ADR-198). Times are UTC milliseconds. */
 export const fetchedArchives = t.sqliteTable("fetched_archives", {
-  /** Its name there, such as `recently_added_7_json.zip`. */
+  /** The name at Cricsheet, such as `recently_added_7_json.zip`. */
   name: t.text("name").primaryKey(),
-  /** Minutes after the beginning of the night: each server has a time of its own. */
+  /** Minutes after the beginning of the night, different for each server. */
   minute: t.integer("minute").notNull(),
-  /** Nothing is asked earlier. */
+  /** No request is sent before this time. */
   nextAt: time("next_at").notNull(),
   askedAt: time("asked_at"),
-  /** The version that was taken in; null if the server names none. */
+  /** The version that was last read; null if the server names none. */
   etag: t.text("etag"),
   /** The tournaments for which that version was read. */
   tournamentIds: t
@@ -21,49 +21,51 @@ export const fetchedArchives = t.sqliteTable("fetched_archives", {
     .notNull()
     .default([]),
   succeededAt: time("succeeded_at"),
-  /** Of the last version that was read. */
+  /** The counts of the last version that was read. */
   counts: t.text("counts", { mode: "json" }).$type<ArchiveCounts>(),
   failedAt: time("failed_at"),
   /** A sentence; null after a success. */
   error: t.text("error"),
-  /** Since the last success. */
+  /** Failures since the last success. */
   failures: count("failures"),
 });
 
-/** Of the matches in an archive that are of a fixture here. */
+/** Counts of the matches in an archive that are fixtures here. */
 export interface ArchiveCounts {
   readonly applied: number;
   readonly same: number;
-  /** Somebody has to decide (`open_differences`). */
+  /** Matches that wait for a decision (`open_differences`). */
   readonly open: number;
-  /** Of other players, of a void fixture, or unreadable. */
+  /** Matches with other players, of a void fixture, or unreadable. */
   readonly leftOut: number;
+  /** Sentences about the first files that were left out. */
+  readonly notes: readonly string[];
 }
 
 /**
- * Match files that say something else than what a person has typed, or that somebody has to
- * confirm, until they are taken or say the same (rules.md#match-files).
+ * Match files that differ from typed figures, or that need a confirmation, until they are taken or no
+ * longer differ (rules.md#match-files).
  */
 export const openDifferences = t.sqliteTable("open_differences", {
   fixtureId: t
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** Its name. */
+  /** The file's name. */
   file: t.text("file").notNull(),
   /** The whole file, compressed. */
   packed: t.blob("packed", { mode: "buffer" }).notNull(),
-  /** It has differed since then. */
+  /** The time since when it has differed. */
   since: time("since").notNull(),
-  /** Names what was stored when the two were compared. */
+  /** The digest of the stored score in the comparison. */
   stored: t.text("stored").notNull(),
-  /** Names the comparison: only a shown one is taken. */
+  /** The digest of the comparison: only one that was shown can be taken. */
   digest: t.text("digest").notNull(),
   difference: t.text("difference", { mode: "json" }).$type<OpenDifference>().notNull(),
 });
 
 export interface OpenDifference {
-  /** Sentences of what somebody has to confirm; empty if a person has typed what is stored. */
+  /** Sentences to confirm; empty if the stored figures were typed. */
   readonly toConfirm: readonly string[];
   readonly changes: readonly LoggedFigureChange[];
   readonly others: readonly {
@@ -71,7 +73,7 @@ export interface OpenDifference {
     readonly from: string;
     readonly to: string;
   }[];
-  /** Of players, for the leagues with the same rules: stored and file, in hundredths. */
+  /** Points of players, for the leagues with the same rules: stored and by the file, in hundredths. */
   readonly points: readonly LeaguePoints[];
 }
 

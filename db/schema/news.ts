@@ -3,13 +3,13 @@ import { cascade, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { leagues } from "./leagues";
 
-/** Fixtures that are over and whose result members have been told, or are not to be told any more. */
+/** Fixtures whose result members have been told, or will not be told any more. */
 export const fixtureNews = t.sqliteTable("fixture_news", {
   fixtureId: t
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** Corrections up to then are told, UTC milliseconds. */
+  /** Corrections up to this time have been told. */
   notedAt: time("noted_at").notNull(),
 });
 
@@ -17,8 +17,8 @@ export const fixtureNews = t.sqliteTable("fixture_news", {
 export type NotedPoints = Readonly<Record<string, number>>;
 
 /**
- * The points of a league's teams in a fixture, as members know them: whoever has others after a
- * correction is told.
+ * The points of a league's teams in a fixture, as members know them: a member whose points differ after
+ * a correction is told.
  */
 export const notedPoints = t.sqliteTable(
   "noted_points",
@@ -39,7 +39,7 @@ export const notedPoints = t.sqliteTable(
   ],
 );
 
-/** Up to which entry of its log the members of a league have been told. */
+/** The last entry of its log that the members of a league have been told about. */
 export const leagueNews = t.sqliteTable("league_news", {
   leagueId: t
     .integer("league_id")

@@ -6,7 +6,7 @@ import { cascade, flag, time } from "./columns";
 import { leagues } from "./leagues";
 import { word } from "./word-columns";
 
-/** The choices of people for their notifications; without a row the defaults count. */
+/** The choices of people for their notifications; without a row the default applies. */
 export const noticeChoices = t.sqliteTable(
   "notice_choices",
   {
@@ -21,7 +21,7 @@ export const noticeChoices = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.userId, table.kind, table.channel] })],
 );
 
-/** The hours without messages, in a person's own zone; none without a row. */
+/** The hours without messages, in a person's own zone; without a row there are none. */
 export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
   userId: t
     .integer("user_id")
@@ -46,7 +46,7 @@ export const noticeRecords = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.userId, table.kind, table.about] })],
 );
 
-/** The same for the webhooks of a league. */
+/** Messages that the webhooks of a league have had. */
 export const leagueNoticeRecords = t.sqliteTable(
   "league_notices_told",
   {

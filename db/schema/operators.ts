@@ -5,8 +5,8 @@ import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";
 
 /**
- * Users who run tournaments: the first verified account, or those named on the command line; no
- * role of the game.
+ * Users who run tournaments: the first verified account, or those named on the command line; no role of
+ * the game.
  */
 export const operators = t.sqliteTable("operators", {
   userId: t
@@ -17,9 +17,8 @@ export const operators = t.sqliteTable("operators", {
 });
 
 /**
- * Innings as they were typed, to fill their forms again: stat lines lack the credits for each
- * wicket. Points come only from stat lines, and a typed innings that no longer equals them is not
- * shown.
+ * Innings as they were typed, to fill their forms again: stat lines lack the credits for each wicket.
+ * Points come only from stat lines, and a typed innings that no longer equals them is not shown.
  */
 export const typedInnings = t.sqliteTable(
   "typed_innings",

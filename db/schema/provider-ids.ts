@@ -4,9 +4,9 @@ import { fixtures } from "./fixtures";
 import { poolPlayers, teams, tournaments } from "./tournaments";
 
 /**
- * The ids of pool players at providers such as `cricinfo`, `cricsheet`, `cricketdata` or a feed of
- * the host's own (rules.md#identity). One id names one player of a team; the same person in another
- * team of the season has the id there as well.
+ * The ids of pool players at providers such as `cricinfo`, `cricsheet`, `cricketdata` or a feed of the
+ * host's own (rules.md#identity). One id names one player of a team; the same person in another team of
+ * the season has the id there too.
  */
 export const playerIds = t.sqliteTable(
   "player_ids",
@@ -60,11 +60,11 @@ export const seasonPacks = t.sqliteTable("season_packs", {
   /** The pack's own id, such as `ipl-2027`. */
   packId: t.text("pack_id").notNull().unique(),
   version: t.integer("version").notNull(),
-  /** An https address that can be asked for a newer pack; null for an upload. */
+  /** An https address to ask for a newer pack; null for an upload. */
   address: t.text("address"),
   /**
-   * The pack as it was stored, with the salaries and roles that were worked out: a value that
-   * differs from it today was changed here, and a newer pack leaves it alone.
+   * The stored pack, with computed salaries and roles. A value that differs from it was changed here,
+   * and a newer pack leaves it alone.
    */
   pack: t.text("pack").notNull(),
   importedAt: time("imported_at").notNull(),

@@ -4,10 +4,7 @@ import { cascade, id, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { tournaments } from "./tournaments";
 
-/**
- * The tokens with which a group's own script pushes the scores of a tournament
- * (rules.md#pushed-scores).
- */
+/** The tokens with which a group's own script pushes the scores of a tournament (rules.md#pushed-scores). */
 export const pushTokens = t.sqliteTable(
   "push_tokens",
   {
@@ -17,17 +14,17 @@ export const pushTokens = t.sqliteTable(
       .notNull()
       .references(() => tournaments.id, cascade),
     name: t.text("name").notNull(),
-    /** SHA-256 of the token, which is shown once and kept nowhere. */
+    /** SHA-256 of the token, which is shown once and not stored. */
     hash: t.text("hash").notNull(),
-    /** The operator who made it, who stands for its scores in every league's log. */
+    /** The operator who made it, named for its scores in every league's log. */
     madeBy: t
       .integer("made_by")
       .notNull()
       .references(() => users.id),
     madeAt: time("made_at").notNull(),
-    /** Accurate to the minute. */
+    /** Precise to the minute. */
     usedAt: time("used_at"),
-    /** After that it is refused. */
+    /** From then on it is refused. */
     endedAt: time("ended_at"),
   },
   (table) => [
@@ -55,9 +52,9 @@ export const reconciledFixtures = t.sqliteTable("reconciled_fixtures", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** Its name; empty for one that was pasted. */
+  /** The file's name; empty for a pasted one. */
   file: t.text("file").notNull(),
   at: time("at").notNull(),
-  /** Names the score as the file gave it: another one has been typed over it since. */
+  /** The digest of the score from the file: a different score has been typed since. */
   digest: t.text("digest").notNull(),
 });

@@ -9,11 +9,11 @@ export const reminderRounds = t.sqliteTable("reminder_rounds", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** The start as it was then, UTC milliseconds: a fixture that moves far is checked again. */
+  /** The start at that time: a fixture that moves far is checked again. */
   startsAt: time("starts_at").notNull(),
 });
 
-/** The reminders of each person: once for each fixture. */
+/** The reminders of each person, one for each fixture. */
 export const reminders = t.sqliteTable(
   "reminders",
   {
@@ -25,7 +25,7 @@ export const reminders = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    /** The start that the mail names, UTC milliseconds. */
+    /** The start in the mail. */
     startsAt: time("starts_at").notNull(),
     queuedAt: time("queued_at").notNull(),
   },
@@ -35,10 +35,7 @@ export const reminders = t.sqliteTable(
   ],
 );
 
-/**
- * People whose team was checked at their own time, because of their quiet hours
- * (rules.md#notifications).
- */
+/** People whose team was checked at their own time, because of their quiet hours (rules.md#notifications). */
 export const reminderChecks = t.sqliteTable(
   "reminder_checks",
   {
@@ -50,7 +47,7 @@ export const reminderChecks = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id, cascade),
-    /** The start as it was then, UTC milliseconds. */
+    /** The start at that time. */
     startsAt: time("starts_at").notNull(),
   },
   (table) => [

@@ -9,8 +9,8 @@ import type { Setting, SettingValue } from "#game/play/team/setting-kinds";
 import { word } from "./word-columns";
 
 /**
- * Their columns came with the table, without a default. Those of later settings have one, which is
- * that of the leagues that were there before them.
+ * Their columns came with the table, without a default. Columns of later settings have the value of
+ * leagues from before them as their default.
  */
 const OF_THE_FIRST_LEAGUES: ReadonlySet<LeagueSetting> = new Set([
   ...(["transfersAllowed", "freeTransfersPerMatch", "budget", "teamBalance", "uncapped"] as const),
@@ -58,7 +58,7 @@ function columnOfKind<Value extends SettingValue>(
   return options ? word(ownName, options as never) : t.text(ownName);
 }
 
-/** A text that stands for a value that is no text. */
+/** Stores a value that is not text as a text. */
 function translated<Value extends SettingValue>(
   ownName: string,
   fromText: (text: string) => Value,

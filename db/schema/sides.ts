@@ -62,9 +62,9 @@ export const sideStatementPlayers = t.sqliteTable(
 );
 
 /**
- * The sides that the members of a league have made known, or that its manager has set aside,
- * append-only (rules.md#who-is-named): written at that moment, so that members who join or leave
- * later change nothing.
+ * The sides that the members of a league have agreed on, or that its manager has set aside, append-only
+ * (rules.md#who-is-named). They are stored at that moment, so that members who join or leave later
+ * change nothing.
  */
 export const leagueSides = t.sqliteTable(
   "league_sides",
@@ -80,9 +80,7 @@ export const leagueSides = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    /**
-     * The statement with which a second member agreed; null if the manager has set the side aside.
-     */
+    /** The statement with which a second member agreed; null if the manager has set the side aside. */
     statementId: t.integer("statement_id").references(() => sideStatements.id, cascade),
     at: time("at").notNull(),
     /** The latest start for which both statements are early enough; null for any. */
@@ -101,11 +99,11 @@ export const sideRounds = t.sqliteTable("side_rounds", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** The last statement of either side; a number, because statements are never taken back. */
+  /** The last statement of either side. Not a reference, because statements are never deleted. */
   statementId: t.integer("statement_id").notNull(),
 });
 
-/** The mails about players who are not named: once for each person, player and fixture. */
+/** The mails about players who are not named: one for each person, player and fixture. */
 export const sideNotices = t.sqliteTable(
   "side_notices",
   {

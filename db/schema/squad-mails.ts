@@ -16,7 +16,7 @@ export const squadMails = t.sqliteTable(
       .notNull()
       .references(() => participants.id, cascade),
     kind: word("kind", SQUAD_MAIL_KINDS).notNull(),
-    /** The last event that it tells of: the next mail is about later ones. */
+    /** The last event in the mail: the next mail is about later ones. */
     eventId: t
       .integer("event_id")
       .notNull()

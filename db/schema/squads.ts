@@ -26,8 +26,8 @@ const ofPlayer = () =>
     .references(() => poolPlayers.id, cascade);
 
 /**
- * How the squads of a league came about, append-only: replayed in the order of their ids, the events
- * give the squads (ADR-129). Nothing in them is secret.
+ * The history of a league's squads, append-only: replayed in the order of their ids, the events give
+ * the squads (ADR-129). Nothing in them is secret.
  */
 export const squadEvents = t.sqliteTable(
   "squad_events",
@@ -35,7 +35,8 @@ export const squadEvents = t.sqliteTable(
     id: id(),
     leagueId: ofLeague(),
     /**
-     * Of the effect by the server's clock: a hammer falls at its instant, however late it is noted.
+     * The time of the effect by the server's clock: a hammer falls at its instant, however late it is
+     * recorded.
      */
     at: time("at").notNull(),
     /** The author; null for the clock, and for an account that was deleted. */
@@ -49,7 +50,8 @@ export const squadEvents = t.sqliteTable(
   },
   (table) => [
     t.index("squad_events_by_league").on(table.leagueId, table.id),
-    // The query for open rooms runs all the time: it reads two rows of each league with one.
+    // For the query for open rooms, which runs all the time: it reads two rows for each league with
+    // events.
     t
       .index("squad_events_open_close")
       .on(table.leagueId, table.kind)
@@ -76,17 +78,17 @@ export const squadPlayers = t.sqliteTable(
   ],
 );
 
-/** A member's wishes, secret until they count (rules.md#squads): their ranking and their maxima. */
+/** A member's ranking and maxima, secret until they count (rules.md#squads). */
 export const squadWishes = t.sqliteTable(
   "squad_wishes",
   {
     participantId: ofParticipant(),
     playerId: ofPlayer(),
-    /** The place in the own ranking, from 1; null for a player outside it. */
+    /** The place in the member's own ranking, from 1; null for a player outside it. */
     rank: t.integer("rank"),
-    /** Hundredths of a unit of the purse; null for no bid. */
+    /** Hundredths of a unit of the purse; null without a bid. */
     maximum: t.integer("maximum"),
-    /** Of equal maxima the earlier wins. */
+    /** Of equal maxima, the earlier one wins. */
     setAt: time("set_at").notNull(),
   },
   (table) => [
@@ -97,7 +99,7 @@ export const squadWishes = t.sqliteTable(
 );
 
 /**
- * The last wish for each player that a limit kept from counting: only its owner is told
+ * The last wish for each player that a limit kept from counting; only its owner is told
  * (rules.md#my-list).
  */
 export const squadMisses = t.sqliteTable(
@@ -107,7 +109,7 @@ export const squadMisses = t.sqliteTable(
     playerId: ofPlayer(),
     /** The maximum or sealed bid, hundredths of a unit of the purse; null for a place in the ranking. */
     amount: t.integer("amount"),
-    /** A sentence to the owner. */
+    /** A sentence for the owner. */
     reason: t.text("reason").notNull(),
     at: time("at").notNull(),
   },

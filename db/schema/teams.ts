@@ -26,8 +26,8 @@ const boosterAndPrediction = () => ({
 });
 
 /**
- * Every save of a fantasy team, append-only: a lock points at the last one saved before its
- * instant, so that a lock that is late or taken back still finds the right team (ADR-2).
+ * Every save of a fantasy team, append-only: a lock refers to the last save before its instant, so that
+ * a lock that is late or undone still finds the right team (ADR-2).
  */
 export const submissions = t.sqliteTable(
   "submissions",
@@ -39,7 +39,7 @@ export const submissions = t.sqliteTable(
     captainId: t.integer("captain_id").references(() => poolPlayers.id),
     viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id),
     ...boosterAndPrediction(),
-    /** Made by the screen that sent it, so that a repeated save is stored once. */
+    /** Made by the screen, so that a repeated save is stored once. */
     key: t.text("key"),
     /** Made by the game, because players had left the squad (rules.md#squad-changes). */
     squadChange: flag("squad_change").notNull().default(false),
@@ -50,13 +50,13 @@ export const submissions = t.sqliteTable(
   },
   (table) => [
     t.index("submissions_by_participant").on(table.participantId, table.savedAt),
-    // A lock asks for the predictions of one fixture, among everything ever saved.
+    // A lock needs the predictions of one fixture, among all saves.
     t.index("submissions_by_target").on(table.targetFixtureId, table.participantId, table.savedAt),
     t.unique("submissions_once").on(table.participantId, table.key),
   ],
 );
 
-/** Players of a save in an order; `position` is 0-based. */
+/** The players of a save in an order; `position` is 0-based. */
 const placedPlayers = () => ({
   submissionId: t
     .integer("submission_id")
@@ -75,7 +75,7 @@ export const submissionPlayers = t.sqliteTable("submission_players", placedPlaye
   t.unique("submission_players_once").on(table.submissionId, table.playerId),
 ]);
 
-/** The backups of a save for players who are not named, in that order (rules.md#backups). */
+/** The backups of a save for players who are not named, in order of preference (rules.md#backups). */
 export const submissionBackups = t.sqliteTable("submission_backups", placedPlayers(), (table) => [
   t.primaryKey({ columns: [table.submissionId, table.position] }),
   t.unique("submission_backups_once").on(table.submissionId, table.playerId),
@@ -103,7 +103,7 @@ export const lockedTeams = t.sqliteTable(
   (table) => [
     t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
     t.index("locked_teams_by_participant").on(table.participantId, table.instant),
-    // A lock asks for the few that spent one, of ten thousand teams with a season behind them.
+    // A lock needs the few teams that spent a booster, out of ten thousand with a season behind them.
     t
       .index("locked_teams_with_booster")
       .on(table.participantId)
@@ -123,7 +123,8 @@ export const fixturePoints = t.sqliteTable(
   },
   (table) => [
     t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
-    // Without the points, so that a ball, which changes ten thousand of them, does not change it.
+    // Without the points, so that a ball, which changes ten thousand of them, does not change the
+    // index.
     t.index("fixture_points_by_participant").on(table.participantId),
   ],
 );
@@ -145,9 +146,9 @@ export const standings = t.sqliteTable("standings", {
 });
 
 /**
- * A token for the basis of a tournament's points, and the points calculated from it: triggers
- * delete it when a row of this basis changes, so that a process's cache equals the stored data as
- * long as the token exists (ADR-111). The triggers are in migrations 0025, 0027 and 0029.
+ * A token for the basis of a tournament's points, and the points calculated from it. Triggers delete it
+ * when a row of this basis changes, so that a process's cache equals the stored data as long as the
+ * token exists (ADR-111). The triggers are in migrations 0025, 0027 and 0029.
  */
 export const pointsTokens = t.sqliteTable("points_tokens", {
   tournamentId: t

@@ -12,13 +12,13 @@ export const tournaments = t.sqliteTable("tournaments", {
   startsAt: time("starts_at"),
   endsAt: time("ends_at"),
   /**
-   * Whether Cricsheet's match files are fetched every night. Null for the default: they are if a
-   * feed is followed (ADR-198).
+   * Whether Cricsheet's match files are fetched every night; null for the default, which is to fetch
+   * them if a feed is followed (ADR-198).
    */
   cricsheet: flag("cricsheet"),
-  /** An operator asked for the season so far from Cricsheet; null once it has been answered. */
+  /** The time when an operator asked Cricsheet for the season so far; null after the answer. */
   seasonWantedAt: time("season_wanted_at"),
-  /** The last answer to that, or to the question that the server asks once by itself. */
+  /** The last answer to that request, or to the one that the server sends once. */
   seasonFetchedAt: time("season_fetched_at"),
 });
 
@@ -32,7 +32,7 @@ export const teams = t.sqliteTable(
       .references(() => tournaments.id, cascade),
     name: t.text("name").notNull(),
     shortName: t.text("short_name").notNull(),
-    /** Colours that an operator chose, "#1f55b5"; null for automatic ones (rules.md#team-colours). */
+    /** Colours that an operator chose, such as "#1f55b5"; null for automatic ones (rules.md#team-colours). */
     capColour: t.text("cap_colour"),
     trimColour: t.text("trim_colour"),
     ref: ref(),
@@ -51,7 +51,7 @@ export const poolPlayers = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    /** Key within the team in the feed: a registry id or a name (rules.md#identity). */
+    /** The player's key in the feed, within the team: a registry id or a name (rules.md#identity). */
     key: t.text("key").notNull(),
     name: t.text("name").notNull(),
     role: word("role", ROLES).notNull(),

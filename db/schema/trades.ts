@@ -20,8 +20,8 @@ const ofParticipant = (name: string) =>
     .references(() => participants.id, cascade);
 
 /**
- * Trades as two members made them (rules.md#trades). An offer is between the two until it is accepted;
- * that a trade moved players is an event of the league's squads.
+ * Trades between two members (rules.md#trades). Only the two see an offer until it is accepted; the
+ * players that a trade moves are in an event of the league's squads.
  */
 export const trades = t.sqliteTable(
   "trades",
@@ -32,21 +32,21 @@ export const trades = t.sqliteTable(
     offeredTo: ofParticipant("offered_to"),
     /** The players who go from the first to the second, and the other way: ids of the pool. */
     players: t.text("players", { mode: "json" }).$type<TradeTerms["players"]>().notNull(),
-    /** Made by the screen that sent it, so that a repeated offer is made once. */
+    /** Made by the screen, so that a repeated offer is made once. */
     key: t.text("key").notNull(),
     state: word("state", TRADE_STATES).notNull(),
     offeredAt: time("offered_at").notNull(),
     acceptedAt: time("accepted_at"),
     /**
-     * The reviewers of an accepted trade, settled when it was offered; null for nobody. No `word`, as
-     * `voidReason`: older databases were never checked for them.
+     * The reviewers of an accepted trade, settled when it was offered; null for none. Not a `word`
+     * column, like `voidReason`: older databases were never checked for them.
      */
     reviewer: t.text("reviewer", { enum: REVIEWERS }),
     /** The deadline for vetoes. */
     vetoEndsAt: time("veto_ends_at"),
-    /** It applies after a lock that comes later. */
+    /** The trade applies after a later lock. */
     approvedAt: time("approved_at"),
-    /** It was applied then, or came to nothing. */
+    /** The time when it was applied, or came to nothing. */
     endedAt: time("ended_at"),
     voidReason: t.text("void_reason", { enum: VOID_REASONS }),
   },
@@ -73,8 +73,8 @@ export const tradeVetoes = t.sqliteTable(
 );
 
 /**
- * Blind bids for free agents (rules.md#free-agents), secret until they are settled, and for good where
- * they lost: what came of the others is an event of the league's squads.
+ * Secret bids for free agents (rules.md#free-agents). A lost bid stays secret for good; a claim is an
+ * event of the league's squads.
  */
 export const freeAgentBids = t.sqliteTable(
   "free_agent_bids",

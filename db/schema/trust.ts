@@ -7,9 +7,9 @@ import { leagues, participants } from "./leagues";
 import { tournaments } from "./tournaments";
 
 /**
- * The rules of a league, a season or the score of a fixture at one time, as digests of their lines
- * in a league file (rules.md#chain), append-only. The chains of leagues name them by their hash;
- * all leagues of a tournament share those of its season and its scores.
+ * The rules of a league, a season or the score of a fixture at one time, as digests of their lines in a
+ * league file (rules.md#chain), append-only. The chains of leagues refer to them by hash; all leagues
+ * of a tournament share those of its season and its scores.
  */
 export const lineVersions = t.sqliteTable(
   "line_versions",
@@ -46,11 +46,11 @@ export const chainEntries = t.sqliteTable(
     /** Canonical JSON, exactly as it was hashed. */
     body: t.text("body").notNull(),
     hash: hexBytes("hash").notNull(),
-    /** All saves up to this id are in the chain; those after it belong to an open window. */
+    /** All saves up to this id are in the chain; later ones belong to an open window. */
     lastSaveId: t.integer("last_save_id").notNull(),
     /**
-     * All entries of the league's log up to this id are in the chain, and all events of its squads up to
-     * the other; -1 where the chain has no history yet (ADR-172).
+     * All entries of the league's log up to this id are in the chain, and all events of its squads up
+     * to the next column's id; -1 while the chain has no history (ADR-172).
      */
     lastLogId: t.integer("last_log_id").notNull().default(-1),
     lastSquadEventId: t.integer("last_squad_event_id").notNull().default(-1),
@@ -62,8 +62,8 @@ export const chainEntries = t.sqliteTable(
 );
 
 /**
- * Places of an imported league that nobody has claimed yet (rules.md#seats). The participant belongs
- * to a placeholder account, with which nobody can log in, until somebody claims it.
+ * Open places of an imported league (rules.md#seats). Until somebody claims it, the participant belongs
+ * to a placeholder account without a log-in.
  */
 export const openSeats = t.sqliteTable("open_seats", {
   participantId: t
@@ -72,7 +72,7 @@ export const openSeats = t.sqliteTable("open_seats", {
     .references(() => participants.id, cascade),
   /** SHA-256 of the link's token; null until a link is made. */
   tokenHash: t.text("token_hash").unique(),
-  /** Of the link; null without one. */
+  /** The time when the link was made; null without one. */
   madeAt: time("made_at"),
 });
 
@@ -100,7 +100,7 @@ export const formerHolders = t.sqliteTable(
       .integer("user_id")
       .notNull()
       .references(() => users.id),
-    /** The time when they got the place: earlier saves are somebody else's. */
+    /** The time when they got the place: earlier saves are another person's. */
     since: time("since").notNull(),
     until: time("until").notNull(),
   },
@@ -120,10 +120,10 @@ export const apiTokens = t.sqliteTable(
       .notNull()
       .references(() => users.id, cascade),
     name: t.text("name").notNull(),
-    /** SHA-256 of the token, which is shown once and kept nowhere. */
+    /** SHA-256 of the token, which is shown once and not stored. */
     hash: t.text("hash").notNull().unique(),
     madeAt: time("made_at").notNull(),
-    /** Accurate to the minute. */
+    /** Precise to the minute. */
     usedAt: time("used_at"),
   },
   (table) => [t.index("api_tokens_by_user").on(table.userId)],
@@ -134,7 +134,7 @@ export const openidAccounts = t.sqliteTable(
   "openid_accounts",
   {
     issuer: t.text("issuer").notNull(),
-    /** The issuer's own name of the account; an address may change hands, this cannot. */
+    /** The issuer's permanent id of the account; an address may change hands. */
     subject: t.text("subject").notNull(),
     userId: t
       .integer("user_id")

@@ -7,8 +7,8 @@ import { leagues } from "./leagues";
 import { word } from "./word-columns";
 
 /**
- * A member's post under a match, a recap or an entry of the league's log: a reaction, a line, or
- * both (rules.md#wall). It is deleted with the account.
+ * A member's post under a match, a recap or an entry of the league's log: a reaction, a line, or both
+ * (rules.md#wall). It is deleted with the account.
  */
 export const wallPosts = t.sqliteTable(
   "wall_posts",
@@ -26,9 +26,8 @@ export const wallPosts = t.sqliteTable(
       .references(() => users.id, cascade),
     reaction: word("reaction", REACTIONS),
     line: nameText("line"),
-    /** Of the last change of the line; null without one. */
+    /** The last change of the line; null without one. */
     lineAt: time("line_at"),
-    /** Of the last change. */
     changedAt: time("changed_at").notNull(),
   },
   (table) => [

@@ -3,7 +3,10 @@ import * as t from "drizzle-orm/sqlite-core";
 
 type Enumerated = { enumValues: string[] };
 
-/** A text column for a word of a list. Writing another word fails; `gully check` names one (ADR-183). */
+/**
+ * A text column for one word of a list. Writing another word fails; `gully check` reports one that is
+ * stored (ADR-183).
+ */
 export class WordColumn extends t.SQLiteText<
   ColumnBaseConfig<"string", "SQLiteText"> & Enumerated
 > {
@@ -21,7 +24,7 @@ class WordColumnBuilder extends t.SQLiteTextBuilder<
   }
 }
 
-/** A column for one of some words; a new word needs no migration. */
+/** A column for one of several words; a new word needs no migration. */
 export function word<Name extends string, Word extends string>(
   name: Name,
   words: readonly [Word, ...Word[]],

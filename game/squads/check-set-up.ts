@@ -26,7 +26,7 @@ export interface SetUpFault {
   readonly sentence: string;
 }
 
-/** With numbers (rules.md#squads); empty if the squads are possible. */
+/** Empty if the squads are possible (rules.md#squads). */
 export function checkSetUp(setUp: SetUp): SetUpFault[] {
   const limits = squadLimits(setUp.settings);
   const counted = [
@@ -100,7 +100,7 @@ function checkOrigins(setUp: SetUp, { size, teamMax, overseasMax }: SquadLimits)
   ];
 }
 
-/** A pool that is too small has a sentence of its own. */
+/** A pool that is too small has another sentence. */
 function checkTeams(
   { participants, players }: SetUp,
   { places, most, what }: { readonly places: number; readonly most: number; readonly what: string },

@@ -19,7 +19,7 @@ export interface SquadsToChange {
   readonly settings: LeagueSettings;
 }
 
-/** With the current squads; none if the trade may be made. */
+/** The faults of a trade with the current squads; empty if it may be made. */
 export function checkTrade({ participantIds, players }: TradeTerms, league: SquadsToChange) {
   const { squads, memberIds, settings } = league;
   const [first, second] = participantIds;
@@ -52,7 +52,7 @@ export function playersOf(
   return ids.flatMap((id) => pool.get(id) ?? []);
 }
 
-/** `whose` is "Your squad", "Ravi's squad". */
+/** @param whose "Your squad", or "Ravi's squad" */
 export function tradeFaultSentence(
   found: TradeFault,
   whose: (participantId: number) => string,

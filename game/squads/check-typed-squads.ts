@@ -6,7 +6,7 @@ import { canFieldEleven } from "./field-eleven";
 import { priceText } from "./prices";
 import { squadLimits } from "./squad-limits";
 
-/** Of one participant, with prices in hundredths of a unit of the purse. */
+/** The squad of one participant, with prices in hundredths of a unit of the purse. */
 export interface TypedSquad {
   readonly participantId: number;
   readonly players: readonly { readonly player: SquadPlayer; readonly price: number }[];
@@ -15,12 +15,12 @@ export interface TypedSquad {
 export interface CheckedSquad {
   readonly participantId: number;
   readonly spent: number;
-  /** Of the purse; negative above it. */
+  /** The rest of the purse; negative for a squad that is too dear. */
   readonly left: number;
   readonly openPlaces: number;
-  /** Sentences; nothing is saved with any. */
+  /** Sentences; a table with any is not saved. */
   readonly faults: readonly string[];
-  /** The squad cannot play with any; open places are not among them. */
+  /** Sentences about why the squad cannot play yet, except its open places. */
   readonly missing: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const ONE_AND_MORE: Readonly<Record<Role, readonly [string, string]>> = {
   "Wicket Keeper": ["wicketkeeper", "wicketkeepers"],
 };
 
-/** rules.md#typed-in-squads. */
+/** Checks a squad (rules.md#typed-in-squads). */
 export function checkTypedSquad(
   { participantId, players }: TypedSquad,
   settings: LeagueSettings,
@@ -59,7 +59,7 @@ export function checkTypedSquad(
   };
 }
 
-/** Every squad is full and playable: they can be closed. */
+/** Whether every squad is full and playable, so that they can be closed. */
 export function areSquadsMade(squads: readonly CheckedSquad[]): boolean {
   return squads.every(
     ({ openPlaces, faults, missing }) => openPlaces === 0 && faults.length + missing.length === 0,
@@ -78,7 +78,7 @@ function limitSentences(
     return { role, count, lacks: Math.max(0, roleMin[role] - count) };
   });
   const lacking = ofRoles.reduce((sum, { lacks }) => sum + lacks, 0);
-  // As long as the open places suffice, nothing is wrong yet.
+  // Open places may still fill the roles; only too few of them are a fault.
   const roles = lacking > openPlaces ? ofRoles.filter(({ lacks }) => lacks > 0) : [];
   const teams = [...new Set(squad.map(({ teamId }) => teamId))].map((teamId) => ({
     teamId,

@@ -7,8 +7,8 @@ import { squadLimits } from "./squad-limits";
 export const POOL = -1;
 
 /**
- * Players in the places of squads, eleven of each squad in its eleven, with the number of broken
- * rules of each squad. Players are positions in `players`.
+ * Players in squads, eleven of each squad in its eleven, with the number of broken rules of each squad.
+ * Players are positions in `players`.
  */
 export interface Board {
   readonly players: readonly SquadPlayer[];
@@ -16,13 +16,13 @@ export interface Board {
   /** 1 for a player in the eleven of their squad. */
   readonly inEleven: Uint8Array;
   readonly elevens: Int32Array;
-  /** By squad: the players above or below its limits. */
+  /** By squad, the number of players above or below its limits. */
   readonly faults: Int32Array;
   put(player: number, squad: number, inEleven: number): void;
   lift(player: number): void;
-  /** The change of the faults if the player comes into the squad; below 0 if there are fewer. */
+  /** The change of a squad's faults if the player joins it; negative if there are fewer. */
   faultsOf(player: number, squad: number, inEleven: number): number;
-  /** Two players change places; returns the change of the faults of all squads. */
+  /** Exchanges the places of two players, and returns the change of the faults of all squads. */
   swap(one: number, other: number): number;
 }
 
@@ -45,7 +45,7 @@ export function createBoard(
   const overseas = Uint8Array.from(players, (player) => Number(player.overseas));
   const uncapped = Uint8Array.from(players, (player) => Number(player.uncapped));
 
-  // The counts of a squad in a row: by role and team, overseas; the same of its eleven; uncapped.
+  // The counts of a squad in a row: by role and team, overseas; the same for its eleven; uncapped.
   const OVERSEAS = ROLES.length + teamIds.length;
   const ELEVEN = OVERSEAS + 1;
   const UNCAPPED = 2 * ELEVEN;
@@ -136,15 +136,15 @@ export interface UnfinishedSquads {
   readonly settings: LeagueSettings;
 }
 
-/** At least so many players of a sort in each full squad. */
+/** A minimum of players of a sort in each full squad. */
 interface Need {
   readonly each: number;
   readonly isOne: (player: SquadPlayer) => boolean;
 }
 
 /**
- * Whether counting alone shows that squads cannot be completed: too few players, places or players
- * of a sort, or too many of a real team or from overseas in a squad already. False proves nothing.
+ * Whether counting alone shows that squads cannot be completed: too few players, places or players of a
+ * sort, or a squad with too many players of one team or from overseas. False proves nothing.
  */
 export function isOutOfReach({ squads, players, settings }: UnfinishedSquads): boolean {
   const limits = squadLimits(settings);
@@ -178,7 +178,7 @@ export function isOutOfReach({ squads, players, settings }: UnfinishedSquads): b
   );
 }
 
-/** The limit of one real team leaves too few players for the open places. */
+/** Whether the limit for one real team leaves too few players for the open places. */
 function isShortOfTeams(
   squads: readonly (readonly SquadPlayer[])[],
   players: readonly SquadPlayer[],

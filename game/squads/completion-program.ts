@@ -5,27 +5,27 @@ import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
 import type { Sums } from "./whole-numbers";
 
-/** Squads to be filled; players are places in one list. */
+/** Squads to be filled; players are positions in one list. */
 export interface Filling {
   readonly players: readonly SquadPlayer[];
   readonly owned: readonly (readonly number[])[];
   readonly settings: LeagueSettings;
 }
 
-/** Players of a kind in one part of a squad. */
+/** A variable: the number of players of a kind in one part of a squad. */
 interface Count {
   readonly squad: number;
-  /** Of the kind; one of them stands for all. */
+  /** All players of the kind; one of them stands for all. */
   readonly places: readonly number[];
   /** An owned player in the eleven, a new one in it, or a new one beside it. */
   readonly part: "owned" | "eleven" | "bench";
 }
 
-/** The conditions of full squads as rows over whole numbers. */
+/** The conditions for full squads as sums of whole numbers. */
 export interface Program {
   readonly sums: Sums;
   readonly numbers: readonly Count[];
-  /** By player: members of a group differ only in the real team. */
+  /** The sort of each player: players of a sort differ only in the real team. */
   readonly sortOf: Int32Array;
 }
 
@@ -33,8 +33,8 @@ const PLAYS: readonly Count["part"][] = ["owned", "eleven"];
 const COMES: readonly Count["part"][] = ["eleven", "bench"];
 
 /**
- * Filling squads (rules.md#completion) as whole numbers. Null if a single squad, or one sort of
- * player, shows that it cannot be done.
+ * Filling squads (rules.md#completion) as whole numbers. Null if a single squad, or one sort of player,
+ * shows that it is impossible.
  *
  * @param elevens of each squad that owns a legal eleven already: new players take nothing from it
  * @param teams the real teams that are told apart: limits of others do not count

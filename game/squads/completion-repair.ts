@@ -1,7 +1,7 @@
 import { type Board, POOL } from "./completion-board";
 
 const TRY_WORK = 4;
-/** Moves for which a moved player stays, with a few added. */
+/** For about this many moves, a moved player stays where they are. */
 const REST = 6;
 
 interface Move {
@@ -11,13 +11,13 @@ interface Move {
 }
 
 /**
- * Mends squads by swaps of two players until no rule is broken; false if it finds no way. It takes
- * the best swap for a squad with faults, even one that adds faults, but moves nobody again at once.
- * The same board leads to the same answer, and no search does more than `mostWork`.
+ * Repairs squads by swaps of two players until no rule is broken; false if it finds no way. Each step
+ * takes the best swap for a squad with faults, even one that adds faults, but moves nobody again at
+ * once. The same board gives the same result, and no search does more than `mostWork`.
  *
  * @param kindOf equal for players who are alike for every rule
  * @param isOwned players who stay in their squad
- * @param sortOf if given, players of two squads change places only within a sort
+ * @param sortOf if given, players of two squads swap only within a sort
  */
 export function repairSquads(
   board: Board,
@@ -72,7 +72,7 @@ export function repairSquads(
         if (at !== POOL || pool.has(other)) consider(one, other);
       }
     }
-    // Nobody of this squad can change places: its faults stay.
+    // Nobody in this squad can swap, so its faults stay.
     if (tries === 0) return false;
     work += count + TRY_WORK * tries;
     const move = best as Move | null;
@@ -110,7 +110,7 @@ function onePerKind(board: Board, kindOf: Int32Array): Set<number> {
   return new Set(byKind.values());
 }
 
-/** Pseudo-random numbers below 2 to the 15, the same each time. */
+/** Pseudo-random numbers below 2 to the 15, the same sequence each time. */
 function createNumbers(): () => number {
   let state = 1;
   return () => {

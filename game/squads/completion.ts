@@ -14,20 +14,19 @@ import { fieldEleven } from "./field-eleven";
 import { squadLimits } from "./squad-limits";
 import { type Budget, findWholeNumbers } from "./whole-numbers";
 
-/** Work of swaps before the exact search begins, in pairs of players. */
+/** The work of swaps before the exact search begins, in pairs of players. */
 const QUICK_WORK = 20_000;
 /**
- * The limits of that search, in products, for a set-up and for a bid: it decides with a tenth of
- * this in nearly all rooms, and a bid must not stop the server for longer than some 150 ms
- * (ADR-158).
+ * The limits of the exact search, in products, for a set-up and for a bid. A bid must not stop the
+ * server for longer than some 150 ms, and nearly all rooms need a tenth of this (ADR-158).
  */
 const SET_UP_PRODUCTS = 60_000_000;
 export const BID_PRODUCTS = 10_000_000;
 
 /**
- * Fills all squads from the players in no squad, so that each has its exact size, meets its limits
- * and holds an eleven that the league's rules accept (rules.md#completion, ADR-132). The order of
- * the squads stays. Null if there is no way, or none was found in time.
+ * Fills all squads with players without a squad, so that each has its exact size, meets its limits and
+ * holds an eleven that the league's rules accept (rules.md#completion, ADR-132). The order of the
+ * squads stays. Null if it is impossible, or no way was found in time.
  */
 export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | null {
   const { squads, players: left, settings } = unfinished;
@@ -47,9 +46,9 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
 }
 
 /**
- * Does not count first.
+ * `completeSquads` without the first test by counting.
  *
- * @param owned the places in `players` of each squad's players
+ * @param owned the positions in `players` of each squad's players
  * @param products the limit of the exact search: null if it finds no completion within it
  */
 export function completeBoard(
@@ -73,7 +72,7 @@ export function completeBoard(
   return full === "unknown" ? null : full;
 }
 
-/** A few swaps nearly always make full squads legal if it is possible. */
+/** A few swaps nearly always make full squads legal if that is possible. */
 export function mendBoard(
   board: Board,
   kindOf: Int32Array,
@@ -111,8 +110,8 @@ function seatOwners(board: Board, owned: readonly (readonly number[])[], size: n
 }
 
 /**
- * Deals the other players, one to each squad in turn: the most helpful first, the most frequent
- * kind first.
+ * Deals the other players, one to each squad in turn: the most helpful first, the most frequent kind
+ * first.
  *
  * @param kinds players who are alike for every rule, by kind
  */
@@ -158,22 +157,22 @@ function isElevenOpen(board: Board, squad: number): boolean {
   return (board.elevens[squad] ?? 0) < TEAM_SIZE;
 }
 
-/** The player breaks no more rules in the eleven than beside it. */
+/** Whether the player breaks no more rules in the eleven than beside it. */
 function fitsEleven(board: Board, player: number, squad: number): boolean {
   return board.faultsOf(player, squad, 1) <= board.faultsOf(player, squad, 0);
 }
 
-/** Work of swaps between real teams, in pairs of players. */
+/** The work of swaps between real teams, in pairs of players. */
 const SWAP_WORK = 150_000;
 
-/** Different ways are tried before real teams are told apart. */
+/** Attempts before more real teams are told apart. */
 const ATTEMPTS = 3;
 
 /**
- * Fills all squads; null if there is no way (rules.md#completion, ADR-158): as whole numbers of
- * players of each kind. Real teams seldom decide, and there are many of them: they are ignored at
- * first, and only teams of which a squad then has too many, despite swaps, are told apart.
- * "unknown" if the budget does not suffice.
+ * Fills all squads by whole numbers of players of each kind (rules.md#completion, ADR-158); null if it
+ * is impossible. There are many real teams, and they seldom matter: at first they are ignored, and a
+ * team is told apart only after a squad has too many of it despite swaps. "unknown" if the budget is
+ * too small.
  *
  * @param kindOf equal for players who are alike for every rule
  */
@@ -206,7 +205,7 @@ function fillExactly(
   }
 }
 
-/** As the program's numbers say; of each kind, players whose real teams crowd a squad least. */
+/** Seats the program's numbers; of each kind, first the players whose real teams crowd a squad least. */
 function seatAll(
   { players, owned, settings }: Filling,
   elevens: readonly (readonly SquadPlayer[] | null)[],
@@ -245,7 +244,7 @@ function seatAll(
   return board;
 }
 
-/** A squad, or its eleven, has too many of them. */
+/** The real teams of which a squad, or its eleven, has too many players. */
 function crowdedTeams({ players, owned, settings }: Filling, board: Board): Set<number> {
   const { teamMax } = squadLimits(settings);
   const crowded = new Set<number>();

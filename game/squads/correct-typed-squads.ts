@@ -5,13 +5,13 @@ import { priceText } from "./prices";
 import { squadFaultSentence, squadFaults } from "./squad-rules";
 import { applyToSquads, ownerOf } from "./squads";
 
-/** By the manager, after typed squads are closed. */
+/** The manager's correction of typed squads that are closed. */
 export interface Correction {
   readonly playerId: number;
-  /** The real buyer, the same one if only the price was wrong. */
+  /** The real buyer; the same owner if only the price was wrong. */
   readonly participantId: number;
   readonly price: Hundredths | null;
-  /** A player of theirs whom the other one really bought, at the same price; null without one. */
+  /** A player of the real buyer whom the present owner really bought, at the same price; null without one. */
   readonly exchangedId: number | null;
 }
 
@@ -27,7 +27,7 @@ export type CorrectionPlan =
 
 /**
  * Corrects the owner or the price of a player (rules.md#typed-in-squads). A player who has changed
- * hands since the squads were closed has an owner by agreement, not by the table.
+ * hands since the squads were closed cannot be corrected: that was by agreement.
  *
  * @param after the events since the squads were closed
  */
@@ -79,7 +79,7 @@ export function correctSquads(
     : { events, faults: null, owner };
 }
 
-/** Rows are taken back before they are written again, so that nobody has two owners. */
+/** Sales are taken back before they are made again, so that nobody has two owners. */
 function eventsOf(
   { playerId, participantId, price, exchangedId }: Correction & { readonly price: number },
   owner: number,

@@ -41,13 +41,12 @@ const playerId = named("player", player);
 const participantId = named("member", participant);
 const players = list(player, MOST_PLAYERS);
 const participants = list(participant, MOST_MEMBERS);
-/** A lot is a player's, a turn of a draft a member's, a round of sealed bids its number's. */
+/** A clock belongs to a player for sale, a member whose turn it is, or a round with its number. */
 const clock = id("clock", union(ref, count));
 
-/** It was secret until a sale was taken back. */
+/** A bid that was secret until a sale was taken back. */
 const openedBid = object({ playerId, participantId, amount: price });
 
-/** A player of the pool, for the making of squads. */
 const squadPlayer = object({
   id: playerId,
   teamId: named("team", id("team", ref)),
@@ -73,25 +72,23 @@ const EVENTS = {
   open: {
     way: squadWay,
     seed,
-    /** In the order in which they joined the league. */
+    /** In the order of joining the league. */
     participantIds: named("members", participants),
-    /** The drawn order of naming players, or picking. */
+    /** The drawn order, in which participants name players or pick. */
     order: participants,
     settings: settings as Shape<LeagueSettings, FileOf<typeof settings>>,
     /** The whole pool, in the order of an auction (`orderOfLots`). */
     players: list(squadPlayer, MOST_PLAYERS),
   },
-  /** A participant has to name a player, or to pick. */
+  /** A participant's turn to name a player, or to pick, begins. */
   turn: { participantId, endsAt: time },
-  /** A player is for sale until the instant, unless somebody bids; `by` is null for the list. */
+  /** A player is for sale until `endsAt`, or longer after a bid; `by` is null for the list. */
   lot: { playerId, base: price, endsAt: time, by: nullable(participant) },
-  /** `byMaximum`: by the bidder's maximum, not by a tap. */
+  /** `byMaximum`: the maximum of the bidder made the bid. */
   bid: { playerId, participantId, amount: price, endsAt: time, byMaximum: yesNo() },
-  /** Also a row of a typed table. */
+  /** Also the event of a row in a typed table. */
   sold: { playerId, participantId, price },
-  /**
-   * The manager calls the hammer: without another bid it falls at the instant, highest bid or not.
-   */
+  /** The manager calls the hammer: without another bid it falls at `endsAt`, even without any bid. */
   hammer: { playerId, by: participant, endsAt: time },
   unsold: ofPlayer,
   release: ofPlayer,
@@ -100,16 +97,16 @@ const EVENTS = {
     playerId,
     /** Missing in events of 0.2.0 and for rows of a table. */
     by: optional(participant),
-    /** Secret bids that had counted: they are public and void from now on. */
+    /** Secret bids that had counted; from now on they are public and void. */
     opened: optional(list(openedBid, MOST_PLAYERS)),
   },
-  /** A round of sealed bids begins, from 1. */
+  /** A round of sealed bids begins; `number` counts from 1. */
   round: { number: ordinal, endsAt: time },
-  /** `byClock`: for an owner who did not pick. */
+  /** `byClock`: the time of the turn ended without a pick. */
   pick: { playerId, participantId, byClock: yesNo() },
-  /** The manager's button, or an event in the room. */
+  /** By the manager's button, or an event in the room. */
   pause: { why: oneOf("manager", "streams lost", "restart", "server late") },
-  /** Each stopped clock goes on to the instant beside it. */
+  /** Each stopped clock runs again, until the instant beside it. */
   resume: { endsAt: list(tuple(clock, time), MOST_PLAYERS) },
   close: {},
   /** `players`: from the first to the second member, and the other way. */

@@ -6,8 +6,8 @@ import { findWholeNumbers } from "./whole-numbers";
 export type FieldedPlayer = Pick<PoolPlayer, "role" | "teamId" | "overseas" | "uncapped">;
 
 /**
- * Eleven of these players whom Manage Team accepts without a salary cap (rules.md#submitting); null
- * if there are none. Exact: whole numbers of players of each kind that satisfy every rule.
+ * Eleven of these players whom Manage Team accepts without a salary cap (rules.md#submitting); null if
+ * there are none. Exact: a search over the number of players of each kind.
  */
 export function fieldEleven<Player extends FieldedPlayer>(
   players: readonly Player[],

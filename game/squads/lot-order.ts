@@ -2,7 +2,7 @@ import type { Digest } from "#game/play/head-to-head/draws";
 import { ROLES, type Role } from "#game/play/roles";
 import type { OpenEvent, SquadPlayer } from "./events";
 
-/** Players who come up after one another (rules.md#lots). */
+/** Players who come up one after another (rules.md#lots). */
 export type LotSet = "marquee" | Role;
 
 export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
@@ -10,9 +10,9 @@ export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
 type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
 
 /**
- * The players of a pool in the order of an auction (rules.md#lots, ADR-132): the marquee set, as
- * many of the dearest as there are participants, then a set for each role; each set by the digests
- * of its players.
+ * The players of a pool in the order of an auction (rules.md#lots, ADR-132): the marquee set, as many
+ * of the dearest as there are participants, then a set for each role; within a set, by the digests of
+ * the players.
  */
 export function orderOfLots<Player extends Ordered>(
   players: readonly Player[],
@@ -29,12 +29,12 @@ export function orderOfLots<Player extends Ordered>(
   return byDigest.sort((a, b) => setOf(a) - setOf(b));
 }
 
-/** Its digest decides the place of a player in their set. */
+/** The digest of this text decides the place of a player in their set. */
 export function lotText(seed: string, playerId: number): string {
   return `${seed}/player/${playerId}`;
 }
 
-/** By player; `open` has the players in the order of their lots. */
+/** The set of each player; `open` has the players in the order of their lots. */
 export function lotSetsOf({
   players,
   participantIds,
@@ -45,10 +45,10 @@ export function lotSetsOf({
 }
 
 /**
- * Participants in the order of the digests of "seed/squads/number", where the number is the place
- * in the order of joining, from 1 (rules.md#drawn-order).
+ * Participants in the order of the digests of "seed/squads/number", where the number is the place in
+ * the order of joining, from 1 (rules.md#drawn-order).
  *
- * @param joined participants' ids in the order in which they joined the league
+ * @param joined participants' ids in the order of joining the league
  */
 export function drawnOrder(joined: readonly number[], seed: string, digest: Digest): number[] {
   return joined

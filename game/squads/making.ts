@@ -3,17 +3,17 @@ import type { OpenEvent, PauseReason, SquadEvent } from "./events";
 import type { Plan } from "./plan";
 import type { Squads } from "./squads";
 
-/** While squads are made. Money is hundredths of a unit of the purse. */
+/** Commands while squads are made. Money is hundredths of a unit of the purse. */
 export type SquadCommand =
-  /** `playerId` is the player that the bidder saw up for sale. */
+  /** `playerId`: the player whom the bidder saw for sale. */
   | { readonly kind: "bid"; readonly playerId: number; readonly amount: number }
   | { readonly kind: "nominate"; readonly playerId: number }
   | { readonly kind: "pick"; readonly playerId: number }
   | {
       readonly kind: "pause" | "resume" | "sell" | "skip" | "undo";
       /**
-       * The player that the manager saw up for sale, or sold last: a late tap decides about nobody
-       * else. A page may leave it out.
+       * The player whom the manager saw for sale, or sold last, so that a late tap does not decide
+       * about another one. A page may leave it out.
        */
       readonly seen?: number;
     };
@@ -39,8 +39,8 @@ export interface RoomState {
 }
 
 /**
- * A room by the second needs its members there: it pauses by itself when they lose it
- * (rules.md#live-auction). Other rooms go on by the hour, whatever happens to the server.
+ * Whether a room runs by the second. Then it needs its members present, and pauses when they lose the
+ * connection (rules.md#live-auction); other rooms run by the hour, even if the server stops.
  */
 export function runsBySeconds({ open }: Pick<RoomState, "open">): boolean {
   return open.way === "live" || (open.way === "draft" && open.settings.draftClock === "60 seconds");
@@ -51,7 +51,7 @@ export interface Asker {
   readonly isManager: boolean;
 }
 
-/** Secret, of one participant for one player (rules.md#squads). */
+/** The secret wish of one participant for one player (rules.md#squads). */
 export interface Wish {
   readonly participantId: number;
   readonly playerId: number;
@@ -61,7 +61,7 @@ export interface Wish {
   readonly setAt: Ms;
 }
 
-/** The events of a command, or the reason of its refusal, as a sentence. */
+/** The events of a command, or the reason for its refusal, as a sentence. */
 export type Decision =
   | { readonly events: readonly SquadEvent[]; readonly refusal: null }
   | { readonly events: null; readonly refusal: string };
@@ -72,15 +72,15 @@ export interface TimedEvent {
 }
 
 /**
- * One way to make squads (rules.md#squads). `State` follows from the events alone: every replay
- * gives the same. Wishes decide only which events follow; none shows in a state.
+ * One way to make squads (rules.md#squads). `State` follows from the events alone: every replay gives
+ * the same. Wishes only decide which events follow; no state contains one.
  */
 export interface SquadMaking<State extends RoomState> {
   begin(open: OpenEvent, at: number): State;
   apply(state: State, event: TimedEvent): State;
   /**
-   * The next events by the clock alone, at the latest by `now`: a hammer, a pick for an absent
-   * member, the next lot. Called again until there are none, with each answer applied.
+   * The next events that the clock alone causes, up to `now`: a hammer, a pick for an absent member,
+   * the next lot. The caller applies each answer and calls again until it is empty.
    *
    * @param lowestFirst participants, the lowest in the standings first, which decides between equal
    * sealed bids (rules.md#sealed-rounds); by default the drawn order
@@ -91,9 +91,7 @@ export interface SquadMaking<State extends RoomState> {
     now: number,
     lowestFirst?: readonly number[],
   ): readonly TimedEvent[];
-  /**
-   * The time of the next event of `due` if nobody does anything, UTC milliseconds; null for never.
-   */
+  /** The time of the next event of `due` if nobody acts, UTC milliseconds; null if there is none. */
   dueAt(state: State, wishes: readonly Wish[]): number | null;
   decide(
     state: State,

@@ -4,8 +4,8 @@ import { squadLimits } from "./squad-limits";
 import { ownerOf } from "./squads";
 
 /**
- * The reason, as a sentence, why a player cannot come into a squad (rules.md#completion): another
- * owner, a limit, or squads that could not all be completed then. Null if they can.
+ * The reason, as a sentence, why a player cannot join a squad (rules.md#completion): another owner, a
+ * limit, or squads that could not all be completed afterwards. Null if they can.
  */
 export function placementFault(
   { open, squads, plan }: PlannedSquads,

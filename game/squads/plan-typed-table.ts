@@ -12,16 +12,16 @@ export interface TablePlan {
   readonly squads: readonly (TypedSquad & CheckedSquad)[];
   /** By the line of the row. */
   readonly rowFaults: ReadonlyMap<number, readonly string[]>;
-  /** They change the saved squads; null with any fault. */
+  /** The changes to the saved squads; null for a table with faults. */
   readonly events: readonly SquadEvent[] | null;
   readonly isComplete: boolean;
 }
 
 /**
- * The whole table replaces the saved one (rules.md#typed-in-squads). Missing sales are taken back
- * first, so that a player who changes hands always has one owner.
+ * The plan to replace the saved table with a whole new one (rules.md#typed-in-squads). Missing sales
+ * are taken back first, so that a player who changes hands always has one owner.
  *
- * @param teamName of a real team by its id
+ * @param teamName the name of a real team by its id
  */
 export function planTable(
   rows: readonly ResolvedRow[],

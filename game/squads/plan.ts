@@ -4,11 +4,11 @@ import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import type { Squads } from "./squads";
 
 /**
- * Full and legal squads that the ones in the making can become (rules.md#completion): a player in a
- * squad is in the same one here. Places are positions among the opening's players.
+ * Full and legal squads that the unfinished ones can become (rules.md#completion): players stay with
+ * their owners. Players are positions among the opening's players.
  */
 export interface Plan {
-  /** The place of a player's squad among the opening's participants, or `POOL`. */
+  /** The position of each player's squad among the opening's participants, or `POOL`. */
   readonly squadOf: Int32Array;
   /** 1 for a player in the eleven of their squad. */
   readonly inEleven: Uint8Array;
@@ -19,7 +19,7 @@ export interface SquadsInMaking {
   readonly squads: Squads;
 }
 
-/** The plan proves that they can be completed; null if none is known. */
+/** The plan proves that the squads can be completed; null if none is known. */
 export interface PlannedSquads extends SquadsInMaking {
   readonly plan: Plan | null;
 }
@@ -29,9 +29,9 @@ export function planFrom({ open, squads }: SquadsInMaking): Plan | null {
 }
 
 /**
- * A plan in which one more player belongs to a participant: the plan itself, a variant by a few
- * swaps, or another one. Null if there is none, which depends only on the owners and not on the
- * plan (ADR-158). The old plan still holds then.
+ * A plan in which one more player belongs to a participant: the plan itself, a variant by a few swaps,
+ * or a new one. Null if there is none, which depends only on the owners and not on the plan (ADR-158);
+ * the old plan then still holds.
  */
 export function planWith(
   { open, squads, plan }: PlannedSquads,
@@ -45,7 +45,7 @@ export function planWith(
   if (plan === null) return null;
   if (plan.squadOf[player] === squad) return plan;
 
-  // All players of a kind have the answer of the first one without an owner.
+  // All players of a kind have the same answer as the first one without an owner.
   const owners = ownersOf(open, squads);
   const kind = kindOf[player];
   const alike = open.players.flatMap((_, place) =>
@@ -62,8 +62,8 @@ export function planWith(
 }
 
 /**
- * The plan after a player has found an owner, or is promised to one; the same one after other
- * events, and if nobody needs it, as when a pool never sufficed.
+ * The plan after a player has found an owner, or is promised to one. Other events keep the plan, and so
+ * does a pool that was too small from the beginning.
  */
 export function planAfter(planned: PlannedSquads, event: SquadEvent): Plan | null {
   const after =
@@ -106,10 +106,7 @@ function search(
   return completeFrom(open, owners, BID_PRODUCTS);
 }
 
-/**
- * The player of a squad who changes places with another one at the lowest cost; null if all are
- * owned.
- */
+/** The player of a squad who changes places with another one at the lowest cost; null if all are owned. */
 function bestToLeave(
   board: Board,
   owners: Int32Array,
@@ -159,7 +156,7 @@ function exchange(plan: Plan, one: number, other: number): Plan {
   return { squadOf, inEleven };
 }
 
-/** The place of each player's owner, or `POOL`. */
+/** The position of each player's owner, or `POOL`. */
 function ownersOf(open: OpenEvent, squads: Squads): Int32Array {
   const { placeOf } = factsOf(open);
   const owners = new Int32Array(open.players.length).fill(POOL);
@@ -186,7 +183,7 @@ function factsOf(open: OpenEvent): Facts {
 
 const FACTS = new WeakMap<OpenEvent, Facts>();
 
-/** For one squad, by kind of player: each answer is worked out once. */
+/** The answers for one squad, by kind of player, so that each is computed once. */
 function answersFor(plan: Plan, squads: Squads, squad: number): Map<number, Plan | null> {
   const bySquads = ANSWERS.get(plan) ?? new WeakMap<Squads, Map<number, Plan | null>[]>();
   ANSWERS.set(plan, bySquads);

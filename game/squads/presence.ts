@@ -1,20 +1,20 @@
 import { SECOND_MS } from "#game/core/units";
 
-/** A page without a stream counts for so long after it was loaded: it reloads every 5 seconds. */
+/** A page without a stream reloads every 5 seconds; after this time it counts as closed. */
 const PAGE_MS = 15 * SECOND_MS;
-/** A stream that comes back within this was not lost. */
+/** A stream that comes back within this time was not lost. */
 const LOST_MS = 5 * SECOND_MS;
 
-/** Of a member in a room. Instants are milliseconds of one clock. */
+/** The presence of a member in a room. Instants are milliseconds of one clock. */
 export interface Presence {
   readonly streams: number;
-  /** The time at which the last stream closed, or the last page was loaded. */
+  /** The time when the last stream closed, or the last page was loaded. */
   readonly seenAt: number;
-  /** A loaded page counts until then. */
+  /** The last loaded page counts until this time. */
   readonly pageUntil: number;
 }
 
-/** Of a member who has not been in the room. */
+/** For a member who has not been in the room. */
 export const NEVER_HERE: Presence = {
   streams: 0,
   seenAt: Number.NEGATIVE_INFINITY,
@@ -38,8 +38,8 @@ export function isHere({ streams, pageUntil }: Presence, now: number): boolean {
 }
 
 /**
- * A room pauses if more than a third of the members who have been in it since it last ran have been
- * away for longer than five seconds (rules.md#live-auction).
+ * Whether a room has to pause (rules.md#live-auction): more than a third of the members who have been
+ * in it since it last ran have been away for longer than five seconds.
  */
 export function haveLostStreams(presences: readonly Presence[], now: number): boolean {
   const lost = presences.filter(

@@ -11,8 +11,8 @@ export function priceText(hundredths: number): string {
 }
 
 /**
- * "7.5", "7,50" and "7" are prices, in hundredths of a unit of the purse. Null for other text, such
- * as more than two decimals, or more than five digits before them.
+ * Reads "7.5", "7,50" and "7" as prices, in hundredths of a unit of the purse. Null for other text,
+ * such as more than two decimals, or more than five digits before them.
  */
 export function readPrice(typed: string): number | null {
   const parts = PRICE.exec(typed.trim());
@@ -21,7 +21,7 @@ export function readPrice(typed: string): number | null {
   return Number(units) * HUNDREDTHS + Number(decimals.padEnd(2, "0"));
 }
 
-/** From a price on (rules.md#live-auction); hundredths of a unit. */
+/** The bid step from a price on (rules.md#live-auction); hundredths of a unit. */
 export function bidStepAt(
   settings: Pick<SquadSettings, "bidStep" | "bidStepFrom">,
   price: number,
@@ -33,7 +33,7 @@ export function bidStepAt(
 /** All steps and all typed prices are multiples of it, in hundredths of a unit. */
 const PRICE_UNIT = 5;
 
-/** Above 0 in steps of 0.05; hundredths of a unit. */
+/** A price is above 0, in steps of 0.05; hundredths of a unit. */
 export function isPrice(amount: number): boolean {
   return Number.isInteger(amount) && amount > 0 && amount % PRICE_UNIT === 0;
 }
@@ -41,9 +41,8 @@ export function isPrice(amount: number): boolean {
 type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom">;
 
 /**
- * The highest price up to an amount that is reached by steps from the next bid
- * (rules.md#live-auction); hundredths of a unit. The step changes once a price reaches the
- * threshold.
+ * The highest price up to an amount that steps from the next bid reach (rules.md#live-auction);
+ * hundredths of a unit. The step changes at the threshold.
  *
  * @param amount at least the next bid
  */
@@ -56,7 +55,7 @@ export function onStepsUpTo(settings: BidSteps, next: number, amount: number): n
   return turn + Math.floor((amount - turn) / higher) * higher;
 }
 
-/** Of the four quarters of a pool, the dearest first. */
+/** The prices of the four quarters of a pool, the dearest first. */
 export const BASE_PRICES = [200, 150, 100, 50] as const;
 
 interface PlayerWithSalary {
@@ -65,9 +64,9 @@ interface PlayerWithSalary {
 }
 
 /**
- * The base price of each player, by id, depends on the quarter of the pool with their salary
- * (rules.md#base-prices); hundredths of a unit of the purse. Players of one salary share the higher
- * price.
+ * The base price of each player, by id: it depends on their quarter of the pool by salary
+ * (rules.md#base-prices); hundredths of a unit of the purse. Players with equal salaries all get the
+ * higher price.
  */
 export function basePrices(players: readonly PlayerWithSalary[]): Map<number, number> {
   const salaries = players.map(({ salary }) => salary).sort((a, b) => b - a);

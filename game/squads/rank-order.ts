@@ -1,9 +1,9 @@
 /**
- * A ranking after some numbers were typed into it (rules.md#my-list): a player with a new number
- * takes that place before its previous holder, the smaller number first; a player without a number
- * is not ranked.
+ * A ranking after some numbers were typed into it (rules.md#my-list): a player with a new number takes
+ * that place before its previous holder, the smaller number first; a player without a number is not
+ * ranked.
  *
- * @param ranked players by id, the first first
+ * @param ranked players by id, the best first
  * @param typed the number from 1 beside each player that was shown; null for an empty field
  */
 export function orderAfterTyping(
@@ -22,10 +22,10 @@ export function orderAfterTyping(
   return order;
 }
 
-/** A player changes places with the one above or below. */
+/** The ranking after a player has moved one place up or down. */
 export function orderAfterMove(ranked: readonly number[], id: number, by: 1 | -1): number[] {
   const from = ranked.indexOf(id);
-  // A player outside the ranking comes in last.
+  // A player outside the ranking joins at the end.
   if (from === -1) return [...ranked, id];
   const order = ranked.filter((each) => each !== id);
   order.splice(Math.max(0, from + by), 0, id);

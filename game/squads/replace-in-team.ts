@@ -6,10 +6,10 @@ import type { LeagueSettings } from "#game/play/team/league-settings";
 import { isLegalEleven } from "#game/play/team/legality";
 import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 
-/** A saved team whose owner may have lost players of it. */
+/** A saved team whose owner may have lost some of its players. */
 export interface TeamOfSquad {
   readonly lineup: Lineup;
-  /** By id, the dearest first, then by name. */
+  /** By id, the highest salary first, then by name. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly squad: ReadonlySet<number>;
   /** New players of the squad, who come in first. */
@@ -18,15 +18,15 @@ export interface TeamOfSquad {
   readonly captainMode: CaptainMode;
 }
 
-/** Steps of a search for a legal eleven before it is given up; a trade takes some hundred. */
+/** The limit of a search for a legal eleven, in steps; a trade takes some hundred. */
 const MOST_STEPS = 20_000;
 
 /**
- * The team without players who have left the squad, each replaced in place by the first with whom a
- * legal eleven is still possible (rules.md#squad-changes). If there is none, the first in line come
- * in, and the team breaks a rule; a squad of fewer than eleven leaves fewer.
+ * The team after players have left the squad. Each is replaced, in the same place, by the first player
+ * with whom a legal eleven is still possible (rules.md#squad-changes). If there is none, the first in
+ * line come in and the team breaks a rule; a squad of fewer than eleven leaves places empty.
  *
- * @returns the lineup itself if nobody of it has left
+ * @returns the lineup itself if none of its players has left
  */
 export function replaceInTeam(team: TeamOfSquad): Lineup {
   const { lineup, squad } = team;
@@ -59,7 +59,7 @@ function replacePlayers(team: TeamOfSquad): number[] {
   return lineup.playerIds.flatMap((id) => (squad.has(id) ? id : (newcomers.get(id) ?? [])));
 }
 
-/** First the incoming, then the others; each of the same role first. */
+/** First the incoming players, then the others; in both groups those of the same role first. */
 function inOrderOfCall({ pool, squad, incoming }: TeamOfSquad, leaver: number): number[] {
   const role = pool.get(leaver)?.role;
   const place = ({ id, ...player }: PoolPlayer) =>
@@ -70,7 +70,7 @@ function inOrderOfCall({ pool, squad, incoming }: TeamOfSquad, leaver: number): 
     .map(({ id }) => id);
 }
 
-/** The squad can complete these players to a legal eleven. */
+/** Whether players of the squad can complete these to a legal eleven. */
 function canBeLegal({ pool, squad, settings }: TeamOfSquad, players: ReadonlySet<number>): boolean {
   const isLegal = (playerIds: readonly number[]) =>
     isLegalEleven({
@@ -92,8 +92,8 @@ function canBeLegal({ pool, squad, settings }: TeamOfSquad, players: ReadonlySet
 }
 
 /**
- * The vice-captain follows a captain who left; an open captaincy, or one of two kinds, goes to the
- * dearest of the others.
+ * The vice-captain replaces a captain who left; any other open captaincy goes to the dearest of the
+ * other players.
  */
 function appointCaptains(
   team: TeamOfSquad,

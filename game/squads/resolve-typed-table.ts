@@ -15,18 +15,18 @@ export interface NamedPlayer extends Named {
   readonly teamShortName: string;
 }
 
-/** `name` is the team's, the other name their own. */
+/** `name` is the team's, the other name is the participant's own. */
 export interface NamedParticipant extends Named {
   readonly id: number;
 }
 
-/** One person, or nobody for certain. */
+/** The meaning of a name: one person, or a doubt. */
 export type Meant =
   | { readonly id: number }
   | {
       readonly id: null;
       readonly why: "several" | "spelling" | "nobody" | "empty";
-      /** The possible people; for a misspelling the nearest names. */
+      /** The possible people; for a misspelling, those with the nearest names. */
       readonly candidates: readonly number[];
     };
 
@@ -40,18 +40,18 @@ export interface ResolvedRow {
 /** The id of a player or a participant, by `questionOf`. */
 export type Choices = ReadonlyMap<string, number>;
 
-/** Comparing spellings is dear: only so many unknown names get suggestions. */
+/** Comparing spellings is slow, so only this many unknown names get suggestions. */
 const MOST_SUGGESTIONS = 40;
 
-/** The same for each row with the same name. */
+/** Equal for rows with the same name. */
 export function questionOf(what: "player" | "participant", typed: string): string {
   return `${what}.${wordsOf(typed).join("-")}`;
 }
 
 /**
- * The people behind the rows of a table (rules.md#typed-in-squads). Nobody is guessed: a name that
- * fits two people, or nobody, is a doubt until it is answered. The real team in brackets
- * distinguishes players of one name.
+ * The people behind the rows of a table (rules.md#typed-in-squads). No name is guessed: one that fits
+ * two people, or nobody, is a doubt until it is answered. The real team in brackets distinguishes
+ * players with the same name.
  */
 export function resolveTable(
   rows: readonly TypedRow[],

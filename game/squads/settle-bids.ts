@@ -6,7 +6,7 @@ import { applyToSquads, ownerOf, type Squads } from "./squads";
 
 export interface SettledBids {
   readonly outcomes: readonly { readonly bidId: number; readonly outcome: BidOutcome }[];
-  /** In the order in which they are met. */
+  /** In the order of settling. */
   readonly claims: readonly (SquadEvent & { readonly kind: "claim" })[];
 }
 
@@ -15,9 +15,9 @@ export type BidFault =
   | { readonly code: "squad"; readonly fault: SquadFault };
 
 /**
- * The results of one day's bids (rules.md#free-agents): the highest first, each with the squads
- * after the earlier ones. The lower member in the table wins with equal bids, and of one member the
- * preferred bid. Winners pay their own bid. Released players are free from the next day on.
+ * The results of one day's bids (rules.md#free-agents). The highest is settled first, each with the
+ * squads after the earlier ones. Of equal bids, that of the member lower in the table wins; of one
+ * member, the preferred bid. Winners pay their own bid. Released players are free from the next day on.
  *
  * @param lowerFirst the members, the lowest in the table first
  */
@@ -65,7 +65,7 @@ function outcomeOf(
   return first.code === "amount" ? "purse" : first.code;
 }
 
-/** With the current squads; the first one to fix comes first. */
+/** The faults of a bid with the current squads; the first is the one to correct first. */
 export function bidFaults(
   bid: Omit<FreeAgentBid, "id" | "rank">,
   league: SquadsToChange,
@@ -104,15 +104,15 @@ export function bidFaultSentence(fault: BidFault): string {
 
 export const MOST_BIDS = 20;
 
-/** Blind, for a player without an owner. Participants and players are ids. */
+/** A secret bid for a player without an owner. Participants and players are ids. */
 export interface FreeAgentBid {
   readonly id: number;
   readonly participantId: number;
   readonly playerId: number;
-  /** 0 is a bid. */
+  /** May be 0. */
   readonly amount: Hundredths;
   readonly released: number | null;
-  /** Among the member's own bids, from 1. */
+  /** The place among the member's own bids, from 1. */
   readonly rank: number;
 }
 

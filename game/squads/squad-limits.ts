@@ -1,12 +1,12 @@
 import { ROLES, type Role } from "#game/play/roles";
 import { type LeagueSettings, roleLimits } from "#game/play/team/league-settings";
 
-/** Of a full squad, beside holding a legal eleven (rules.md#squads). */
+/** The limits of a full squad, which must also hold a legal eleven (rules.md#squads). */
 export interface SquadLimits {
   readonly size: number;
-  /** Of each role: the squad's own minimum, or the eleven's if that is higher. */
+  /** The squad's own minimum for each role, or the eleven's if that is higher. */
   readonly roleMin: Readonly<Record<Role, number>>;
-  /** Players of one real team, and from overseas; Infinity for any number. */
+  /** For players of one real team; Infinity without a limit. */
   readonly teamMax: number;
   readonly overseasMax: number;
 }
@@ -26,7 +26,7 @@ export function squadLimits(settings: LeagueSettings): SquadLimits {
   };
 }
 
-/** The minimums by role fill so many places of a squad. */
+/** The number of places in a squad that the minimums by role fill. */
 export function placesByRole({ roleMin }: SquadLimits): number {
   return ROLES.reduce((sum, role) => sum + roleMin[role], 0);
 }

@@ -4,7 +4,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { SMALLEST_SQUAD } from "#game/play/team/squad-settings";
 import { canFieldEleven } from "./field-eleven";
 
-/** Of a change of a squad (rules.md#trades). */
+/** A fault of a changed squad (rules.md#trades). */
 export type SquadFault =
   | { readonly code: "too-few"; readonly minimum: number }
   | { readonly code: "too-many"; readonly limit: number }
@@ -14,8 +14,8 @@ export type SquadFault =
   | { readonly code: "no-eleven" };
 
 /**
- * In the order of the type. A limit that the squad broke before may stay broken, but not get worse:
- * a player's real team or role may have changed.
+ * In the order of the type. A limit that the squad broke before may stay broken, but not get worse: a
+ * player's real team or role may have changed.
  */
 export function squadFaults(
   before: readonly PoolPlayer[],
@@ -31,7 +31,7 @@ export function squadFaults(
   ];
 }
 
-/** `whose` is "Your squad", "Ravi's squad". */
+/** @param whose "Your squad", or "Ravi's squad" */
 export function squadFaultSentence(fault: SquadFault, whose: string): string {
   switch (fault.code) {
     case "too-few":
@@ -79,7 +79,7 @@ function overseasFaults(
     : [];
 }
 
-/** Above a limit, and above the number before. */
+/** Whether a number is above its limit, and above the number before. */
 function grows(
   before: readonly PoolPlayer[],
   after: readonly PoolPlayer[],

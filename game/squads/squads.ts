@@ -8,12 +8,12 @@ export interface Squad {
   readonly purse: Hundredths;
 }
 
-/** By participant, in the order in which they joined. */
+/** By participant, in the order of joining. */
 export type Squads = ReadonlyMap<number, Squad>;
 
 export const NO_SQUADS: Squads = new Map();
 
-/** The events that change players or money of a squad. */
+/** The events that change the players or the money of a squad. */
 export const MOVES: readonly SquadEvent["kind"][] = [
   "open",
   "sold",
@@ -24,7 +24,7 @@ export const MOVES: readonly SquadEvent["kind"][] = [
   "release",
 ];
 
-/** An event that moves no player changes nothing. */
+/** Other events than `MOVES` change nothing. */
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
@@ -75,7 +75,7 @@ function give(squads: Squads, participantId: number, playerId: number, price: nu
   return new Map(squads).set(participantId, { ...squad, prices, purse: squad.purse - price });
 }
 
-/** An undone sale returns its price; a player who is released later was paid for. */
+/** An undone sale returns its price; a released player stays paid for. */
 function take(squads: Squads, playerId: number, money: "refund" | "no refund"): Squads {
   const owner = ownerOf(squads, playerId);
   const squad = owner === null ? undefined : squads.get(owner);
@@ -90,7 +90,7 @@ function take(squads: Squads, playerId: number, money: "refund" | "no refund"): 
   });
 }
 
-/** Players change hands and keep their prices, which nobody pays again. */
+/** Players change owners with their prices, which nobody pays again. */
 function move(squads: Squads, playerIds: readonly number[], to: number): Squads {
   return playerIds.reduce((moved, playerId) => {
     const owner = ownerOf(moved, playerId);

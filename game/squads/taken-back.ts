@@ -2,7 +2,7 @@ import type { Ms } from "../core/units";
 import type { OpenedBid, SquadEvent } from "./events";
 import type { Wish } from "./making";
 
-/** With the secret bids that became public. */
+/** An undone sale, with the secret bids that became public. */
 export interface TakenBack {
   readonly playerId: number;
   /** The participant who undid the sale; null if unknown. */
@@ -16,7 +16,7 @@ interface WithTakenBack {
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
-/** For a member who has made the bids of others public by taking a sale back. */
+/** The refusal for a member who has made others' bids public by taking a sale back. */
 export const HAS_OPENED_BIDS =
   "You took back a sale of this player, which opened the bids of others: you cannot buy them any more.";
 
@@ -28,8 +28,8 @@ export function takenBackAfter(
 }
 
 /**
- * The secret bids that had counted when players were sold, the highest first: all that are
- * unchanged since before that instant.
+ * The secret bids that counted for the sales of players, the highest first: all wishes that have not
+ * changed since `at`.
  *
  * @param leastFor the lowest bid for a player at that time; null for a player who was not for sale
  */
@@ -50,8 +50,8 @@ export function openedBids(
 }
 
 /**
- * A member who made the bids of others for a player public by taking a sale back does not buy that
- * player (rules.md#live-auction).
+ * Whether a member has made others' bids for a player public by taking a sale back. That member cannot
+ * buy the player (rules.md#live-auction).
  */
 export function hasOpenedBids(
   { takenBack }: WithTakenBack,

@@ -15,7 +15,7 @@ export function tradesEndAt(fixtures: readonly LockableFixture[]): number | null
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** The playoffs have begun, or no match is to come. */
+/** Whether the playoffs have begun, or no match is left. */
 export function areTradesOver(fixtures: readonly LockableFixture[], at: number): boolean {
   const end = tradesEndAt(fixtures);
   return (end !== null && at >= end) || !hasMatchAfter(fixtures, at);
@@ -27,11 +27,11 @@ export function hasMatchAfter(fixtures: readonly LockableFixture[], at: number):
 }
 
 /**
- * Whether a trade applies right after a lock (rules.md#trades): the first one after its approval in
- * which none of its players' real teams plays. If every lock before the playoffs has one of them,
- * as in a series of two teams, it is the next lock.
+ * Whether a trade applies right after a lock (rules.md#trades): the first lock after its approval in
+ * which none of its players' real teams plays. If every lock before the playoffs has one of them, as in
+ * a series of two teams, it is the next lock.
  *
- * @param lock all fixtures that lock then count together
+ * @param lock all fixtures that lock at the same time
  */
 export function appliesAfter(
   lock: Ms,
@@ -63,10 +63,10 @@ function canLock({ voided, lockedAt }: LockableFixture): boolean {
 /** In the league's time zone. */
 export const SETTLING_HOUR = 9;
 
-/** The next 09:00 in a zone. A bid at 09:00 sharp waits a day. */
+/** The next 09:00 in a zone. A bid at exactly 09:00 waits a day. */
 export function nextNight(at: number, zone: string): number {
   const today = startOfDay(at, zone);
-  // From the day before: a guess by the zone's offset may be a day off where the offset changes.
+  // Starts a day early: the guess by the zone's offset may be a day off where the offset changes.
   for (let day = today - DAY_MS; ; day += DAY_MS) {
     const night = instantOf(day + SETTLING_HOUR * (DAY_MS / 24), zone);
     if (night > at) return night;
@@ -79,7 +79,7 @@ function startOfDay(at: number, zone: string): number {
   return wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS);
 }
 
-/** `wall` is the time on the clocks of a zone, as if they showed UTC. */
+/** @param wall the time on the clocks of a zone, as if they showed UTC */
 function instantOf(wall: number, zone: string): number {
   const guess = wall - offsetAt(wall, zone);
   return wall - offsetAt(guess, zone);

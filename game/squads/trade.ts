@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#game/core/units";
 import type { TradeReview } from "#game/play/team/squad-settings";
 
-/** rules.md#trades; the last five are its end, except `approved`. */
+/** The states of a trade (rules.md#trades). The last five are final, except `approved`. */
 export const TRADE_STATES = [
   "offered",
   "in review",
@@ -16,15 +16,15 @@ export type TradeState = (typeof TRADE_STATES)[number];
 
 export const OPEN_STATES: readonly TradeState[] = ["offered", "in review", "approved"];
 
-/** For the end of a trade by itself. */
+/** The reasons why a trade is void. */
 export const VOID_REASONS = ["owners", "squads", "member left", "trades over"] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** Of an accepted trade: members may veto it, or the manager decides. */
+/** The reviewers of an accepted trade: members may veto it, or the manager decides. */
 export const REVIEWERS = ["members", "manager"] as const;
 export type Reviewer = (typeof REVIEWERS)[number];
 
-/** For vetoes. */
+/** The time for vetoes. */
 export const VETO_MS = 24 * HOUR_MS;
 
 export const MOST_TRADED = 5;
@@ -41,7 +41,7 @@ export type Acceptance =
   | { readonly state: "approved"; readonly approvedAt: number }
   | { readonly state: "in review"; readonly reviewer: Reviewer; readonly vetoEndsAt: number };
 
-/** The league around a trade at one moment. */
+/** The league of a trade at one moment. */
 export interface TradeLeague {
   readonly review: TradeReview;
   readonly managerId: number;
@@ -50,8 +50,8 @@ export interface TradeLeague {
 }
 
 /**
- * Of a trade that is offered now; null for nobody. A later change of the setting is for later
- * offers. Members can always veto a trade of the manager.
+ * The reviewer of a new offer; null for none. A later change of the setting applies only to later
+ * offers. A trade of the manager is always reviewed by the members.
  */
 export function reviewerOfOffer(
   { participantIds }: TradeTerms,
@@ -63,8 +63,7 @@ export function reviewerOfOffer(
 }
 
 /**
- * The review was settled with the offer. The trade takes effect at once if nobody is left to veto
- * it.
+ * The state of a trade after it was accepted. It takes effect at once if nobody is left to veto it.
  *
  * @param settled `reviewerOfOffer` at the offer
  */
@@ -80,10 +79,7 @@ export function acceptTrade(
     : { state: "in review", reviewer, vetoEndsAt: now + VETO_MS };
 }
 
-/**
- * The other members review a trade of the manager, even one who became manager since; null for
- * nobody.
- */
+/** The members review a trade of the manager, even one who became manager after the offer; null for none. */
 export function reviewerOf<Settled extends Reviewer | null>(
   { participantIds }: TradeTerms,
   settled: Settled,
@@ -99,7 +95,7 @@ export function othersOf(
   return memberIds.filter((id) => !participantIds.includes(id));
 }
 
-/** More than half of the others stop a trade. */
+/** More than half of the other members stop a trade. */
 export function vetoesNeeded(others: number): number {
   return Math.floor(others / 2) + 1;
 }

@@ -13,7 +13,7 @@ export interface TypedRow {
 }
 
 export const TYPED_TABLE = {
-  /** A table with the longest names has fewer characters. */
+  /** More than a table with the longest names. */
   length: 40_000,
   rows: MOST_PARTICIPANTS * LARGEST_SQUAD,
 } as const;
@@ -41,8 +41,8 @@ const COLUMNS: readonly Column[] = ["player", "participant", "price"];
 
 /**
  * The rows of a table (rules.md#typed-in-squads): one on each line, with cells separated by tabs,
- * semicolons or commas. A first line with headings names the columns; without one they are player,
- * participant and price. `resolveTable` finds the people behind the names.
+ * semicolons or commas. Headings in the first line name the columns; without them, the columns are
+ * player, participant and price. `resolveTable` finds the people behind the names.
  *
  * @param expected the columns of a table without headings
  * @returns null for a text that is longer than `TYPED_TABLE` allows
@@ -77,7 +77,7 @@ function cellIn(
   return cells[columns.indexOf(column)] ?? "";
 }
 
-/** Null for a row that does not name the first two columns. */
+/** Null for a line without headings for the first two columns. */
 function columnsOf(
   cells: readonly string[],
   expected: readonly Column[],
@@ -89,14 +89,14 @@ function columnsOf(
   return isHeading ? columns : null;
 }
 
-/** `columns` is their number in a line without headings. */
+/** @param columns their number, in a line without headings */
 function cellsOf(line: string, columns: number): string[] {
   const separator = ["\t", ";"].find((each) => line.includes(each)) ?? ",";
   const cells = split(line, separator);
   return (separator === "," ? joinDecimals(cells, columns) : cells).map(tidyCell);
 }
 
-/** A spreadsheet quotes a cell that holds the separator. */
+/** A spreadsheet quotes a cell that contains the separator. */
 function split(line: string, separator: string): string[] {
   const cells = [""];
   let quoted = false;
@@ -108,7 +108,7 @@ function split(line: string, separator: string): string[] {
   return cells;
 }
 
-/** "Bumrah, Asha's XI, 7,50": the last comma is that of a price. */
+/** "Bumrah, Asha's XI, 7,50": the last comma belongs to the price. */
 function joinDecimals(cells: readonly string[], columns: number): readonly string[] {
   const [units = "", decimals = ""] = cells.slice(-2);
   const isPrice = /^\s*\d{1,5}$/u.test(units) && /^\d{1,2}\s*$/u.test(decimals);
@@ -128,8 +128,8 @@ export interface NamedSale {
 }
 
 /**
- * `readTable` and `resolveTable` read the text again. Players of one name have their real team
- * behind it.
+ * A text that `readTable` and `resolveTable` read again. Names that several players have are followed
+ * by the real team.
  */
 export function writeTable(sales: readonly NamedSale[], poolNames: readonly string[]): string {
   const isShared = (name: string) => poolNames.filter((other) => other === name).length > 1;

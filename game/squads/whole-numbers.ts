@@ -13,17 +13,17 @@ export interface Budget {
   products: number;
 }
 
-/** Numbers of the search this near count as equal. */
+/** Numbers of the search that differ by less count as equal. */
 const NEAR = 1e-6;
 const NOTHING = 1e-10;
-/** A proof is written in whole numbers by one of these factors. */
+/** Factors by which fractions in a proof become whole numbers. */
 const FACTORS = Array.from({ length: 24 }, (_, index) => index + 1);
 
 /**
  * Whole numbers that satisfy all bounds; null if there are none, and "unknown" if that could not be
- * decided with the allowed work. A dual simplex method on the numbers as fractions, then branch and
- * bound. Each dead end is proved by adding up rows in whole numbers, so that null never depends on
- * rounding; whole numbers that are found are checked.
+ * decided with the allowed work. A dual simplex method on fractions, then branch and bound. Each dead
+ * end is proved by adding rows in whole numbers, so that null never depends on rounding; found numbers
+ * are checked.
  *
  * @param budget is reduced by the work
  * @param seed another one leads to other numbers if there are several solutions
@@ -36,8 +36,8 @@ export function findWholeNumbers(
   const mostWork = budget.products;
   const { rows } = sums;
   const [height, width] = [rows.length, sums.most.length];
-  // Variables: the numbers, then the sum of each row. Each row of the table expresses a variable of
-  // the basis as a combination of the variables outside it, which are at one of their bounds.
+  // Variables: the numbers, then the sum of each row. Each row of the table expresses a variable of the
+  // basis as a combination of the variables outside it, which are at one of their bounds.
   const low = new Float64Array(width + height);
   const high = new Float64Array(width + height);
   high.set(sums.most);
@@ -73,7 +73,7 @@ export function findWholeNumbers(
     }
     work += height * width;
   };
-  /** The distance of a row's variable below (less than 0) or above its bounds. */
+  /** The distance of a row's variable below its bounds (negative) or above them. */
   const excess = (row: number) => {
     const variable = basis[row] ?? 0;
     const here = value[row] ?? 0;
@@ -90,7 +90,7 @@ export function findWholeNumbers(
     work += height;
   };
 
-  /** The variable of a row leaves the basis, at its broken bound, for that of a column. */
+  /** Takes a row's variable out of the basis, at its broken bound, and a column's variable in. */
   const pivot = (row: number, column: number, over: number) => {
     const from = row * width;
     const factor = table[from + column] ?? 1;
@@ -125,7 +125,7 @@ export function findWholeNumbers(
     work += height + width;
   };
 
-  /** Whether fractions keep all bounds: until then the broken rows are mended one after another. */
+  /** Repairs the broken rows one after another; whether fractions then meet all bounds. */
   const mend = (): boolean => {
     while (work < mostWork) {
       let row = -1;
@@ -223,7 +223,7 @@ export function findWholeNumbers(
     });
     if (branch === -1) return isMended ? Int32Array.from(found, Math.round) : null;
     const [least, most] = [low[branch] ?? 0, high[branch] ?? 0];
-    // In the middle of the bounds if rounding hides why there are no fractions either.
+    // Rounding may hide that there are no fractions either: then the middle of the bounds.
     const below = Math.floor(isMended ? (found[branch] ?? 0) : (least + most) / 2);
     const isUpFirst = (found[branch] ?? 0) - below >= 0.5;
     for (const isUp of [isUpFirst, !isUpFirst]) {

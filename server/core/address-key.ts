@@ -4,8 +4,8 @@ import { isIP, isIPv6 } from "node:net";
 const UNKNOWN = "unknown";
 
 /**
- * The key of an address: an IPv4 address counts by itself, also as IPv4-mapped; an IPv6 address by
- * its /64, within which one household can change its address. Everything else is counted together.
+ * The key of an address: each IPv4 address has its own, also as IPv4-mapped; IPv6 addresses share one
+ * for a /64, within which one household can change its address. All unknown addresses share one key.
  */
 export function addressKey(clientAddress: string): string {
   const address = withoutPort(clientAddress);
@@ -16,8 +16,8 @@ export function addressKey(clientAddress: string): string {
 }
 
 /**
- * The key of the /48 around an IPv6 address, the block that many providers give to one customer;
- * null for every other address.
+ * The key of the /48 around an IPv6 address, the block that many providers give to one customer; null
+ * for every other address.
  */
 export function wideAddressKey(clientAddress: string): string | null {
   const address = withoutPort(clientAddress);
@@ -32,7 +32,7 @@ function withoutPort(text: string): string {
   return (bracketed ?? plain ?? text).replace(/%.*$/, "");
 }
 
-/** All eight groups, in hexadecimal without zeros in front. */
+/** The eight groups of an IPv6 address, in hexadecimal without leading zeros. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = "", back] = canonical.split("::");

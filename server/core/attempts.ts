@@ -11,22 +11,21 @@ import type { Services } from "./services";
 
 type Counting = Pick<Services, "db" | "now">;
 
-/** The account and address that a limit counts by. */
 export interface AttemptSource {
-  /** The account as the person typed it, or a user's id; null: none that can exist. */
+  /** The account as the person typed it, or a user's id; null if no account can have that address. */
   readonly account: string | null;
-  /** Null if only the account counts. */
+  /** Null if attempts count for the account alone. */
   readonly clientAddress: string | null;
-  /** The browser, where this account has logged in with it before (ADR-95). */
+  /** The id of a browser in which this account has logged in before (ADR-95). */
   readonly knownBrowser?: string | null;
 }
 
-/** A /48 may have so many times the addresses of a /64 in it. */
+/** The limit for a /48 is this many times that for a /64. */
 const WIDE_FACTOR = 10;
 
 /**
- * Counts a try, or refuses it when one of the limit's counts has none left in its window; a refused
- * try is not counted and costs no write.
+ * Counts an attempt, or refuses it if one of the limit's counts has none left in its window. A refused
+ * attempt is not counted and costs no write.
  *
  * @throws AppError "too-many" with the seconds until the window ends
  */
@@ -50,7 +49,7 @@ export function consumeAttemptTx(
 }
 
 /**
- * Refuses when one of the limit's counts has no try left, counting nothing.
+ * Refuses if one of the limit's counts has no attempts left; counts nothing.
  *
  * @throws AppError "too-many"
  */
@@ -66,7 +65,7 @@ export function countAttempt(services: Counting, limit: RateLimit, source: Attem
   inTransaction(services.db, (tx) => countOne(tx, limit, source, services.now()));
 }
 
-/** Resets the counts of an account after a success. The address keeps its own. */
+/** Resets the counts of an account after a success, but not those of the address. */
 export function resetAttempts(tx: Tx, limit: RateLimit, source: AttemptSource): void {
   const keys = countsOf(limit, source)
     .filter(({ isOfAccount }) => isOfAccount)
@@ -92,7 +91,7 @@ function refuseSpent(tx: Tx, limit: RateLimit, source: AttemptSource, now: numbe
   }
 }
 
-/** Deletes windows that have ended first, so the table has only the current ones. */
+/** Also deletes windows that have ended, so that the table has only current ones. */
 function countOne(tx: Tx, limit: RateLimit, source: AttemptSource, now: number): void {
   tx.delete(tryCounts).where(lte(tryCounts.windowEndsAt, now)).run();
   for (const { key } of countsOf(limit, source)) {
@@ -112,7 +111,7 @@ interface Count {
   readonly isOfAccount: boolean;
 }
 
-/** The counts that a try is part of. A known browser has its own and is part of no other. */
+/** The counts that an attempt adds to. For a known browser that is only its own count. */
 function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
   const { account, clientAddress, knownBrowser = null } = source;
   const count = (kind: string, who: string, tries: number | undefined): Count[] => {
@@ -138,7 +137,7 @@ function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
   ];
 }
 
-/** The refusal of a try, with the time until the next one makes sense. */
+/** The refusal of an attempt, with the time to wait before the next one. */
 export function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = pluralForm(minutes, "a minute", `${minutes} minutes`);
@@ -147,10 +146,10 @@ export function tooMany(waitMs: number): AppError {
 }
 
 /**
- * Counts a link that does not work: at most 30 an hour per address, each purpose by itself. To be
- * called once the link is known to be dead, so that no number of dead ones stops a good one.
+ * Counts a link that does not work: at most 30 an hour per address and purpose. Called only for dead
+ * links, so that no number of them stops a good one.
  *
- * @throws AppError "too-many" with the seconds until the next try
+ * @throws AppError "too-many" with the seconds until the next attempt
  */
 export function countDeadLink(
   services: Services,
@@ -168,16 +167,16 @@ interface Window {
   count: number;
 }
 
-/** More readers than ask at a time; who is forgotten begins a new window. */
+/** More readers than ask at a time; a forgotten reader begins a new window. */
 const MOST_WINDOWS = 10_000;
 
 const windows = new WeakMap<Db, LRUCache<string, Window>>();
 
 /**
- * Counts a read against a limit's `account`, in memory: a count in the database would be a
- * write, which makes everything old that readers share (ADR-109). A restart forgets it.
+ * Counts a read against a limit's `account`, in memory: a write to the database would outdate the
+ * cached results that readers share (ADR-109). A restart resets the counts.
  *
- * @param who reads
+ * @param who the reader
  * @throws AppError "too-many" with the seconds until the window ends
  */
 export function countRead(
@@ -198,11 +197,11 @@ export function countRead(
 }
 
 /**
- * Wrong pins: at most 10 an hour per account, 30 per address and 500 of all together; then no pin
- * is checked, not even the right one (rules.md#pins).
+ * Refuses further attempts after too many wrong pins: 10 an hour per account, 30 per address and 500 in
+ * all. Then even the right pin is not checked (rules.md#pins).
  *
- * @returns counts one wrong pin
- * @throws AppError "too-many" with the seconds until the next try
+ * @returns a function that counts one wrong pin
+ * @throws AppError "too-many" with the seconds until the next attempt
  */
 export function limitPinAttempts(
   services: Services,

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { z } from "zod";
+import { isIssuer, isSecure, LOOPBACK, originOf } from "./env-addresses";
 
-/** A variable that makes no sense; the message is a sentence that names it. */
+/** An invalid variable; the message is a sentence that names it. */
 export class EnvError extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -12,7 +13,7 @@ export class EnvError extends Error {
 interface VariableOptions {
   /** Its value is never repeated in a message. */
   readonly secret?: boolean;
-  /** The variables that have to be set where it is. */
+  /** The variables that have to be set along with it. */
   readonly needs?: readonly string[];
 }
 
@@ -20,8 +21,8 @@ interface VariableOptions {
  * One row of the table of variables.
  *
  * @param name as the host sets it
- * @param schema of its text, which is undefined if it is not set
- * @param mustBe ends the sentence "NAME must be …"; empty if any text will do
+ * @param schema of its text, which is undefined if the variable is not set
+ * @param mustBe ends the sentence "NAME must be …"; empty if any text is allowed
  */
 function variable<S extends z.ZodType>(
   name: string,
@@ -46,7 +47,7 @@ const GOOGLE = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 const OPENID = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** The settings of the operator, by their names in `Env`. None is required; without a default it is null. */
+/** The operator's settings, by their names in `Env`. None is required; one without a default is null. */
 const VARIABLES = {
   port: variable(
     "PORT",
@@ -65,13 +66,13 @@ const VARIABLES = {
   ),
   /** An absolute path. */
   dataDir: variable("DATA_DIR", z.string().default("./data").transform(absolute), ""),
-  /** The public origin without a slash at its end: links in mails start with it. */
+  /** The public origin without a trailing slash: links in mails start with it. */
   appUrl: variable(
     "APP_URL",
     orNull(z.string().transform(originOf)),
     "the address of the site, such as https://gully.example.org, without a path",
   ),
-  /** Null: `loadSessionSecret` makes and keeps one. */
+  /** Null if `loadSessionSecret` is to make and keep one. */
   sessionSecret: variable(
     "SESSION_SECRET",
     orNull(z.string().min(SESSION_SECRET_MIN_LENGTH)),
@@ -111,7 +112,7 @@ const VARIABLES = {
   ),
   oidcHttp: variable("OIDC_HTTP", trueOrFalse(), "true or false"),
   cricdataApiKey: variable("CRICDATA_API_KEY", orNull(z.string()), ""),
-  /** The address of the live feed, without a final slash. */
+  /** The address of the live feed, without a trailing slash. */
   cricdataUrl: variable(
     "CRICDATA_URL",
     z
@@ -120,7 +121,7 @@ const VARIABLES = {
       .default(CRICDATA_URL),
     `an address such as ${CRICDATA_URL}`,
   ),
-  /** Of the live feed in a UTC day: by default as many as a free key has. */
+  /** Questions to the live feed in a UTC day: the default is the allowance of a free key. */
   cricdataHitsPerDay: variable(
     "CRICDATA_HITS_PER_DAY",
     digits(/^\d{1,6}$/).default(100),
@@ -128,7 +129,7 @@ const VARIABLES = {
   ),
   /** A folder whose match files are reconciled every night, as an absolute path. */
   cricsheetDir: variable("CRICSHEET_DIR", orNull(z.string().transform(absolute)), ""),
-  /** The address of the archives of match files, without a final slash. */
+  /** The address of the archives of match files, without a trailing slash. */
   cricsheetUrl: variable(
     "CRICSHEET_URL",
     z
@@ -138,7 +139,7 @@ const VARIABLES = {
       .default(CRICSHEET_URL),
     `an address such as ${CRICSHEET_URL}, with https`,
   ),
-  /** Proxies in front of us that are believed about the client; 0 for none. */
+  /** The number of proxies in front of Gully whose word about the client is believed. */
   trustedProxies: variable(
     "TRUST_PROXY",
     z
@@ -155,7 +156,7 @@ const VARIABLES = {
     "a whole number between 1 and 99999",
   ),
   logLevel: variable("LOG_LEVEL", z.enum(LOG_LEVELS).default("info"), oneOf(LOG_LEVELS)),
-  /** Opens /metrics to clients that know it; null: there is no such page. */
+  /** The token that opens /metrics; null if there is no such page. */
   metricsToken: variable(
     "METRICS_TOKEN",
     orNull(z.string().min(METRICS_TOKEN_MIN_LENGTH)),
@@ -164,9 +165,9 @@ const VARIABLES = {
   ),
   /** Whether webhooks may lead into the server's own network, and over plain http. */
   webhooksPrivate: variable("WEBHOOKS_PRIVATE", trueOrFalse(), "true or false"),
-  /** The people who may make an account; existing accounts always log in. */
+  /** Limits new accounts; existing accounts can always log in. */
   signUp: variable("SIGN_UP", z.enum(SIGN_UPS).default("open"), oneOf(SIGN_UPS)),
-  /** The operator of a new server: its first verified account, or the one named on the command line. */
+  /** How a new server gets its operator: its first verified account, or the one named on the command line. */
   firstOperator: variable(
     "FIRST_OPERATOR",
     z.enum(FIRST_OPERATORS).default("account"),
@@ -177,20 +178,18 @@ const VARIABLES = {
 type Variables = typeof VARIABLES;
 type Values = { readonly [K in keyof Variables]: z.output<Variables[K]["schema"]> };
 
-/** The operator's settings, read once at the start. */
 export type Env = Readonly<ReturnType<typeof envOf>>;
-/** How an OpenID provider lets people log in here (ADR-156). */
+/** The settings of a log-in at an OpenID provider (ADR-156). */
 export type OpenIdSettings = NonNullable<Env["openid"]>;
 
 const ROWS = Object.entries(VARIABLES);
 
-/** The names of all variables that Gully itself reads. */
 export const VARIABLE_NAMES: readonly string[] = ROWS.map(([, { name }]) => name);
 
 /**
- * Reads the variables; an empty one counts as absent.
+ * Reads the variables; an empty one counts as missing.
  *
- * @throws EnvError with a sentence for each variable that makes no sense
+ * @throws EnvError with a sentence for each invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const textOf = (name: string) => source[name]?.trim() || undefined;
@@ -213,7 +212,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return envOf(values);
 }
 
-/** Some variables make one setting together, and some settings follow from others. */
+/** Joins variables that make one setting together, and derives settings from others. */
 function envOf({ googleId, googleSecret, connections, ...others }: Values) {
   const { oidcIssuer, oidcId, oidcSecret, oidcButton, oidcHttp, ...values } = others;
   const { port, appUrl: typedUrl, trustedProxies } = values;
@@ -222,7 +221,10 @@ function envOf({ googleId, googleSecret, connections, ...others }: Values) {
   return {
     ...values,
     appUrl,
-    /** The host name of APP_URL, which requests must name; null when it is not set: any will do. */
+    /**
+     * The host name of APP_URL, which requests must name; null if APP_URL is not set and any name is
+     * allowed.
+     */
     publicHost: typedUrl === null ? null : hostname,
     mailFrom: values.mailFrom ?? `Gully <gully@${hostname}>`,
     google:
@@ -239,38 +241,16 @@ function envOf({ googleId, googleSecret, connections, ...others }: Values) {
             /** The text of the button. */
             button: oidcButton ?? `Log in with ${new URL(oidcIssuer).host}`,
           },
-    /** Open connections that one address may have; null behind a proxy, which makes all of them. */
+    /** Open connections that one address may have; null behind a proxy, which opens all of them. */
     connectionsPerAddress: trustedProxies > 0 ? null : connections,
   };
 }
-
-/** Only this machine is reached without TLS. */
-function isSecure(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === "https:" || LOOPBACK.test(url?.hostname ?? "");
-}
-
-/** The host names of this machine, as URLs have them. */
-export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function requireTls(issuer: string, isHttpAllowed: boolean): string {
   const { protocol, hostname } = new URL(issuer);
   if (protocol === "https:" || LOOPBACK.test(hostname) || isHttpAllowed) return issuer;
   throw new EnvError(
     "OIDC_ISSUER must start with https://. OIDC_HTTP=true allows http, in a network that you trust.",
-  );
-}
-
-/** Whether a text is an issuer: an address without a query, a fragment or a password. */
-function isIssuer(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    !/[?#]/.test(text) &&
-    url.username === "" &&
-    url.password === "" &&
-    !url.pathname.includes("/.well-known/")
   );
 }
 
@@ -297,19 +277,6 @@ function oneOf(words: readonly string[]): string {
 
 function absolute(folder: string): string {
   return path.resolve(folder);
-}
-
-function originOf(text: string, context: z.RefinementCtx): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin =
-    url !== null &&
-    (url.protocol === "http:" || url.protocol === "https:") &&
-    url.href === `${url.origin}/`;
-  if (!isOrigin) {
-    context.addIssue("not an origin");
-    return z.NEVER;
-  }
-  return url.origin;
 }
 
 function proxiesOf(text: string): number {

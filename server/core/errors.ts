@@ -1,9 +1,9 @@
 import { isFullDisk } from "#db/client";
 import type { Logger } from "./log";
 
-/** The reasons of refusals in the terms of HTTP; one code, one status. */
+/** The HTTP status of each reason for a refusal. */
 const STATUS = {
-  /** No form or script of ours sends it. */
+  /** A request that no form or script of ours sends. */
   unreadable: 400,
   /** Typed input that can be corrected (ADR-86). */
   invalid: 422,
@@ -34,19 +34,19 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error says that no tries are left. */
+/** Whether an error says that no attempts are left. */
 export function isTooMany(error: unknown): boolean {
   return error instanceof AppError && error.code === "too-many";
 }
 
-/** The fault of an input, beside the fields that it is about. */
+/** A fault of an input, shown beside its fields. */
 export interface FieldFault {
-  /** Names in the shape of the input, steps joined by dots: `batting.milestoneBonuses.0.runs`. */
+  /** Names of fields in the input, nested ones joined by dots: `batting.milestoneBonuses.0.runs`. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
 
-/** An input that is refused for its fields; the message is all its sentences. */
+/** The refusal of an input for its fields; the message has the sentences of all faults. */
 export class FieldsError extends AppError {
   readonly faults: readonly FieldFault[];
 
@@ -57,38 +57,37 @@ export class FieldsError extends AppError {
   }
 }
 
-/** The HTTP status that says the same as the code. */
 export function statusOf(code: AppErrorCode): number {
   return STATUS[code];
 }
 
 const BUSY_SECONDS = 5;
 
-/** The refusal while other requests take all that the server has. */
+/** The refusal while other requests use all the server's capacity. */
 export function serverBusy(): AppError {
   const sentence = "The server is busy. Please try again in a few seconds.";
   return new AppError("unavailable", sentence, BUSY_SECONDS);
 }
 
-/** The sentence for an error that is not for people's eyes. */
+/** The sentence for an error that users must not see. */
 export const UNEXPECTED = "Something went wrong on our side. Please try again.";
 /** The sentence for a request that no page of ours sends. */
 export const UNREADABLE_REQUEST = "This request could not be read.";
-/** The sentence for requests that end with the process. */
+/** The sentence for requests that are cut off when the process ends. */
 export const STOPPING = "The server is stopping.";
 
-/** For somebody whose session or account has ended. */
+/** For a user whose session or account has ended. */
 export function loggedOut(): AppError {
   return new AppError("unauthenticated", "Please log in again.");
 }
 
-/** For a script without a token that is good: one that pushes scores, or one that reads leagues. */
+/** For a script without a valid token, to push scores or to read leagues. */
 export function noToken(kind: "push" | "api"): AppError {
   const which = kind === "push" ? "the token of this tournament" : "a token of yours";
   return new AppError("unauthenticated", `Send ${which} as “Authorization: Bearer TOKEN”.`);
 }
 
-/** For an address that leads nowhere, or nowhere for this user. */
+/** For an address that has no page, or none for this user. */
 export function noSuchPage(): AppError {
   return new AppError("not-found", "Clean bowled. That page isn't here.");
 }
@@ -97,8 +96,8 @@ const NOTHING_SAVED =
   "Nothing was saved: the server's disk is full or failing. Please try again later.";
 
 /**
- * A write that the disk refused as the AppError "unavailable" with a sentence for people, logged
- * for the operator; any other error unchanged.
+ * Turns a write that the disk refused into the AppError "unavailable" with a sentence for users, and
+ * logs it for the operator. Returns any other error unchanged.
  */
 export function asUserError(error: unknown, log: Logger): unknown {
   if (!isFullDisk(error)) return error;

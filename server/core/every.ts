@@ -6,16 +6,17 @@ export interface Loop {
   /**
    * Begins to run the task at its times.
    *
-   * @returns stops it: aborts the task's signal and resolves when the current run is done
+   * @returns a function that stops it: it aborts the task's signal and resolves when the current run is
+   * done
    */
   start(): () => Promise<void>;
 }
 
 /**
- * A background loop: runs a task every `ms` milliseconds, never twice at once (a run is skipped
- * while the task is busy). Errors of the task are logged, and the loop goes on.
+ * A background loop: runs a task every `ms` milliseconds, never twice at once (a run is skipped while
+ * the task is busy). Errors of the task are logged, and the loop goes on.
  *
- * @param task its signal fires when the loop stops
+ * @param task gets a signal that fires when the loop stops
  * @param options `failure` is logged with an error; `atOnce` also runs the task at the start
  */
 export function every(

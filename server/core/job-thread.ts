@@ -20,10 +20,9 @@ export type JobAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failed: string; readonly code?: AppErrorCode };
 
-/** Runs jobs one after the other. */
 export interface JobThread {
   run(name: string, args: readonly unknown[]): Promise<unknown>;
-  /** Lets the current job finish; the others are refused. */
+  /** Finishes the current job and refuses the others. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +38,7 @@ const THREAD_ENDED = "A thread for jobs has ended.";
  * thousands of teams are scored. It starts with its first job, and again after a crash.
  *
  * @param entry the module that answers jobs when it is loaded in a thread (job-worker.ts)
- * @param idleMs after so long without a job it ends, until the next one; absent: it stays
+ * @param idleMs the thread ends after this time without a job, until the next one; without it, it stays
  */
 export function startJobThread(
   entry: URL,

@@ -3,12 +3,12 @@ import { startJobThread } from "./job-thread";
 import { createReadQueue } from "./read-queue";
 import type { JobThreads, Services } from "./services";
 
-/** A thread takes about 30 MB; reads come in bursts. */
+/** A thread takes about 30 MB, and reads come in bursts. */
 const READS_IDLE_MS = 60_000;
 
 /**
- * The two threads for jobs: one for writes, and one for reads that ends whenever nobody has asked for a
- * minute (ADR-168).
+ * The two threads for jobs: one for writes, and one for reads that ends after a minute without a job
+ * (ADR-168).
  *
  * @param entry the module that answers jobs when it is loaded in a thread (job-worker.ts)
  */

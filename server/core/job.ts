@@ -1,26 +1,26 @@
 import type { Services } from "./services";
 
 /**
- * A use case that takes long when thousands of teams play: a thread of its own runs it while the
- * server is up. Arguments and results travel as copies.
+ * A use case that takes long when thousands of teams play: a separate thread runs it while the server
+ * is up. Arguments and results are copied between threads.
  */
 export interface Job<Args extends readonly unknown[], Result> {
-  /** By which the thread finds it (job-worker.ts). */
+  /** The thread finds the job by it (job-worker.ts). */
   readonly name: string;
   /**
-   * Writes are done one after the other in a thread that no read is done in, so that no lock and no
-   * score waits behind somebody's export. Reads take turns in another one (ADR-168).
+   * Writes are done one after the other in a thread that does no reads, so that no lock and no score
+   * waits for an export. Reads take turns in another thread (ADR-168).
    */
   readonly kind: "write" | "read";
   readonly run: (services: Services, ...args: Args) => Result;
 }
 
 /**
- * Runs a job in a thread if the server has threads for it, and otherwise at once in this one: on
+ * Runs a job in a thread if the server has threads for it, and otherwise at once in the current one: on
  * the command line, in tests and from the sources.
  *
- * @throws the job's error, from a thread as an Error or AppError with its sentence; for a read as
- * `ReadQueue` does
+ * @throws the job's error, from a thread as an Error or AppError with its sentence; for a read also the
+ * errors of `ReadQueue`
  */
 export function runJob<Args extends readonly unknown[], Result>(
   services: Services,
@@ -30,7 +30,7 @@ export function runJob<Args extends readonly unknown[], Result>(
   return ask(services, job, args, () => services.gone?.aborted === true);
 }
 
-/** `runJob` for a result that is kept for others: it is worked out also if the one who asks leaves. */
+/** `runJob` for a result that others will use too: it is computed even if the asker leaves. */
 export function runKeptJob<Args extends readonly unknown[], Result>(
   services: Services,
   job: Job<Args, Result>,

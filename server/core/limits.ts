@@ -1,26 +1,24 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/core/units";
 
 /**
- * Each number bounds the tries of a count of its own in one window; one that is absent is not
- * counted.
+ * A limit on attempts in one window. Each number bounds a count of its own; a count without a number is
+ * not kept.
  */
 export interface RateLimit {
   readonly name: string;
   readonly windowMs: number;
   /**
-   * Of one account from one address, or from one browser that the account has logged in with: a
-   * stranger uses up only their own.
+   * For one account from one address, or from one browser in which the account has logged in before: a
+   * stranger uses up only their own attempts.
    */
   readonly pair?: number;
   /** For one account, from all addresses together. */
   readonly account?: number;
   /** From one address. An IPv6 address counts as its /64; its /48 has ten times as many. */
   readonly address?: number;
-  /** For everyone together. */
   readonly server?: number;
 }
 
-/** Log-ins, right or wrong. */
 export const LOGIN_LIMIT: RateLimit = {
   name: "login",
   windowMs: 15 * MINUTE_MS,
@@ -28,11 +26,14 @@ export const LOGIN_LIMIT: RateLimit = {
   account: 100,
   address: 30,
 };
-/** Each one costs a hash and sends a mail: few for one mailbox, a club room's for one address. */
+/**
+ * Each registration costs a hash and sends a mail: a few for one mailbox, a club room full for one
+ * address.
+ */
 export const REGISTER_LIMIT = mailing("register");
 export const RESEND_LIMIT = mailing("resend");
 export const RESET_LIMIT = mailing("reset");
-/** The current password, asked for before an account changes: as many tries as a log-in. */
+/** Attempts at the current password before an account is changed: as many as for a log-in. */
 export const PASSWORD_CHANGE_LIMIT: RateLimit = {
   name: "password-change",
   windowMs: 15 * MINUTE_MS,
@@ -40,8 +41,8 @@ export const PASSWORD_CHANGE_LIMIT: RateLimit = {
   address: 30,
 };
 /**
- * Codes of an authenticator app (ADR-100). Three of a million are right at a time, so whoever knows
- * the password finds one within a day with a chance of 1 in 16,000.
+ * Codes of an authenticator app (ADR-100). Three of a million codes are right at a time, so somebody
+ * who knows the password finds one within a day with a chance of 1 in 16,000.
  */
 export const APP_CODE_LIMIT: RateLimit = {
   name: "app-code",
@@ -56,7 +57,7 @@ export const APP_CODE_DAY_LIMIT: RateLimit = {
   pair: 20,
   account: 20,
 };
-/** Nobody guesses one of 80 bits: this only keeps the guessing cheap for the server. */
+/** Nobody guesses a code of 80 bits: the limit only keeps guesses cheap for the server. */
 export const RECOVERY_CODE_LIMIT: RateLimit = {
   name: "recovery-code",
   windowMs: 15 * MINUTE_MS,
@@ -64,35 +65,38 @@ export const RECOVERY_CODE_LIMIT: RateLimit = {
   account: 100,
   address: 30,
 };
-/** Log-ins with a passkey that fail; like recovery codes they cannot be guessed. */
+/** Failed log-ins with a passkey, which cannot be guessed, like recovery codes. */
 export const PASSKEY_LIMIT: RateLimit = {
   name: "passkey",
   windowMs: 15 * MINUTE_MS,
   address: 30,
 };
-/** For a browser with its passkey. */
+/** The time that a user has to answer with their passkey. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
-/** A challenge for a passkey, which counts as the account, is good for one answer. */
+/** The limit counts the challenge as the account: each one is good for one answer. */
 export const PASSKEY_CHALLENGE_LIMIT: RateLimit = {
   name: "passkey-challenge",
   windowMs: PASSKEY_CHALLENGE_MS,
   account: 1,
 };
-/** Callbacks of an OpenID provider, each of which makes this server ask it: as many as log-ins. */
+/** Callbacks of an OpenID provider, each of which makes this server call it: as many as log-ins. */
 export const OPENID_LIMIT: RateLimit = {
   name: "openid",
   windowMs: 15 * MINUTE_MS,
   address: 30,
 };
-/** For a person at an OpenID provider. */
+/** The time that a user has to log in at an OpenID provider. */
 export const OPENID_LOG_IN_MS = 10 * MINUTE_MS;
-/** The state of one log-in there, which counts as the account, is good for one callback. */
+/** The limit counts the state of a log-in as the account: each one is good for one callback. */
 export const OPENID_STATE_LIMIT: RateLimit = {
   name: "openid-state",
   windowMs: OPENID_LOG_IN_MS,
   account: 1,
 };
-/** Wrong pins (rules.md#pins). All together they cannot find one of 900,000 by chance. */
+/**
+ * Wrong pins (rules.md#pins). The limit for the server keeps everybody together from finding one of
+ * 900,000 by chance.
+ */
 export const PIN_LIMIT: RateLimit = {
   name: "pin",
   windowMs: HOUR_MS,
@@ -100,14 +104,14 @@ export const PIN_LIMIT: RateLimit = {
   address: 30,
   server: 500,
 };
-/** Actions that fill the database; the limit is above any person's needs. */
+/** Leagues fill the database; the limit is above any person's needs. */
 export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
 export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
 export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, account: 60 };
-/** Sides that a member states: those of a day's matches, each put right some times. */
+/** Sides that a member states: those of a day's matches, each corrected a few times. */
 export const SIDE_LIMIT: RateLimit = { name: "side", windowMs: HOUR_MS, account: 20 };
 
-/** Seats that somebody claims: a person has one in each of their leagues. */
+/** Claims of seats: a person has one seat in each of their leagues. */
 export const SEAT_LIMIT: RateLimit = {
   name: "seat",
   windowMs: HOUR_MS,
@@ -124,17 +128,17 @@ export const PUSH_LIMIT: RateLimit = {
 };
 
 /**
- * Reads of a person's scripts, all their tokens together, counted in memory (`countRead`): every
- * league of theirs once a minute, and the match in play more often.
+ * Reads by all scripts of a person together, counted in memory (`countRead`): enough for every league
+ * once a minute, and for the match in play more often.
  */
 export const API_LIMIT: RateLimit = { name: "api", windowMs: MINUTE_MS, account: 60 };
 /**
- * Expensive reads of one person, counted in the same way: exports, the season book to save, and
- * scripts' reads of teams and of points.
+ * Expensive reads of one person, also counted in memory: exports, saved season books, and scripts'
+ * reads of teams and points.
  */
 export const DEAR_READ_LIMIT: RateLimit = { name: "dear-read", windowMs: MINUTE_MS, account: 30 };
 
-/** Calls that bring balls: a busy scorer makes one every three seconds. */
+/** Requests with balls: a busy scorer makes one every three seconds. */
 export const BALLS_LIMIT: RateLimit = {
   name: "balls",
   windowMs: 10 * MINUTE_MS,
@@ -144,37 +148,37 @@ export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, acc
 
 /** Requests of a member while squads are made: a bid a second for the longest possible lot. */
 export const ROOM_LIMIT: RateLimit = { name: "room", windowMs: MINUTE_MS, account: 60 };
-/** Rehearsals of an auction that are started. */
+/** Rehearsals of an auction. */
 export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS, account: 10 };
-/** Wishes that are saved: a list is put in order move by move. */
+/** Saves of a wish list, whose order changes move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 
-/** Browsers that are subscribed to notifications: a person taps a few times at most. */
+/** Subscriptions of browsers to notifications: a person taps a few times at most. */
 export const BROWSER_LIMIT: RateLimit = {
   name: "browser",
   windowMs: 10 * MINUTE_MS,
   account: 20,
 };
-/** Tests of whether notifications arrive: mails, and messages to all browsers of an account. */
+/** Test notifications: mails, and messages to all browsers of an account. */
 export const TEST_NOTICE_LIMIT: RateLimit = {
   name: "test-notice",
   windowMs: 10 * MINUTE_MS,
   account: 5,
 };
-/** Tests of webhooks: each makes this server call another one. */
+/** Test messages to webhooks: each makes this server call another one. */
 export const WEBHOOK_TEST_LIMIT: RateLimit = {
   name: "webhook-test",
   windowMs: MINUTE_MS,
   account: 5,
 };
 export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
-/** Keys of a feed that are tested, and searches of its series: each asks the feed. */
+/** Tests of a feed's key, and searches of its series: each asks the feed. */
 export const FEED_QUESTION_LIMIT: RateLimit = {
   name: "feed-question",
   windowMs: HOUR_MS,
   account: 20,
 };
-/** Reactions and lines of a wall: more than anybody has to say. */
+/** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 
 export type LinkPurpose =
@@ -188,7 +192,7 @@ export type LinkPurpose =
   | "seat"
   | "api";
 
-/** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
+/** Dead links. A token cannot be guessed: the limit only keeps guesses cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {
   return { name: `dead-${purpose}`, windowMs: HOUR_MS, address: 30 };
 }

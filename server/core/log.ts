@@ -3,12 +3,12 @@ import type { Env } from "./env";
 
 export type { Logger } from "pino";
 
-/** The file descriptors that a log may go to: a command that prints an answer logs to 2. */
+/** The file descriptor of a log: a command that prints an answer logs to 2. */
 export type LogTarget = 1 | 2;
 
 /**
- * JSON lines on standard output (or error). Writing is synchronous, so that nothing is lost
- * when the process ends; what carries a secret is never logged.
+ * JSON lines on standard output or error. Writing is synchronous, so that nothing is lost when the
+ * process ends. Secrets are never logged.
  */
 export function createLog(
   env: Pick<Env, "logLevel">,

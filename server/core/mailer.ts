@@ -3,7 +3,6 @@ import type { Ms } from "#game/core/units";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A mail as the templates write it. */
 export interface Mail {
   readonly kind: MailKind;
   readonly to: string;
@@ -19,7 +18,7 @@ export interface Mail {
   readonly unsubscribe?: string | null;
 }
 
-/** A mail that is on its way; every try of it has the same id and date. */
+/** A mail that is being sent; every attempt has the same id and date. */
 export interface OutgoingMail extends Mail {
   readonly id: number;
   readonly createdAt: Ms;
@@ -27,9 +26,9 @@ export interface OutgoingMail extends Mail {
 
 export interface Mailer {
   /**
-   * Hands one mail over; `sendQueuedMail` is the only one who calls this.
+   * Hands one mail over; only `sendQueuedMail` calls this.
    *
-   * @throws the error that the mail server or the disk gave
+   * @throws the error of the mail server or the disk
    */
   send(mail: OutgoingMail, stop: AbortSignal): Promise<void>;
 }

@@ -7,7 +7,7 @@ export function nameFaults(name: string, field: string, rules: NameRules): Field
   return faultsOf(nameFault(name, rules), field);
 }
 
-/** As `nameFaults`, for names of people and teams, which must not read as words of the log. */
+/** As `nameFaults`, for names of people and teams, which must not read like words of the log. */
 export function shownNameFaults(name: string, field: string, rules: NameRules): FieldFault[] {
   return faultsOf(shownNameFault(name, rules), field);
 }
@@ -20,7 +20,7 @@ export function shownNameFault(name: string, rules: NameRules): string | null {
   return word === null ? null : `${rules.label} cannot be or contain “${word}”: the log uses it.`;
 }
 
-/** Words by which the log and the lists of members name roles, or nobody. */
+/** Words that name roles, or nobody, in the log and in lists of members. */
 const WORDS_OF_LOG = [
   "League Manager",
   "Operator",
@@ -30,7 +30,10 @@ const WORDS_OF_LOG = [
   "Unnamed",
 ] as const;
 
-/** Alone, or set off by signs from the rest of a name: "Asha (Operator)", but not "Smooth Operator". */
+/**
+ * Such a word that is the whole name, or is set off by signs: "Asha (Operator)", but not "Smooth
+ * Operator".
+ */
 function wordOfLog(name: string): string | null {
   const parts = name.normalize("NFKC").split(/[^\p{L}\p{N}\p{M} ]+/u);
   const looks = new Set([name, ...parts].flatMap(skeletonsOf));
@@ -42,7 +45,7 @@ function wordOfLog(name: string): string | null {
   return isManager ? MANAGER : null;
 }
 
-/** Nobody but a manager is called this, anywhere in a name. */
+/** Only managers may have this word anywhere in a name. */
 const MANAGER = WORDS_OF_LOG[0];
 
 function faultsOf(sentence: string | null, field: string): FieldFault[] {
@@ -50,20 +53,20 @@ function faultsOf(sentence: string | null, field: string): FieldFault[] {
 }
 
 /**
- * The skeletons of a name by Unicode TR39, without regard to capitals and to signs before and behind the
- * name (ADR-97). There are two, because a capital I looks like an l but is an i to a reader who ignores
- * capitals: IAN is like ian and like lAN.
+ * The skeletons of a name by Unicode TR39, without capitals and without signs at either end (ADR-97).
+ * There are two, because a capital I looks like an l but is an i to a reader who ignores capitals: IAN
+ * is like ian and like lAN.
  */
 export function skeletonsOf(name: string): readonly [string, string] {
   return [toSkeleton(name).toLowerCase(), toSkeleton(name.toLowerCase())];
 }
 
-/** Punctuation and the like, which a reader passes over: "Asha ." is taken for "Asha". No emoji. */
+/** Punctuation and the like, which readers overlook: they take "Asha ." for "Asha". Emoji are not signs. */
 const SIGN = String.raw`[\p{P}\p{Z}\p{Sk}\p{Sm}\s]`;
 
 const OUTER_SIGNS = new RegExp(`^${SIGN}+|${SIGN}+$`, "gu");
 
-/** Compatibility forms, such as full-width letters, are in no table: NFKD takes them apart. */
+/** No table has compatibility forms, such as full-width letters: NFKD decomposes them. */
 function toSkeleton(name: string): string {
   const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKD");
   return trimSigns(unhomoglyph(trimSigns(visible)).normalize("NFKD"));

@@ -2,12 +2,12 @@ import { and, eq, max, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { type LiveChangeKind, liveChanges } from "#db/schema";
 
-/** The screens that a change concerns: those of a league, or of every league of a tournament. */
+/** The screens that a change concerns: those of one league, or of all leagues of a tournament. */
 export type ChangeScope = { readonly leagueId: number } | { readonly tournamentId: number };
 
 /**
- * Tells open screens about a change, in its transaction: a rolled-back change is never announced,
- * and one by another process is announced like our own (ADR-50).
+ * Announces a change to open screens, in its transaction: a change that is rolled back is never
+ * announced, and changes by other processes are announced like our own (ADR-50).
  */
 export function publishChange(tx: Tx, scope: ChangeScope, kind: LiveChangeKind): void {
   const ofLeague = "leagueId" in scope;
@@ -24,8 +24,8 @@ export function publishChange(tx: Tx, scope: ChangeScope, kind: LiveChangeKind):
 }
 
 /**
- * The number of a league's last change, 0 before the first. It never goes back, also across
- * restarts, and does not change while the league's screens show the same.
+ * The number of a league's last change, 0 before the first. It never decreases, even after restarts,
+ * and stays the same while the league's screens show the same.
  */
 export function lastChangeOf(
   tx: Tx,

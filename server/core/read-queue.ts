@@ -5,7 +5,7 @@ import type { JobThreads, ReadAsker } from "./services";
 /** Different reads of one person that may wait. */
 const MOST_WAITING = 5;
 const AGAIN_SECONDS = 5;
-/** The texts and bytes that are kept, of all reads together. */
+/** The size of all cached texts and bytes together. */
 const MOST_KEPT = 32 * 1024 * 1024;
 const BYTES_A_CHARACTER = 2;
 
@@ -22,11 +22,11 @@ interface Read {
 type KeptResult = string | Uint8Array;
 
 /**
- * Runs reads one at a time; a person with several waits for the next one until everybody else has
- * had a turn. The same read runs once for all who wait for it, and its text or bytes are cached
- * until the next write. A read is skipped if all its askers have left before its turn. A running
- * read is finished anyway, for the next asker. The returned function rejects with the error of the
- * read, and with AppError "too-many" if the person has too many others waiting.
+ * Runs reads one at a time. After each read of a person, everybody else who waits has a turn. The same
+ * read runs once for all its askers, and its text or bytes are cached until the next write. A read is
+ * skipped if all its askers have left before its turn; once it runs, it is finished for the next asker.
+ * The returned function rejects with the error of the read, and with AppError "too-many" if the person
+ * has too many other reads waiting.
  *
  * @param run does a read in the thread
  * @param versionOf identifies the state of the database
@@ -41,10 +41,10 @@ export function createReadQueue(
     maxSize: MOST_KEPT,
     sizeCalculation: ({ result }) => sizeOf(result),
   });
-  let inHand: { readonly read: Read; readonly version: string } | null = null;
+  let running: { readonly read: Read; readonly version: string } | null = null;
 
   const beginNext = () => {
-    // A map also iterates over entries added meanwhile, so that people take turns.
+    // The loop also reaches entries that are added meanwhile, so that people take turns.
     for (const [who, line] of lines) {
       lines.delete(who);
       const read = takeFirst(line);
@@ -52,7 +52,7 @@ export function createReadQueue(
       if (read !== undefined) return void begin(read);
     }
   };
-  /** The first read of a line that somebody still waits for; those before it are refused. */
+  /** The first read of a line that somebody still waits for; abandoned ones before it are refused. */
   const takeFirst = (line: Read[]): Read | undefined => {
     for (let read = line.shift(); read !== undefined; read = line.shift()) {
       waiting.delete(read.key);
@@ -63,7 +63,7 @@ export function createReadQueue(
   };
   const begin = async (read: Read) => {
     const version = versionOf();
-    inHand = { read, version };
+    running = { read, version };
     try {
       const result = await run(read.name, read.args);
       if (isKept(result) && versionOf() === version) cache.set(read.key, { version, result });
@@ -71,7 +71,7 @@ export function createReadQueue(
     } catch (error) {
       read.reject(error);
     }
-    inHand = null;
+    running = null;
     beginNext();
   };
   const join = (read: Read, asker: ReadAsker) => {
@@ -87,7 +87,7 @@ export function createReadQueue(
     const same = waiting.get(key);
     if (same !== undefined) return join(same, asker);
     // A read that began before the last write may miss it.
-    if (inHand?.read.key === key && inHand.version === version) return join(inHand.read, asker);
+    if (running?.read.key === key && running.version === version) return join(running.read, asker);
     const { who } = asker;
     const line = lines.get(who) ?? [];
     if (who !== null && line.filter((read) => !isLeft(read)).length >= MOST_WAITING) {
@@ -96,7 +96,7 @@ export function createReadQueue(
     const read = newRead(key, name, args, asker);
     waiting.set(key, read);
     lines.set(who, [...line, read]);
-    if (inHand === null) beginNext();
+    if (running === null) beginNext();
     return read.result;
   };
 }

@@ -1,49 +1,48 @@
-/** A room's public part as it travels: one for all who read it (ADR-133). */
+/** The public state of a room as it is sent: the same text for everybody (ADR-133). */
 export interface RoomMessage {
   readonly bytes: Buffer;
-  /** Whether the league's people may have changed since the last one. */
+  /** Whether the league's members may have changed since the last message. */
   readonly isDoubtful: boolean;
 }
 
-/** The messages of the hub for an open stream; none waits for the reader. */
+/** Takes the messages of the hub for an open stream, without waiting for the client. */
 export interface RoomReader {
   greet(): void;
   hear(message: RoomMessage): void;
-  /** Has a look at the clock, about every second; milliseconds of `performance.now()`. */
+  /** Checks the clock, about every second; milliseconds of `performance.now()`. */
   tend(now: number): void;
   /** Ends the stream from the server's side. */
   end(): void;
 }
 
-/** The member and league of a room's stream. */
 export interface RoomListener {
   readonly leagueId: number;
   readonly participantId: number;
   readonly userId: number;
 }
 
-/** The members who follow the rooms of this process, and the times when they left. */
+/** The streams of this process in rooms, with the members who are present or have left. */
 export interface RoomHub {
   /**
-   * Opens a stream for a participant and tells it how the room is.
+   * Opens a stream for a participant and sends it the state of the room.
    *
-   * @returns closes it
+   * @returns a function that closes it
    * @throws AppError "too-many" for a user with too many open streams
    */
   open(listener: RoomListener, reader: RoomReader): () => void;
-  /** Sends every stream the changes committed since the last time. Cheap without changes. */
+  /** Sends every stream the changes committed since the last call. Cheap without changes. */
   deliver(): void;
   /** Lets every stream check the clock, for events that are due without any change. */
   tend(): void;
-  /** Notes that somebody without a stream has just loaded the room's page. */
+  /** Notes that a member without a stream has just loaded the room's page. */
   noteHere(leagueId: number, participantId: number): void;
   /** The ids of members with the room open. */
   listHere(leagueId: number): number[];
-  /** Whether so many have lost their streams that the room is to pause (rules.md#live-auction). */
+  /** Whether so many members have lost their streams that the room is to pause (rules.md#live-auction). */
   hasLostStreams(leagueId: number): boolean;
-  /** Forgets who has left a room: they count no more among those who lost their streams. */
+  /** Forgets the members who have left a room: they no longer count as lost. */
   forgetAbsent(leagueId: number): void;
   openStreams(): number;
-  /** Ends every stream, and every one that is opened from now on. */
+  /** Ends every stream, and each one that is opened later. */
   stop(): void;
 }

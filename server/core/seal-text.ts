@@ -3,7 +3,7 @@ import type { Env } from "./env";
 import { loadSessionSecret } from "./secret-file";
 import type { Services } from "./services";
 
-/** The purpose of a sealed text, which opens for no other purpose. */
+/** A sealed text can be opened only for the same purpose. */
 export type SealPurpose = "second-factor" | "second-factor-setup";
 
 const CIPHER = "aes-256-gcm";
@@ -11,7 +11,6 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The owner and purpose of a sealed text. */
 interface Seal {
   readonly purpose: SealPurpose;
   readonly userId: number;
@@ -19,7 +18,7 @@ interface Seal {
 
 /**
  * Encrypts a text for one user and purpose, so that a stolen database does not reveal it. The key is
- * derived from the session secret: whoever changes that can open none of them.
+ * derived from the session secret: after that has changed, no sealed text can be opened.
  *
  * @returns base64url
  */
@@ -35,7 +34,7 @@ export function sealText(
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text of `sealText`; null for one of another user, purpose or session secret, or a damaged one. */
+/** Opens a text of `sealText`; null for one of another user, purpose or session secret, or a damaged one. */
 export function openSealed(
   { env }: Pick<Services, "env">,
   seal: Seal,

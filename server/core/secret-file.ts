@@ -12,13 +12,13 @@ import path from "node:path";
 import { type Env, EnvError } from "./env";
 
 /**
- * A secret in a file of its own, made at its first use; only its owner can read the file. It is
- * written whole under another name and linked into place, which fails if the name is taken: two
- * processes that start together use the same one, and nobody reads half of it.
+ * A secret in a file of its own, made at its first use and readable only by its owner. It is written
+ * under another name and linked into place, which fails if the name is taken: two processes that start
+ * together use the same secret, and nobody reads half of it.
  *
  * @param make a new secret, one line
  * @param isWhole false for text that `make` does not write: the file was cut off or edited
- * @throws EnvError when the file is damaged
+ * @throws EnvError for a damaged file
  */
 export function loadSecretFile(
   file: string,
@@ -33,10 +33,7 @@ export function loadSecretFile(
   return secret;
 }
 
-/**
- * Replaces a secret that a person has typed, in a file like the others: a reader finds the old one or
- * the new one, whole.
- */
+/** Replaces a typed secret in its file: other processes read either the old one or the new one, whole. */
 export function replaceSecretFile(file: string, secret: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = draftOf(file);
@@ -81,17 +78,17 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Random bytes of a secret that we make: 256 bits. */
+/** 256 bits. */
 const SECRET_BYTES = 32;
 
 /** A shorter secret was cut off or edited. */
 const MIN_LENGTH = 32;
 
 /**
- * The key that signs cookies: SESSION_SECRET, or else the one kept in DATA_DIR/session-secret,
- * made at the first start.
+ * The key that signs cookies: SESSION_SECRET, or else the one in DATA_DIR/session-secret, made at the
+ * first start.
  *
- * @throws EnvError when the kept one is damaged
+ * @throws EnvError for a damaged file
  */
 export function loadSessionSecret(env: Pick<Env, "dataDir" | "sessionSecret">): string {
   if (env.sessionSecret !== null) return env.sessionSecret;
@@ -101,7 +98,7 @@ export function loadSessionSecret(env: Pick<Env, "dataDir" | "sessionSecret">): 
   });
 }
 
-/** By which push services know this server (VAPID, RFC 8292): a key pair on the curve P-256. */
+/** The key pair that identifies this server to push services (VAPID, RFC 8292), on the curve P-256. */
 export interface PushKeys {
   /** The uncompressed point, 65 bytes as base64url: browsers subscribe with it. */
   readonly publicKey: string;
@@ -116,10 +113,10 @@ const PRIVATE_BYTES = 32;
 const known = new Map<string, PushKeys>();
 
 /**
- * The key pair of DATA_DIR/push-key, made when a browser first asks for it. A browser subscribes to this
- * pair alone: once the file is lost, notifications have to be allowed again in every browser.
+ * The key pair of DATA_DIR/push-key, made for the first browser that asks for it. Subscriptions are
+ * tied to this pair: if the file is lost, every browser has to allow notifications again.
  *
- * @throws EnvError when the kept one is damaged
+ * @throws EnvError for a damaged file
  */
 export function loadPushKeys({ dataDir }: Pick<Env, "dataDir">): PushKeys {
   const file = path.join(dataDir, "push-key");
@@ -131,7 +128,7 @@ export function loadPushKeys({ dataDir }: Pick<Env, "dataDir">): PushKeys {
   return keys;
 }
 
-/** It may begin with zeros, which the curve leaves out. */
+/** The curve's number has no leading zeros; the key keeps them. */
 function makePrivateKey(): string {
   const curve = createECDH(CURVE);
   curve.generateKeys();

@@ -1,6 +1,5 @@
 import type { Logger } from "./log";
 
-/** The origin of an event. */
 interface FromAddress {
   /** The key of the client's address (server/core/address-key.ts), never its e-mail address. */
   readonly address: string;
@@ -17,33 +16,33 @@ export interface SecurityEventFields {
   "login-succeeded": ByUser;
   /** `userId` is null if no account has the typed address. */
   "login-failed": FromAddress & { readonly userId: number | null };
-  /** After too many tries, whatever the password. */
+  /** Refused after too many attempts, even with the right password. */
   "login-refused": FromAddress & { readonly userId: number | null };
-  /** Also when somebody cancels at Google. */
+  /** Also logged when somebody cancels at Google. */
   "google-login-failed": FromAddress & { readonly reason: string };
-  /** Also when somebody cancels at the OpenID provider, or it does not answer. */
+  /** Also logged when somebody cancels at the OpenID provider, or the provider does not answer. */
   "openid-login-failed": FromAddress & { readonly reason: string };
-  /** By the owner, on the account page. */
+  /** The owner unlinked the log-in on the account page. */
   "openid-unlinked": ByUser;
   "signed-out": ByUser;
-  /** One session or all of them, from the account page. */
+  /** The owner ended one session or all of them on the account page. */
   "sessions-ended": ByUser & { readonly all: boolean };
   "password-changed": FromAddress & OfUser & { readonly by: "password" | "link" };
-  /** By a mailed link that sets a password, or on the next page. */
+  /** Ended by a mailed link that sets a password, or on the page after it. */
   "way-in-ended": ByUser & { readonly way: string };
-  /** On the host's command line, which has no address. */
+  /** Ended on the host's command line, which has no address. */
   "password-ended": OfUser;
-  /** In a request for proof from somebody who is logged in. */
+  /** A logged-in user gave a wrong proof of identity. */
   "proof-failed": ByUser;
-  /** A code of the second factor, at log-in or where a logged-in person is asked for it. */
+  /** A wrong code of the second factor, at log-in or later. */
   "second-factor-failed": ByUser;
-  /** After too many codes, whatever the code. */
+  /** Refused after too many attempts, even with the right code. */
   "second-factor-refused": ByUser;
   "recovery-code-used": ByUser;
   "second-factor-on": ByUser;
   "second-factor-off": ByUser;
   "recovery-codes-made": ByUser;
-  /** On the host's command line, which has no address. */
+  /** Ended on the host's command line, which has no address. */
   "second-factor-ended": OfUser;
   "passkey-added": ByUser;
   "passkey-removed": ByUser;
@@ -55,25 +54,28 @@ export interface SecurityEventFields {
   "host-refused": FromAddress & { readonly path: string };
   "push-token-made": ByUser & { readonly tokenId: number };
   "push-token-ended": ByUser & { readonly tokenId: number };
-  /** A request of a script whose token is none, or has ended. */
+  /** A script that pushes scores sent an unknown token, or one that has ended. */
   "push-refused": FromAddress;
   "api-token-made": ByUser & { readonly tokenId: number };
   "api-token-deleted": ByUser & { readonly tokenId: number };
-  /** A request of a member's script whose token is none, or has been deleted. */
+  /** A member's script sent an unknown token, or one that has been deleted. */
   "api-refused": FromAddress;
-  /** A league's news go to another server from then on, or no more. */
+  /** From now on, another server gets a league's news. */
   "webhook-added": OfUser & { readonly leagueId: number; readonly host: string };
   "webhook-removed": OfUser & { readonly leagueId: number; readonly host: string };
   "operator-added": OfUser;
   "operator-removed": OfUser;
-  /** By an operator, on a tournament's page. */
+  /** Added by an operator on a tournament's page. */
   "scorer-added": OfUser;
   "scorer-removed": OfUser;
+  /** By an operator (`userId`), on the page of CricketData. */
+  "feed-key-stored": OfUser;
+  "feed-key-deleted": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
 
-/** Each event with the level and the sentence of its line. The names are stable: filters read them. */
+/** The level and the sentence of each event's line. The names are stable: filters read them. */
 export const SECURITY_EVENTS: Readonly<
   Record<SecurityEvent, { readonly level: "info" | "warn"; readonly sentence: string }>
 > = {
@@ -115,11 +117,13 @@ export const SECURITY_EVENTS: Readonly<
   "operator-removed": { level: "warn", sentence: "An operator was removed." },
   "scorer-added": { level: "warn", sentence: "A scorer was named." },
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
+  "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
+  "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
 };
 
 /**
- * Logs a security event as one line. `event` and `address` come first, so that a filter can find
- * them by position: input of a client can only stand behind them.
+ * Logs a security event as one line. `event` and `address` come first, so that a filter can find them
+ * by position: a client's input can only come after them.
  */
 export function logSecurityEvent<Event extends SecurityEvent>(
   log: Logger,

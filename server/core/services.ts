@@ -5,26 +5,24 @@ import type { Logger } from "./log";
 import type { Mailer } from "./mailer";
 import type { RoomHub } from "./room-hub";
 
-/** Somebody who waits for a read. */
 export interface ReadAsker {
-  /** The person, or the address of somebody unknown; null for the server itself. */
+  /** The user, or the address of an unknown client; null for the server itself. */
   readonly who: string | null;
   isGone(): boolean;
 }
 
-/** Runs jobs, each in its own time; job.ts knows their kinds. */
 export interface JobThreads {
-  /** One after the other, in the order in which they came. */
+  /** Runs writes one after the other, in the order of the calls. */
   write(name: string, args: readonly unknown[]): Promise<unknown>;
-  /** In turns of those who ask (jobs/read-queue.ts). */
+  /** Runs reads in turns among the askers (read-queue.ts). */
   read(name: string, args: readonly unknown[], asker: ReadAsker): Promise<unknown>;
-  /** Lets the current jobs finish; the others are refused. */
+  /** Finishes the current jobs and refuses the others. */
   stop(): Promise<void>;
 }
 
 /**
- * Everything that use cases need from outside, as values: tests pass their own clock, random bytes
- * and mailer.
+ * Everything that use cases need from outside, as values: tests pass their own clock, random bytes and
+ * mailer.
  */
 export interface Services {
   readonly db: Db;
@@ -34,20 +32,20 @@ export interface Services {
   /** The threads for long jobs; null if jobs run at once. */
   readonly jobs: JobThreads | null;
   readonly live: LiveHub;
-  /** The members who follow the rooms in which squads are made. */
+  /** The members present in the rooms where squads are made. */
   readonly rooms: RoomHub;
-  /** Fires when the client of this request leaves; absent where no request is answered. */
+  /** Fires when the client of this request leaves; absent outside a request. */
   readonly gone?: AbortSignal;
-  /** The person or address by which shares of this request are counted; absent outside a request. */
+  /** The user or address whose turn a read of this request takes; absent outside a request. */
   readonly asker?: () => Promise<string>;
   now(): number;
   /** Bytes from a cryptographic source. */
   randomBytes(size: number): Buffer;
-  /** Google's; other ones only in tests. */
+  /** Google's; others only in tests. */
   readonly googleEndpoints: GoogleEndpoints;
-  /** For one answer of the OpenID provider; only a test has less. */
+  /** The timeout for one answer of the OpenID provider; shorter only in tests. */
   readonly openIdTimeoutMs: number;
-  /** The demo shows its mails and its accounts; nothing else does. */
+  /** Whether this is the demo, which shows its mails and its accounts. */
   readonly demo: boolean;
 }
 
@@ -59,7 +57,7 @@ export interface GoogleEndpoints {
 }
 
 /**
- * As https://accounts.google.com/.well-known/openid-configuration names them. No setting changes
+ * The addresses in https://accounts.google.com/.well-known/openid-configuration. No setting changes
  * them: an attacker with access to such a setting could log in as any user.
  */
 export const GOOGLE_ENDPOINTS: GoogleEndpoints = {

@@ -3,17 +3,17 @@ import type { NoticeKind } from "#game/news/notices/kinds";
 import type { Env } from "./env";
 import { loadSessionSecret } from "./secret-file";
 
-/** The purpose of a key, which opens nothing else. */
+/** A key works only for its purpose. */
 export type KeyPurpose = "calendar" | "reminders" | `notices ${NoticeKind}`;
 
 const KEY = /^([1-9]\d{0,14})-([\w-]{43})$/;
 
 /**
- * A key that names a user and proves itself, for an address that works without a login: nothing of
- * it is stored, so a stolen database opens nothing, and it can be shown again. Whoever changes
- * SESSION_SECRET ends all of them.
+ * A signed key that names a user, for an address that works without a log-in. Nothing of it is stored,
+ * so that a stolen database reveals no key, and it can be shown again. A new SESSION_SECRET ends all
+ * keys.
  *
- * @param version another one makes another key
+ * @param version a new version makes a new key
  */
 export function signKey(
   env: Pick<Env, "dataDir" | "sessionSecret">,
@@ -32,7 +32,7 @@ export function userOfKey(key: string): number | null {
   return userId === undefined ? null : Number(userId);
 }
 
-/** Whether two keys are the same; every wrong one takes the same time. */
+/** Whether two keys are the same, compared in constant time. */
 export function isSameKey(key: string, right: string): boolean {
   const actual = Buffer.from(key);
   const expected = Buffer.from(right);

@@ -3,8 +3,7 @@ import { engines } from "../../package.json";
 const LEAST = engines.node.replace(">=", "");
 
 /**
- * The message on a Node that is too old, where the database's driver would end the process
- * silently.
+ * The message on a Node that is too old, on which the database's driver would end the process silently.
  *
  * @param version as in process.versions.node
  * @returns null if Gully runs on it

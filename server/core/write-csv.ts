@@ -1,11 +1,9 @@
-/** A text, a number, or a number that is already written as it should be. */
+/** `number` is a number that is formatted already. */
 export type CsvCell = string | number | { readonly number: string };
 
-/**
- * Texts that spreadsheets take for the start of a formula, wide forms and leading blanks included.
- */
+/** Spreadsheets take these texts for the start of a formula, wide forms and leading blanks included. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/u;
-/** Without it Excel reads names with accents wrongly. */
+/** Without it Excel misreads names with accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
@@ -24,7 +22,7 @@ function writeCell(cell: CsvCell): string {
   return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text as HTML or XML may hold it, between tags and in quoted attributes. */
+/** Escapes a text for HTML or XML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -7,6 +7,7 @@ import { NOTICES } from "#game/news/notices/kinds";
 import { SETTLED_MS } from "#game/news/notices/remind-at";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
+import { listUntoldScorecards } from "./scorecard-news";
 
 /** After the first change, for one message about several. */
 const TOGETHER_MS = 10 * MINUTE_MS;
@@ -40,7 +41,8 @@ export function hasNews(tx: Tx, now: number): boolean {
     listDueResults(tx, now).length > 0 ||
     listDueCorrections(tx, now).length > 0 ||
     listDueLogs(tx, now).length > 0 ||
-    listDueLocks(tx, now).length > 0
+    listDueLocks(tx, now).length > 0 ||
+    listUntoldScorecards(tx).length > 0
   );
 }
 

@@ -5,6 +5,7 @@ import type { Services } from "#server/core/services";
 import { announceCorrections, tellCorrections } from "./correction-news";
 import { hasNews } from "./due-news";
 import { announceResults, tellResults } from "./result-news";
+import { tellScorers } from "./scorecard-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
 
@@ -16,7 +17,8 @@ export const tellMembersJob = {
     tellResults(services, at) +
     tellCorrections(services, at) +
     tellLogs(services, at) +
-    tellLocks(services, at),
+    tellLocks(services, at) +
+    tellScorers(services),
 } as const;
 
 /**

@@ -21,7 +21,8 @@ const STANDING: Standing = {
 
 const HOME: LeagueHome = {
   ...{ name: "Nets", pin: "123456", tournament: { id: 3, name: "Cup" }, manager: "Asha" },
-  ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [], freshness: [] },
+  ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [] },
+  ...{ freshness: [], missing: [] },
   ...{ pinned: null, place: null, table: "points", leftOut: 0, roundMatch: null },
 };
 

@@ -96,7 +96,13 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/match/:fixtureId/paste save": ["text"],
   "/match/:fixtureId/sides state": ["side-1", "side-2"],
   "/operator make": ["name"],
+  "/operator/cricketdata key": ["apiKey"],
+  "/operator/cricketdata search": ["search"],
+  "/operator/cricketdata follow": ["name", "pool"],
   "/operator/fixture/:fixtureId details": ["name", ...OF_FIXTURE],
+  "/operator/packs preview": ["address"],
+  "/operator/packs save": ["address"],
+  "/operator/packs league": ["address"],
   "/operator/tournament/:tournamentId tournament": ["name"],
   "/operator/tournament/:tournamentId team": ["name", "shortName"],
   "/operator/tournament/:tournamentId edit-team": ["name", "shortName"],
@@ -167,7 +173,7 @@ test("every address that takes forms has some here, and the tables are of forms 
 });
 
 /** Comes back in no page. */
-const SECRET = /password|code/i;
+const SECRET = /password|code|apikey/i;
 
 /** @returns "refused" in a sentence or led back with nothing changed, "taken", or what was wrong */
 async function send(

@@ -14,7 +14,7 @@ import { SubmitButton } from "../submit-button";
 import { TableHead } from "../tables";
 import { SETTINGS_FORM } from "./settings-table";
 
-/** As the form sends it, or as it is stored. */
+/** Typed or stored. */
 export interface ShownBooster {
   readonly enabled: boolean;
   readonly maxUses: string | number;
@@ -121,7 +121,7 @@ function BoosterSettingRow({
                 name={maxUses}
                 aria-label={`Max uses of ${label}`}
                 defaultValue={shown.maxUses}
-                // Without JavaScript nothing would open it again.
+                // Without JavaScript a disabled field could not be enabled again.
                 disabled={hydrated && !enabled}
                 {...faultAria(faults, maxUses)}
               />

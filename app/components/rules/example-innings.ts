@@ -6,10 +6,7 @@ import type { RuleValues } from "#game/play/scoring/rules";
 
 const FIFTY = { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true } as const;
 
-/**
- * An innings that everybody can picture, with its points: "54 off 32 with 6 fours and 2 sixes
- * scores 93.00."
- */
+/** A typical innings with its points: "54 off 32 with 6 fours and 2 sixes scores 93.00." */
 export function exampleInnings({ batting, milestoneMode }: RuleValues): string {
   const innings = { innings: 1, ...NO_STATS, ...FIFTY };
   const points = totalOf(scoreBatting(innings, "Batsman", batting, milestoneMode));

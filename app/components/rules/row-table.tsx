@@ -4,7 +4,7 @@ import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
 import type { RulesFormState } from "./rules-form-state";
 
-/** Without JavaScript nothing adds rows: so many empty ones are there, and may stay empty. */
+/** Empty rows for a page without JavaScript, which cannot add any; they may stay empty. */
 const SPARE_ROWS = 2;
 
 interface RowTableProps {
@@ -19,7 +19,7 @@ interface EditedRow {
   readonly figures: Readonly<Record<string, string>>;
 }
 
-/** Ranges or milestones, a row each. */
+/** Ranges or milestones, one in each row. */
 export function RowTable({ list, title, mode, shown }: RowTableProps) {
   const { faults, mayEdit } = shown;
   const wrong = faults.some(({ fields }) => fields.some((field) => field.startsWith(list)));
@@ -169,7 +169,7 @@ function EditedRowLine({
   );
 }
 
-/** Thresholds and points alone: dense cells, "25 runs → 10". */
+/** Whether a list has only thresholds and points: dense cells, "25 runs → 10". */
 function isMilestones(list: RowList): boolean {
   return columnsOf(list).length === 2;
 }

@@ -13,8 +13,8 @@ import { RowTable } from "./row-table";
 import type { RulesFormState } from "./rules-form-state";
 
 /**
- * A section of the scoring rules. The chosen mode decides which rows show, by style alone, so that
- * all of them show where nothing runs or styles; who only reads sees those that count.
+ * A section of the scoring rules. The chosen mode hides rows by style alone, so that all rows are
+ * visible without scripts and styles; readers who cannot edit see only rows that count.
  */
 export function RuleSectionSheet({
   section,
@@ -76,7 +76,7 @@ function Note({ row }: { row: NoteRow }) {
 function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const { rule, label, mode, choosesMode, unset } = row;
   const { faults, mayEdit } = shown;
-  // A fault is visible even if the mode does not use its rule.
+  // A fault is visible even if its rule does not count in this mode.
   const wrong = hasFault(faults, rule);
   const shownIn = wrong ? undefined : mode;
   return (

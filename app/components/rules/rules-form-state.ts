@@ -6,6 +6,6 @@ export interface RulesFormState {
   readonly defaults: TypedRules;
   readonly faults: readonly Fault[];
   readonly mayEdit: boolean;
-  /** A worked innings under the league's rules, for those who only read them. */
+  /** A sample innings under the league's rules, for members who cannot edit them. */
   readonly example: string | null;
 }

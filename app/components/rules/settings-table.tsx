@@ -11,22 +11,19 @@ import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
 import { TableHead } from "../tables";
 
-/**
- * The form that the selects of all sections belong to: it is at the end of the page, below them.
- */
+/** The form of the selects in all sections; it is below them, at the end of the page. */
 export const SETTINGS_FORM = "settings";
 
 export interface ShownSettings {
   /** The form's values: the league's own, the defaults, or the refused ones. */
   readonly values: SettingTexts;
-  /** The form's current values; left out without JavaScript. */
+  /** The form's current values; absent without JavaScript. */
   readonly typed?: Partial<SettingTexts> | null;
   readonly options: ShownRules["options"];
   readonly faults: readonly Fault[];
   readonly mayEdit: boolean;
 }
 
-/** A section: Setting, Description, Default Value, Value. */
 export function SettingsTable({
   section,
   shown,
@@ -34,7 +31,6 @@ export function SettingsTable({
 }: {
   section: ShownSection;
   shown: ShownSettings;
-  /** Below the table. */
   children?: ReactNode;
 }) {
   return (
@@ -82,8 +78,8 @@ export function SettingsTable({
 }
 
 /**
- * Settings without effect are left out for readers, and hidden for the manager, so that their
- * values are sent and kept. Faults are always visible.
+ * Settings without effect are left out for readers. For the manager they are hidden, so that their
+ * values are still sent. Faults are always visible.
  */
 function rowsOf({ settings }: ShownSection, { mayEdit, values, typed, faults }: ShownSettings) {
   const now = { ...values, ...typed };

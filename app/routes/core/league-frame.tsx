@@ -9,8 +9,8 @@ interface LeagueData {
 }
 
 /**
- * The frame around the screens of a league: it has no loader, so it costs no request, and it
- * protects nothing. Its data come from the screen inside it (ADR-185).
+ * The frame around the screens of a league. It has no loader, so it costs no request and protects
+ * nothing. Its data come from the screen inside it (ADR-185).
  */
 export default function LeagueFrame() {
   const { data, framing } = useFramed<LeagueData>();

@@ -1,6 +1,6 @@
 import { noSuchPage } from "#server/core/errors";
 
-/** Every unknown address: a route of its own, so that the frame knows the user. */
+/** For every unknown address: a route of its own, so that the frame knows the user. */
 export async function loader() {
   throw noSuchPage();
 }

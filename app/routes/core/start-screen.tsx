@@ -3,7 +3,7 @@ import { readPendingRegistration } from "../../lib/pending-registration.server";
 import { refusal } from "../../lib/refusal.server";
 import { readSessionUser } from "../../lib/session.server";
 
-/** The start route: sends everybody to where they belong, and to /login after any error. */
+/** The start route: sends users to their page, and to /login after any error. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
     const user = await readSessionUser(args.request, args.context);
@@ -16,7 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Makes it a screen; the text while it loads is shown by the one before (loading-bar.tsx). */
+/**
+ * The empty component makes this route a screen; the previous screen shows the text while it loads
+ * (loading-bar.tsx).
+ */
 export default function Start() {
   return null;
 }

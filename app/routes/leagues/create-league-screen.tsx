@@ -41,7 +41,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const search = new URL(request.url).searchParams;
   const tournamentId = search.get("tournamentId");
   const id = readId(tournamentId);
-  // Of this one form: sent twice, it makes one league.
+  // For this form only, so that sending it twice makes one league.
   const submissionKey = randomBytes(KEY_BYTES).toString("hex");
   const source = readRulesSource(search);
   const rules = rulesToStartWith(db, user, source);
@@ -58,7 +58,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   });
 });
 
-/** Null for a tournament that there is not. */
+/** Null for an unknown tournament. */
 function nameOf(db: Services["db"], id: number): string | null {
   try {
     return findTournament(db, id).name;
@@ -90,8 +90,8 @@ const leagueForm = z.object({
 });
 
 /**
- * Creates the league and redirects to it; a refusal is returned with its sentences by field.
- * Settings without a field come from the rules that the page's address names.
+ * Creates the league and redirects to it; a refusal comes back with its sentences by field. Settings
+ * without a field come from the rules that the page's address names.
  */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -128,7 +128,7 @@ export default function CreateLeague() {
   const { source, managed, code, tournamentId, base, differing } = page;
   const form = formState(useActionData<typeof action>(), "create");
   const isDefault = source.leagueId === null && source.code === null;
-  // Another source fills the fields of the rules again; the names stay as they were typed.
+  // Another source refills the fields of the rules; typed names stay.
   const ofSource = `${source.leagueId} ${source.code}`;
   return (
     <>
@@ -176,12 +176,12 @@ export default function CreateLeague() {
   );
 }
 
-/** Faults must be visible, so their section is unfolded. */
+/** Unfolds the section if it has faults, which must be visible. */
 function areSettingsRefused({ faults }: FormState): boolean {
   return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
 }
 
-/** How the league plays (rules.md#formats): the only rule that cannot be changed later. */
+/** The format of the league (rules.md#formats): the only rule that cannot be changed later. */
 function FormatChoice({ form, base }: { form: FormState; base: LeagueFormat }) {
   const chosen = form.typed.format ?? base;
   return (
@@ -218,9 +218,8 @@ function FormatChoice({ form, base }: { form: FormState; base: LeagueFormat }) {
 }
 
 /**
- * The rules that a new league starts from, by the page's address: `from` is a league, a rules link
- * that is in `rules`, or empty for the defaults. Without `from`, a rules link in the address
- * counts.
+ * The rules with which a new league starts, by the page's address: `from` is a league, the rules link
+ * in `rules`, or empty for the defaults. Without `from`, a rules link in the address counts.
  *
  * @throws AppError "not-found" for any other source
  */

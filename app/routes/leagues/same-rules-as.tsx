@@ -3,18 +3,17 @@ import { orUnnamed, plural } from "#game/core/words";
 import type { RulesOwner, RulesSource } from "#server/leagues/rules/league-rule-set";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 
-/** The choice of a rules link, in the address. */
+/** The value of the address for the rules of a link. */
 export const OF_LINK = "link";
 
 interface SourceProps {
   readonly source: RulesSource;
-  /** The leagues that the user manages. */
   readonly managed: readonly RulesOwner[];
 }
 
 /**
- * Starts the form from the rules of another league. Draws nothing for a user who manages no league
- * and has not come by a rules link.
+ * Starts the form from the rules of another league. Empty for a user who manages no league and has not
+ * come by a rules link.
  */
 export function SameRulesAs({
   source,
@@ -45,7 +44,7 @@ export function SameRulesAs({
   );
 }
 
-/** Says where the rules come from, and where to read them. */
+/** Names the source of the rules, with a link to read them. */
 export function RulesNote({ source, managed, differing }: SourceProps & { differing: number }) {
   const { leagueId, code } = source;
   if (leagueId === null && code === null) return null;

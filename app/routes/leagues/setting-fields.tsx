@@ -11,7 +11,7 @@ import { useHydrated } from "../../lib/use-browser";
 
 interface FieldsProps {
   readonly form: FormState;
-  /** Shown where nothing is typed. */
+  /** The values before anything is typed. */
   readonly base: LeagueSettings;
 }
 

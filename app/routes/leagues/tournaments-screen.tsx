@@ -18,7 +18,7 @@ import { useTimeZone } from "../../lib/use-browser";
 const LOAD_FAILED = "Unable to load tournaments. Please try again.";
 /** Posters for tournaments without an image of their own. */
 const POSTERS = ["ten-nations", "harbour", "shield", "monsoon"] as const;
-/** The first row is seen at once, the rest when it comes into view. */
+/** The first row is visible at once; other images load when they come into view. */
 const FIRST_ROW = 2;
 
 export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db, env } = context.services;
   const code = new URL(request.url).searchParams.get("rules");
-  // An invalid rules link is refused before anybody chooses a tournament for it.
+  // Refuses an invalid rules link before a tournament is chosen for it.
   if (code !== null) decodeRules(code);
   try {
     const now = context.services.now();
@@ -85,7 +85,7 @@ export default function Tournaments() {
 }
 
 interface ShownTournament extends TournamentCard {
-  /** In words, as "Starts tomorrow"; null when it is over. */
+  /** In words, such as "Starts tomorrow"; null after the end. */
   readonly progress: string | null;
 }
 
@@ -95,13 +95,13 @@ function Poster({
   lazy,
 }: {
   tournament: ShownTournament;
-  /** The code of the rules link that the league is to start with. */
+  /** The code of the rules link with which the league is to start. */
   code: string | null;
   lazy: boolean;
 }) {
   const { id, name, image, startsAt, endsAt, matches, teams, finished, progress } = tournament;
   const zone = useTimeZone();
-  // Drawn in place of an image that does not come, too: by style, so without a script.
+  // Also replaces an image that fails to load: by style, so without a script.
   const poster = POSTERS[id % POSTERS.length];
   return (
     <li className="sheet poster">

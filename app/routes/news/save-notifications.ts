@@ -8,7 +8,7 @@ import { parseForm, readForm } from "../../lib/parse-form.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { readSessionToken } from "../../lib/session.server";
 
-/** Longer than the limit, which is refused with a sentence. */
+/** Longer than the limit, so that the use case refuses long addresses with a sentence. */
 const subscription = { endpoint: z.string().max(2000), p256dh: z.string(), auth: z.string() };
 
 const pushForm = z.discriminatedUnion("intent", [
@@ -17,14 +17,14 @@ const pushForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew"), ...subscription }),
 ]);
 
-/** Nothing to see here: scripts of the account page and the service worker ask. */
+/** No page: only scripts of the account page and the service worker use this address. */
 export async function loader() {
   return redirect("/account");
 }
 
 /**
- * Hands out the key by which a browser subscribes, and takes its subscription, for whoever is logged in in
- * it (rules.md#notifications). Answers are JSON (`PushAnswer`), because what asks is a script.
+ * Sends the key with which a browser subscribes, and stores its subscription for the logged-in user
+ * (rules.md#notifications). Answers are JSON (`PushAnswer`) for scripts.
  */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;

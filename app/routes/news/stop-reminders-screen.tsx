@@ -16,15 +16,18 @@ export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
 /** The address contains the key. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** Only shows the button: what opens links on its own, a mail scanner say, must not use it. */
+/**
+ * Only shows the button: programs that open links on their own, such as mail scanners, must not stop
+ * the mails.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { kind } = openStopLink(context.services, new URL(request.url), context.clientAddress);
   return json({ kind });
 }
 
 /**
- * Stops such mails to the person whose mail has the link: by the button, or by one click in a
- * mail program, whose form is of a kind that ours never are (RFC 8058) and is not read.
+ * Stops such mails to the owner of the link: by the button, or by one click in a mail program, whose
+ * form has another encoding than ours (RFC 8058) and is not read.
  */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;

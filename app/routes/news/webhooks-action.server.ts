@@ -40,7 +40,7 @@ const FAILED = {
   delete: "The webhook could not be deleted.",
 } as const;
 
-/** Adds, changes, tests and deletes webhooks; the secret of signed JSON is in one answer alone. */
+/** Adds, changes, tests and deletes webhooks; only one answer ever contains the secret of signed JSON. */
 export async function webhooksAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

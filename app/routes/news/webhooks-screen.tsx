@@ -139,9 +139,9 @@ function WebhookSheet({
   refused,
 }: {
   webhook: ShownWebhook;
-  /** The kinds of news that the league has. */
+  /** The kinds of news that the league has now. */
   kinds: readonly LeagueNoticeKind[];
-  /** A refused form of this webhook. */
+  /** The refused form of this webhook. */
   refused: Refused | null;
 }) {
   const { id, format, host, ending, kinds } = webhook;
@@ -196,7 +196,7 @@ function KindTicks({
   form: { faults, typed },
 }: {
   ticked: readonly LeagueNoticeKind[];
-  /** The kinds that the league can have. */
+  /** The kinds of news that the league can have. */
   kinds: readonly LeagueNoticeKind[];
   form: FormState;
 }) {
@@ -207,7 +207,7 @@ function KindTicks({
       {ticked
         .filter((kind) => !kinds.includes(kind))
         .map((kind) => (
-          // Stays as it is for when the league has it again.
+          // Keeps the choice of a kind that the league does not have now.
           <input key={kind} type="hidden" name="kind" value={kind} />
         ))}
       {kinds.map((kind) => (

@@ -13,7 +13,7 @@ import { TableHead } from "../../components/tables";
 import { type FormState, formState, type Refused } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form";
 
-/** Base prices in their steps; typed beside the players, pasted, or given back to the salaries. */
+/** Base prices in their steps: typed beside the players, pasted, or reset to follow the salaries. */
 export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refused | undefined }) {
   const fixed = page.stage !== "before";
   const typed = page.players.filter((player) => player.typed).length;

@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "My List - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** After signing out, Back must not show anybody's maxima. */
+/** After a log-out, Back must not show secret maxima. */
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, looks, list }, { headers: NOT_KEPT });
 }
 
-/** The whole page in one go: without JavaScript, and by Enter in a field. */
+/** Saves the whole page at once: without JavaScript, and on Enter in a field. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
@@ -112,7 +112,7 @@ export default function MyList() {
   );
 }
 
-/** All players, or those of a role. */
+/** Links to all players, and to those of each role. */
 function RoleLinks({ role }: { role: Role | null }) {
   const [parameters] = useSearchParams();
   const { search } = { search: parameters.get("search") ?? "" };
@@ -140,17 +140,17 @@ function RoleLinks({ role }: { role: Role | null }) {
 }
 
 interface ListTexts {
-  /** The purpose of the list for its owner. */
+  /** The purpose of the list, for its owner. */
   readonly purpose: string;
-  /** The way to where squads are made. */
+  /** The label of the link to the room. */
   readonly room: string;
-  /** The label of a price; null without any. */
+  /** The label of a price; null for a list without prices. */
   readonly maximum: { readonly label: string; readonly one: string } | null;
 }
 
 const MAXIMUM = { label: "Maximum", one: "maximum" };
 
-/** The purpose of a list, by the way in which squads are made (rules.md#my-list). */
+/** The texts of a list, by the way in which squads are made (rules.md#my-list). */
 const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   live: {
     purpose:
@@ -187,7 +187,7 @@ const MOVE = /^(up|down)\.([1-9]\d{0,14})$/;
 const LONGEST = 20;
 
 /**
- * Reads the form of one's list, of the whole page or of one row.
+ * Reads the form of a list, of the whole page or of one row.
  *
  * @throws AppError "unreadable" for a form that no page of ours sends
  */

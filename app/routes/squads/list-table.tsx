@@ -13,8 +13,8 @@ import type { Fault, FormState } from "../../lib/refused";
 import { callFailure, trpc } from "../../lib/trpc";
 
 /**
- * The players as rows to type into. Each row is saved as soon as a field is left; without JavaScript
- * the button below saves them all.
+ * The players as rows with fields. Each row is saved when the focus leaves a field; without JavaScript
+ * the button below saves all of them.
  */
 export function ListTable({
   leagueId,
@@ -25,9 +25,9 @@ export function ListTable({
 }: {
   leagueId: number;
   players: readonly ListedPlayer[];
-  /** In the whole list. */
+  /** The number of ranked players in the whole list. */
   ranked: number;
-  /** The label of prices; null without any. */
+  /** The label of prices; null for a list without prices. */
   maximum: string | null;
   form: FormState;
 }) {
@@ -179,7 +179,6 @@ function Move({
   );
 }
 
-/** The outcome of the last change of a row. */
 interface RowState {
   readonly text: string | null;
   readonly faults: readonly Fault[];

@@ -5,7 +5,7 @@ import { SelectField } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 
-/** The squads of a table with everything that is wrong; with a form, what can be answered and saved. */
+/** The squads of a table with all faults; with a form, also the questions and the button to save. */
 export function PreviewedSquads({ preview, form }: { preview: TablePreview; form?: FormState }) {
   const { questions, rows, squads, isSound } = preview;
   return (
@@ -75,7 +75,7 @@ export function PreviewedSquads({ preview, form }: { preview: TablePreview; form
   );
 }
 
-/** Answers whose questions are not shown any more go with the form. */
+/** Answers whose questions are no longer shown are sent as hidden fields. */
 function Answers({ form, questions }: { form: FormState; questions: TablePreview["questions"] }) {
   const { typed } = form;
   const shown = new Set(questions.map(({ field }) => field));

@@ -53,7 +53,7 @@ const setUpForm = z
   })
   .catchall(text);
 
-/** One for each player of the largest pools, and the rest of the form. */
+/** Enough for the players of the largest pools, and the rest of the form. */
 const MAX_FIELDS = 2000;
 
 const FAILED = {
@@ -63,7 +63,7 @@ const FAILED = {
   reset: "The base prices could not be saved.",
 } as const;
 
-/** Begins the making of squads, or changes base prices; the manager's. */
+/** Begins the making of squads, or changes base prices; only for the manager. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
@@ -84,7 +84,7 @@ export async function action(args: LoaderFunctionArgs) {
   }
 }
 
-/** A form that is sent twice leads to the same place. */
+/** A form that is sent twice leads to the same page. */
 function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
   const { leagueId } = managed;
   const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
@@ -192,7 +192,7 @@ function BeginSheet({
   );
 }
 
-/** Whether it can begin, with the numbers. */
+/** Whether the making of squads can begin, with the numbers. */
 function Checks({ page }: { page: SetUpPage }) {
   const { faults, participants, poolSize, roles, settings } = page;
   const places = participants.length * settings.squadSize;
@@ -229,7 +229,7 @@ function Checks({ page }: { page: SetUpPage }) {
   );
 }
 
-/** Way and settings, which are changed where all rules are. */
+/** Way and settings, with a link to the rules, where they are changed. */
 function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
   const values = settingTexts(page.settings);
   const shown = settingsUnder("squads").filter((setting) => countsWith(setting, values));
@@ -262,7 +262,6 @@ function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }
   );
 }
 
-/** The participants in the order of joining. */
 function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
   const { participants, stage } = page;
   return (

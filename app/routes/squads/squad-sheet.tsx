@@ -7,7 +7,7 @@ import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/player-marks";
 import { TableHead } from "../../components/tables";
 
-/** A squad; folded on a phone unless it is the own one. */
+/** A squad; folded on a phone unless it is the viewer's own. */
 export function SquadSheet({
   leagueId,
   squad,
@@ -17,7 +17,7 @@ export function SquadSheet({
   leagueId: number;
   squad: ShownSquad;
   page: SquadsPage;
-  /** Whether the players of somebody who has left can be released. */
+  /** Whether the players of a former member can be released. */
   releasable: boolean;
 }) {
   const { participantId, teamName, manager, left, mine, players, roles } = squad;

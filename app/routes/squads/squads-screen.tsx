@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 const squadsForm = z.object({ intent: z.literal("release"), participant: chosenId });
 
-/** Releases the players of somebody who has left; the manager's. */
+/** Releases the players of a former member; only for the manager. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
@@ -64,7 +64,7 @@ export async function action(args: LoaderFunctionArgs) {
 
 const FILES = [["Squads", "squads"]] as const;
 
-/** Everybody's squad (rules.md#squads), and before there are any what will happen. */
+/** Everybody's squad (rules.md#squads); before there are any, the plan. */
 export default function SquadsScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { leagueId, since, release } = loaded;
@@ -161,7 +161,7 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   );
 }
 
-/** Asks before the players of somebody who has left lose their owner. */
+/** Asks before the players of a former member lose their owner. */
 function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
   const { participantId, teamName, manager, players } = squad;
   return (

@@ -22,7 +22,7 @@ const typedForm = z
 
 type TypedInput = z.output<typeof typedForm>;
 
-/** Checks and saves a table of squads, or closes them; the manager's. */
+/** Checks and saves a table of squads, or closes them; only for the manager. */
 export async function typedAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
@@ -75,7 +75,7 @@ const correctionForm = z.object({
   reason: text,
 });
 
-/** Puts closed squads right; the reason stands in the league's log. */
+/** Corrects closed squads; the reason appears in the league's log. */
 async function correct(
   args: LoaderFunctionArgs,
   managed: ManagedLeague,

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
   const { tournamentId } = managed;
-  // Belongs to this page, so that a form that is sent twice is saved once.
+  // For this page only, so that a form that is sent twice is saved once.
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
   return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
 }
@@ -192,7 +192,7 @@ function CloseForm({
   );
 }
 
-/** Puts right who bought a player, or for how much, once the squads are closed. */
+/** Corrects the buyer or the price of a player, after the squads are closed. */
 function CorrectionForm({
   squads,
   form,

@@ -209,8 +209,8 @@ function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
 const COLUMNS = 3;
 
 /**
- * Players of a team with their points, which link to their ledger; players outside the match are
- * folded away.
+ * Players of a team with their points, which link to their ledger; players outside the match are folded
+ * away.
  */
 function ComparedTable({
   leagueId,
@@ -228,7 +228,7 @@ function ComparedTable({
   mode: CaptainMode;
   extras?: readonly ExtraRow[];
 }) {
-  // A captain shows, also one who brings nothing.
+  // A captain is visible even without points.
   const folded = players.filter((player) => isOut(player) && player.captaincy === null);
   const rowOf = (player: ComparedPlayer) => {
     const { playerId, name, team, role, captaincy, inMatch, points, corrections, notes } = player;

@@ -27,7 +27,7 @@ export function MatchesTable({
   leagueId: number;
   tournamentId: number;
   player: PlayerPage;
-  /** The fixture whose lines are open from the start. */
+  /** The fixture whose ledger is open from the start. */
   why: number | null;
 }) {
   const missed = player.matches.filter((match) => isMissed(match, player));
@@ -82,7 +82,7 @@ export function MatchesTable({
   );
 }
 
-/** On no scorecard, and none of the player's own matches that may still change that. */
+/** Whether the player is on no scorecard of a match that is over, or that other teams play. */
 function isMissed(
   { fixture, figures, corrections, play }: PlayerMatch,
   player: PlayerPage,

@@ -26,7 +26,7 @@ const wallForm = z.object({
 });
 type WallForm = z.output<typeof wallForm>;
 
-/** The wall of one match, recap or entry of the log, by itself. */
+/** The wall of one match, recap or entry of the log, on a page of its own. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
@@ -82,20 +82,20 @@ function subjectOf(request: Request): WallSubject | null {
 }
 
 /**
- * A page that is loaded as a whole opens at the wall; a script's request keeps the reader's place,
- * from which an anchor would take them.
+ * A full page load opens at the wall; a script's request keeps the reader's place, which an anchor
+ * would change.
  */
 function anchorFor(request: Request): string {
   return request.headers.get("sec-fetch-dest") === "empty" ? "" : "#wall";
 }
 
-/** A page of the league that shows a wall; null for any other path. */
+/** The path of a page of the league with a wall; null for any other path. */
 function backTo(leagueId: number, typed: string): string | null {
   const path = returnPath(typed);
   return path.startsWith(`/league/${leagueId}/`) ? path : null;
 }
 
-/** The page that the subject is from. */
+/** The page of the subject. */
 function placeOf({ leagueId, tournamentId }: MemberLeague, subject: WallSubject | null) {
   const league = `/league/${leagueId}`;
   switch (subject?.kind) {

@@ -18,7 +18,7 @@ export interface ReadChain {
 }
 
 /**
- * Reads the chain of a league file and computes its hashes: those that the file says are not looked at.
+ * Reads the chain of a league file and computes its hashes, ignoring those in the file.
  *
  * @param text of a file whose lines are JSON
  */
@@ -43,7 +43,7 @@ export async function readChain(text: string, sha256: Sha256): Promise<ReadChain
 
 const TYPES = ["team", "fixture", "chain"].map((type) => `"type":"${type}"`);
 
-/** The lines that are read; of most others not even the JSON is. */
+/** Parses only the lines that are needed. */
 function linesOf(text: string): FileLine[] {
   return text
     .split("\n")

@@ -12,7 +12,7 @@ export interface ToCheck {
   readonly leagueId: number;
   /** The address of its file. */
   readonly href: string;
-  /** A file to check in its place, which may be of any league; null for none. */
+  /** Another file to check instead, which may be of any league; null for none. */
   readonly ownFile: Blob | null;
   /** First digits of a head, or null. */
   readonly head: string | null;
@@ -22,13 +22,13 @@ export interface ToCheck {
 
 /** The result of a check. */
 export interface Checked {
-  /** One sentence about all that was checked. */
+  /** One sentence about everything that was checked. */
   readonly sentence: string;
   /** Contradictions in the file. */
   readonly findings: readonly string[];
   /** Facts that are no faults. */
   readonly notes: readonly string[];
-  /** About what this browser remembers, and the receipt that was looked up. */
+  /** Answers about the remembered head, and about the receipt that was looked up. */
   readonly answers: readonly Answer[];
   /** Whether the chain does not continue the one that this browser has seen. */
   readonly isOtherChain: boolean;
@@ -38,8 +38,8 @@ export interface Checked {
 const HASHES_PER_LINE = 2;
 
 /**
- * Checks a league file in the browser, and that its chain continues the one that the browser has
- * seen before, without trusting the server.
+ * Checks a league file in the browser without trusting the server, and that its chain continues the one
+ * that the browser has seen before.
  *
  * @param progress is called with the finished share, 0 to 1
  * @throws CheckFailure
@@ -72,7 +72,7 @@ function explainFault(error: unknown): never {
   throw error instanceof LeagueFileFault ? new CheckFailure(error.message) : error;
 }
 
-/** A chain that continues the remembered one is remembered instead. */
+/** A chain that continues the remembered one replaces it. */
 function compareSeenHead(chain: ReadChain, leagueId: number, follows: boolean): Answer | null {
   const seen = readSeenHead(localStorage, leagueId);
   const missing = seen && missesSeenHead(chain, seen);
@@ -102,13 +102,13 @@ async function fetchLeagueFile(href: string): Promise<string> {
   return response.text();
 }
 
-/** More than the file of any league; a browser would run out of memory far beyond it. */
+/** Larger than the file of any league; a browser would run out of memory far beyond it. */
 const MOST_BYTES = 200_000_000;
 
 const TOO_LARGE = "The file is too large for a browser. Check it with the script.";
 
 /**
- * The text of a league file that somebody has kept, compressed with gzip or not. Nothing of it leaves the
+ * The text of a league file from the user's disk, compressed with gzip or not. Nothing of it leaves the
  * browser.
  *
  * @throws CheckFailure
@@ -125,7 +125,7 @@ async function readKeptFile(file: Blob): Promise<string> {
   }
 }
 
-/** A small file can be a large one when it is decompressed. */
+/** Limits the text: a small file can be huge when it is decompressed. */
 async function readAll(stream: ReadableStream<BufferSource>): Promise<string> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();

@@ -110,7 +110,7 @@ function DigitFields() {
   );
 }
 
-/** Browsers compute hashes only for pages that nobody on the way can change. */
+/** Browsers compute hashes only on pages that came over a secure connection. */
 function OnlyHttps() {
   return (
     <p className="msg warn">
@@ -138,7 +138,7 @@ function CheckResult({ state, forget }: { state: CheckState; forget: () => void 
       {state.kind === "busy" && (
         <progress
           aria-label="Checking"
-          // Without a value it only says that something goes on.
+          // Without a value it only shows that something is running.
           {...(state.share === null ? {} : { value: state.share })}
         />
       )}

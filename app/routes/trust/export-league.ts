@@ -21,7 +21,10 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 const LEAGUE_FILE_NAME = "league.jsonl";
 const PACKED_FILE_NAME = `${LEAGUE_FILE_NAME}.gz`;
 
-/** Points, squads and the head-to-head where there are any, as .csv and .json, and the league as a file, for its participants. */
+/**
+ * Points, squads and the head-to-head, if the league has them, as .csv and .json, and the league as a
+ * file, for its participants.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   countRead(context.services, DEAR_READ_LIMIT, String(member.userId));
@@ -41,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-/** The whole league (docs/league-file.md), unpacked at the client's pace. */
+/** The whole league (docs/league-file.md), uncompressed, at the client's pace. */
 async function sendLeagueFile(services: Services, member: MemberLeague): Promise<Response> {
   const packed = await packLeagueFile(services, member);
   const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -53,7 +56,7 @@ async function sendLeagueFile(services: Services, member: MemberLeague): Promise
   });
 }
 
-/** The same bytes, packed: `gully verify` and `gully import-league` read them as they are. */
+/** The same file compressed; `gully verify` and `gully import-league` read it as it is. */
 async function sendPackedFile(services: Services, member: MemberLeague): Promise<Response> {
   return new Response(await packLeagueFile(services, member), {
     headers: {

@@ -2,7 +2,7 @@ import { HEAD_DIGITS, shortHash } from "#game/trust/league-file/chain";
 import type { ReadChain, ReadEntry } from "./chain-reader";
 import type { SeenHead } from "./seen-head";
 
-/** An answer about one thing that was looked up in a chain. */
+/** An answer to one look-up in a chain. */
 export interface Answer {
   readonly isFound: boolean;
   readonly sentence: string;
@@ -23,7 +23,7 @@ export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to
 /**
  * The place of a save's receipt in a chain.
  *
- * @param digits its first 20 or more
+ * @param digits the first 20 or more
  */
 export function findReceipt(chain: ReadChain, digits: string): Answer {
   const isIt = (receipt: string) => receipt.startsWith(digits);
@@ -52,10 +52,7 @@ export function findReceipt(chain: ReadChain, digits: string): Answer {
   };
 }
 
-/**
- * The fault of a chain for a browser that has seen a head of it; null if the chain contains that
- * head.
- */
+/** The fault of a chain for a browser that has seen a head of it; null if the chain contains that head. */
 export function missesSeenHead({ entries }: ReadChain, seen: SeenHead): string | null {
   const entry = entries[seen.number - 1];
   if (entry?.hash === seen.hash) return null;

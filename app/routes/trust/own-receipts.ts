@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeOwnReceipts } from "#server/play/teams/own-receipts";
 import { requireLeague } from "../../lib/guards.server";
 
-/** The receipts of one's own saves with their salts, as a text to keep. */
+/** The receipts of the reader's own saves with their salts, as a text to keep. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   return new Response(writeOwnReceipts(context.services, member), {

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: "Receipts - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** After signing out, Back must not show the salts of an open window. */
+/** After a log-out, Back must not show the salts of an open window. */
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
@@ -42,9 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData(page, { headers: NOT_KEPT });
 }
 
-/**
- * The proof that no team was changed secretly; its address works even where no screen links to it.
- */
+/** The proof that no team was changed secretly; its address works even if no screen links to it. */
 export default function ReceiptsPage() {
   const { leagueId, name, manager, chain, own, before } = useLoaderData<typeof loader>();
   return (
@@ -96,7 +94,7 @@ function OwnReceiptList({
 }: {
   leagueId: number;
   own: OwnReceipts;
-  /** The save before which the page begins; null for the newest ones. */
+  /** The save before which the page begins; null for the newest saves. */
   before: number | null;
 }) {
   return (

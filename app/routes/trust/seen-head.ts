@@ -6,7 +6,7 @@ export interface SeenHead {
   readonly hash: string;
 }
 
-/** The head of a league that a browser remembers; null without one, and if it cannot be read. */
+/** The head of a league that a browser remembers; null without a readable one. */
 export function readSeenHead(storage: Storage, leagueId: number): SeenHead | null {
   try {
     const stored: Partial<SeenHead> | null = JSON.parse(
@@ -20,14 +20,14 @@ export function readSeenHead(storage: Storage, leagueId: number): SeenHead | nul
   }
 }
 
-/** Remembers a head, or nothing any more. */
+/** Remembers a head; null forgets it. */
 export function keepSeenHead(storage: Storage, leagueId: number, head: SeenHead | null): void {
   try {
     if (head === null) storage.removeItem(nameOf(leagueId));
     else
       storage.setItem(nameOf(leagueId), JSON.stringify({ number: head.number, hash: head.hash }));
   } catch {
-    // A browser that keeps nothing checks the chain all the same.
+    // A browser without storage still checks the chain.
   }
 }
 

@@ -1,17 +1,17 @@
 import type { Sha256 } from "#game/trust/league-file/verify/verification";
 
-/** The page works no longer than this before it lets the browser draw and take taps. */
+/** The longest work before the browser can draw and take taps again. */
 const AT_ONCE_MS = 30;
 
-/** Whether this browser computes hashes for this page: over plain http only from the machine itself. */
+/** Whether this browser computes hashes for this page: over plain http only on the server's own machine. */
 export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
 /**
- * Hashes by the browser's own Web Crypto, with pauses in which the page draws.
+ * Hashes with the browser's Web Crypto, with pauses in which the page is drawn.
  *
- * @param hashed is called in each pause with how many texts have been hashed so far
+ * @param hashed is called in each pause with the number of texts hashed so far
  */
 export function webSha256(hashed: (count: number) => void): Sha256 {
   const encoder = new TextEncoder();

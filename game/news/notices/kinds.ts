@@ -14,8 +14,8 @@ interface NoticeRow {
   readonly channels: readonly Channel[];
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
-  /** Only leagues with owned players, or with receipts, have it. */
-  readonly onlyWith: "owners" | "receipts" | null;
+  /** Only leagues with owned players, or with receipts, have it, or only people who score matches. */
+  readonly onlyWith: "owners" | "receipts" | "desk" | null;
 }
 
 /** Kinds of news in the order of the account page (rules.md#notifications). */
@@ -91,6 +91,15 @@ export const NOTICES = {
     channels: [],
     usefulMs: DAY_MS,
     onlyWith: "receipts",
+  },
+  desk: {
+    label: "Match desk",
+    subject: "matches to score",
+    hint: "A match that you may score gets no points by itself",
+    groupHint: null,
+    channels: ["mail", "push"],
+    usefulMs: null,
+    onlyWith: "desk",
   },
 } as const satisfies Readonly<Record<string, NoticeRow>>;
 

@@ -19,7 +19,7 @@ export type RowDoubt = { readonly innings: number } & (
     }
   | { readonly kind: "out"; readonly name: string }
   | { readonly kind: "odd end"; readonly name: string; readonly text: string }
-  | { readonly kind: "row"; readonly part: ScorecardPart }
+  | { readonly kind: "rows"; readonly part: ScorecardPart; readonly count: number }
   | { readonly kind: "row stays"; readonly part: ScorecardPart; readonly name: string }
   | { readonly kind: "part"; readonly part: ScorecardPart; readonly stays: boolean }
   | { readonly kind: "score"; readonly score: string; readonly stays: boolean }
@@ -35,6 +35,9 @@ export type ScorecardPart = "batting" | "bowling";
 
 type Credit = "catch" | "stumping" | "run-out" | "wicket";
 
+/** More would be no help to anybody. */
+export const ROW_DOUBTS_MAX = 60;
+
 /** The doubts about the last scorecard of a fixture that a feed has written. */
 export interface RowDoubts {
   readonly feed: string;
@@ -49,8 +52,8 @@ export function playerInDoubt(doubt: RowDoubt): string | null {
 }
 
 /** @param time of the answer, as the reader's clock shows it */
-export function rowDoubtSentence(doubt: RowDoubt, named: string, time: string): string {
-  const feed = feedName(named);
+export function rowDoubtSentence(doubt: RowDoubt, feedKey: string, time: string): string {
+  const feed = feedName(feedKey);
   const { innings } = doubt;
   switch (doubt.kind) {
     case "figure": {
@@ -66,8 +69,10 @@ export function rowDoubtSentence(doubt: RowDoubt, named: string, time: string): 
       return `${feed} gave no dismissal for ${doubt.name} at ${time}: out, as before, stays.`;
     case "odd end":
       return `${feed} gave “${doubt.text}” for ${doubt.name} at ${time}, which is not understood: it counts as out.`;
-    case "row":
-      return `${feed} gave a ${doubt.part} row that cannot be read at ${time}: it is left out.`;
+    case "rows":
+      return doubt.count === 1
+        ? `${feed} gave a ${doubt.part} row that cannot be read at ${time}: it is left out.`
+        : `${feed} gave ${doubt.count} ${doubt.part} rows that cannot be read at ${time}: they are left out.`;
     case "row stays":
       return `${feed} gave no ${doubt.part} row for ${doubt.name} at ${time}: the row of before stays.`;
     case "part":

@@ -61,7 +61,7 @@ export function isResting(
 }
 
 /** On screens, by their names in the database. */
-const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
+export const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };
 
 export function feedName(feed: string): string {
   return FEED_NAMES[feed] ?? feed;
@@ -91,4 +91,10 @@ export function sourceWords(source: ScoreSource, feed: string | null): string {
     case "rehearsal":
       return "from the recorded match";
   }
+}
+
+/** Follows "11 named, ": the source of a side that a feed has stated. */
+export function listedWords(feed: string | null): string {
+  const name = feed === null ? undefined : FEED_NAMES[feed];
+  return name === undefined ? "from the feed" : `as ${name}’s scorecard lists them`;
 }

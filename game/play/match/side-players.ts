@@ -41,7 +41,7 @@ export interface FoundInPool {
 }
 
 /** The ids of Cricsheet's registry: two ids are two people, whatever their names. */
-const REGISTRY_ID = /^[\da-f]{8}$/;
+export const REGISTRY_ID = /^[\da-f]{8}$/;
 
 /**
  * Finds the players of one side of a match file in the pool of their team: by the key, else by the

@@ -7,7 +7,7 @@ import { takenBackAfter } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 import { promisedSquads } from "./money";
 
-/** People have to be there for a live auction: its manager starts it. */
+/** A live auction needs its members present, so its manager starts it. */
 export function beginAuction(open: OpenEvent, at: number): AuctionState {
   const isLive = open.way === "live";
   const squads = applyToSquads(NO_SQUADS, open);
@@ -32,7 +32,7 @@ export function beginAuction(open: OpenEvent, at: number): AuctionState {
   };
 }
 
-/** Live or slow. */
+/** For live and slow auctions. */
 export function applyToAuction(before: AuctionState, { at, event }: TimedEvent): AuctionState {
   const squads = applyToSquads(before.squads, event);
   const state = { ...before, squads, plan: planOf(before, event), since: at };
@@ -108,7 +108,7 @@ function planOf(before: AuctionState, event: SquadEvent): Plan | null {
   return planAfter({ ...before, squads }, event);
 }
 
-/** Nobody is late for a clock that was stopped. */
+/** Restarts all times, so that a stopped clock makes nobody late. */
 function resume(
   state: AuctionState,
   endsAt: ReadonlyMap<number, number>,
@@ -156,13 +156,13 @@ function openLot(
   };
 }
 
-/** A member whose named player has left the sale has their hours to name another. */
+/** A member whose named player is sold or leaves gets the full time to name another. */
 function withFreedLot({ lots, namedAt }: AuctionState, playerId: number, at: number) {
   const by = lots.find((lot) => lot.playerId === playerId)?.by ?? null;
   return by === null ? namedAt : new Map(namedAt).set(by, at);
 }
 
-/** A player who came up, or found an owner, waits for nothing. */
+/** Removes a player who came up, or found an owner, from the lots and the returned players. */
 function withoutPlayer({ lots, returned }: AuctionState, playerId: number) {
   return {
     lots: lots.filter((lot) => lot.playerId !== playerId),

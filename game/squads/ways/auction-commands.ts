@@ -36,7 +36,7 @@ export function roomFault({ open, stage }: AuctionState, asker: Asker): string |
   return "The auction is paused.";
 }
 
-/** Answered by the maxima of others (rules.md#live-auction). */
+/** The maxima of others may answer the bid (rules.md#live-auction). */
 export function decideBid(
   { state, asker, wishes, now }: Request,
   { playerId, amount }: { readonly playerId: number; readonly amount: number },
@@ -77,7 +77,7 @@ function bidFault(
   return squadFault(state, participantId, lot.playerId);
 }
 
-/** Another bid may have been made since the page was read. */
+/** Another bid may have been made since the page was loaded. */
 function nextSentence({ price }: Lot, next: number): string {
   const least = `The next bid is ${priceText(next)}`;
   return price === null ? `${least}.` : `The highest bid is ${priceText(price)}. ${least}.`;

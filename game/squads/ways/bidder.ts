@@ -2,21 +2,21 @@ import type { OpenEvent } from "../events";
 import type { Squads } from "../squads";
 
 /**
- * One lets others begin and answers them, one bids at once, one pays little and waits for the last
- * seconds.
+ * Patient bidders let others begin and then answer, eager ones bid at once, and bargain hunters pay
+ * little and wait for the last seconds.
  */
 export const TEMPERS = ["patient", "eager", "bargain hunter"] as const;
 export type Temper = (typeof TEMPERS)[number];
 
-/** Takes part in an auction or draft, for rehearsals and tests. */
+/** A made-up participant of an auction or draft, for rehearsals and tests. */
 export interface Bidder {
   readonly participantId: number;
   readonly temper: Temper;
-  /** Any whole number: it decides the players whom a bidder likes. */
+  /** Any whole number; it decides which players a bidder likes. */
   readonly seed: number;
 }
 
-/** A made-up bidder sees only public facts. */
+/** The public facts, which are all that a made-up bidder sees. */
 export interface BidderView {
   readonly open: OpenEvent;
   readonly squads: Squads;
@@ -30,7 +30,7 @@ export function makeBidders(participantIds: readonly number[], seed: number): Bi
   }));
 }
 
-/** A pseudo-random number from 0 to below 1, by the seed and the subject. */
+/** A pseudo-random number from 0 to below 1 that depends on the seed and the subject. */
 export function whim(seed: number, ...about: readonly number[]): number {
   let word = seed | 0;
   for (const part of about) word = spread(word ^ spread(part + 0x9e3779b9));

@@ -3,24 +3,24 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { OpenEvent } from "../events";
 import type { Lot } from "./auction-state";
 
-/** Of a lot, and at least after a bid (rules.md#live-auction). */
+/** The time for a lot, and the least time after a bid (rules.md#live-auction). */
 const LOT_MS = 30 * SECOND_MS;
 const AFTER_BID_MS = 10 * SECOND_MS;
-/** For bids once the manager has called the hammer. */
+/** The time for bids after the manager has called the hammer. */
 export const HAMMER_MS = 3 * SECOND_MS;
-/** A called hammer falls no earlier after a pause: members who were away have time to notice. */
+/** After a pause, a called hammer leaves this time: members who were away have to notice. */
 export const AFTER_PAUSE_MS = 10 * SECOND_MS;
 export const TURN_MS = 30 * SECOND_MS;
-/** Between a hammer and the next lot, in which everybody sees the sale. */
+/** Between a hammer and the next lot, so that everybody sees the sale. */
 export const GAP_MS = 4 * SECOND_MS;
-/** A slow auction without a bid for so many times the hours of a bid names nobody any more. */
+/** After this many times the hours of a bid without one, a slow auction names no more players. */
 const IDLE_RUNS = 6;
 
-/** Of one kind of auction. Instants are UTC milliseconds. */
+/** The clocks of one kind of auction. Instants are UTC milliseconds. */
 export interface Clocks {
   endOfLot(open: OpenEvent, at: number): number;
   endOfBid(open: OpenEvent, lot: Lot, at: number): number;
-  /** Before places are filled and squads closed: until then the last sale can be undone. */
+  /** The time before places are filled and squads closed, in which the last sale can be undone. */
   readonly beforeEnd: number;
   /** A hammer that is later than this by the server's clock pauses the room. */
   readonly late: number;
@@ -45,7 +45,7 @@ export function endOfHours({ settings }: OpenEvent, at: number): number {
   return endOfRun(at, settings.slowHours * HOUR_MS, settings);
 }
 
-/** From then on a slow auction names no player for absent members. */
+/** From this time on, a slow auction names no player for absent members. */
 export function idleFrom({ settings }: OpenEvent, activeAt: number): number {
   return endOfRun(activeAt, IDLE_RUNS * settings.slowHours * HOUR_MS, settings);
 }

@@ -7,7 +7,7 @@ import { freePlayers, inOrderOf } from "./next-player";
 export interface DraftPick {
   readonly playerId: number;
   readonly participantId: number;
-  /** Picked for an owner who did not. */
+  /** Whether the clock picked for the participant. */
   readonly byClock: boolean;
   readonly at: Ms;
 }
@@ -15,22 +15,22 @@ export interface DraftPick {
 export interface TakenPick {
   readonly playerId: number;
   readonly participantId: number;
-  /** In the draft, from 0; it is the same participant's again. */
+  /** The number of the pick in the draft, from 0; the same participant picks again. */
   readonly place: number;
   /** The participant who undid the pick; null in events of 0.2.0, which did not record it. */
   readonly by: number | null;
 }
 
-/** A snake draft as everybody in it sees it: the sum of its events (rules.md#snake-draft). */
+/** The public state of a snake draft: the sum of its events (rules.md#snake-draft). */
 export interface DraftState extends RoomState {
   readonly stoppedAt: Ms | null;
-  /** Null before the first and after the last. */
+  /** Null before the first turn and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
   readonly picks: readonly DraftPick[];
   readonly takenBack: readonly TakenPick[];
 }
 
-/** One for each place of each squad. */
+/** One pick for each place of each squad. */
 export function picksOfDraft({ order, settings }: Pick<OpenEvent, "order" | "settings">): number {
   return order.length * settings.squadSize;
 }
@@ -41,8 +41,8 @@ export function roundOfPick({ order }: Pick<OpenEvent, "order">, pick: number): 
 }
 
 /**
- * Odd rounds follow the drawn order, even rounds the other direction (rules.md#snake-draft). `pick`
- * counts from 0; null after the last one.
+ * Odd rounds follow the drawn order, even rounds reverse it (rules.md#snake-draft). `pick` counts from
+ * 0; null after the last one.
  */
 export function pickerOf(open: Pick<OpenEvent, "order" | "settings">, pick: number): number | null {
   if (pick >= picksOfDraft(open)) return null;
@@ -53,7 +53,7 @@ export function pickerOf(open: Pick<OpenEvent, "order" | "settings">, pick: numb
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
-/** For a member who has taken a player back from another one. */
+/** The refusal for a member who has undone another member's pick of the player. */
 export const HAS_TAKEN_PICK =
   "You took this player back from somebody: first they have to make that pick again themselves.";
 
@@ -68,9 +68,8 @@ export function takenPicksAfter(
 }
 
 /**
- * A member who has undone another's pick cannot pick that player until the other one has picked
- * again (rules.md#snake-draft). Picks by the clock do not count: an absent member has chosen nobody
- * else.
+ * A member who has undone another's pick cannot pick that player until the other one has picked again
+ * (rules.md#snake-draft). Picks by the clock do not count: they choose nobody else.
  */
 export function hasTakenPick(
   { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,
@@ -95,8 +94,8 @@ export function pickFault(
 }
 
 /**
- * For a pick by the clock (rules.md#snake-draft): the first possible player of the own ranking,
- * else the dearest by salary.
+ * For a pick by the clock (rules.md#snake-draft): the first possible player of the participant's
+ * ranking, else the highest salary.
  */
 export function bestPickFor(
   state: DraftState,
@@ -107,8 +106,8 @@ export function bestPickFor(
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const isPossible = (id: number) => pickFault(state, participantId, id) === null;
   const fits = (id: number) => placementFault(state, participantId, id) === null;
-  // A player planned for a squad always fits. A pool that never sufficed must not prevent the end
-  // of a draft.
+  // A player planned for a squad always fits. A pool that was too small from the beginning must not
+  // prevent the end of a draft.
   const pick = inOrder.find(isPossible) ?? inOrder.find(fits) ?? inOrder[0];
   if (pick === undefined) throw new Error("Nobody is left to be picked.");
   return pick;

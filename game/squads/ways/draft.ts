@@ -13,7 +13,7 @@ type Event = TimedEvent["event"];
 /** Participants pick in turn, there and back, until all squads are full (rules.md#snake-draft). */
 export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide };
 
-/** People have to be there for picks of 60 seconds: the manager starts those. */
+/** Picks of 60 seconds need the members present, so the manager starts such a draft. */
 function begin(open: OpenEvent, at: number): DraftState {
   const starts = open.settings.draftClock === "60 seconds";
   const squads = applyToSquads(NO_SQUADS, open);
@@ -141,7 +141,7 @@ function resume(state: DraftState, now: number): Event {
   return { kind: "resume", endsAt: [[turn.participantId, endsAt]] };
 }
 
-/** Nobody decides for himself: the member still has a while, and all see it count down. */
+/** The manager does not decide for the member, who still has a while, and everybody sees it count down. */
 function shorten({ open, turn }: DraftState, now: number): Decision {
   if (turn === null) return refuse("It is nobody's turn.");
   const endsAt = endOfShortenedPick(open.settings, now);
@@ -213,10 +213,7 @@ function endOfShortenedPick(settings: ClockSettings, from: number): number {
   return endOfRun(from, SHORTENED[settings.draftClock], quietOf(settings));
 }
 
-/**
- * After a pause, a pick of 60 seconds has its full time again; a pick of hours keeps its remaining
- * time.
- */
+/** After a pause, a pick of 60 seconds has its full time again; a pick of hours keeps its remaining time. */
 function resumedEndOfPick(
   settings: ClockSettings,
   clock: { readonly stoppedAt: number; readonly endsAt: number; readonly now: number },
@@ -226,7 +223,7 @@ function resumedEndOfPick(
   return endOfRun(clock.now, left, settings);
 }
 
-/** Nobody is asleep in the middle of a draft of minutes. */
+/** A draft of minutes has no quiet hours: nobody sleeps in the middle of it. */
 function quietOf({ draftClock, quietHours, timeZone }: ClockSettings): QuietSettings {
   return { timeZone, quietHours: draftClock === "60 seconds" ? "none" : quietHours };
 }

@@ -5,7 +5,7 @@ import { accept, type Request, refuse } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
 import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
 
-/** rules.md#live-auction. */
+/** The commands of the manager (rules.md#live-auction). */
 export function decideAsManager(
   { state, asker, wishes, now }: Request,
   { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
@@ -27,15 +27,15 @@ export function decideAsManager(
   }
 }
 
-/** Every stopped clock gets its whole time. */
+/** Every stopped clock gets its full time again. */
 function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number) {
   const ends = lots.map(({ playerId }) => [playerId, clocks.endOfLot(open, now)] as const);
   return turn === null ? ends : [...ends, [turn.participantId, now + TURN_MS] as const];
 }
 
 /**
- * Only the decision of a hammer can be undone: filled places would be filled with the same players.
- * The maxima for the player had counted, so they become public and void.
+ * Only a sale by the hammer can be undone: filled places would be filled with the same players. The
+ * maxima for the player had counted, so they become public and void.
  */
 function undo({ state, asker, wishes }: Request, seen: number | undefined): Decision {
   const { pass, sales } = state;
@@ -60,9 +60,9 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
 }
 
 /**
- * Everybody can still bid for 3 seconds, and for 10 once the room goes on. Nobody decides in their
- * own interest: a manager who is the highest bidder leaves it to the clock, and a player with a bid
- * is not skipped.
+ * Everybody can still bid for 3 seconds, and for 10 after a pause. Nobody decides in their own
+ * interest: a manager who is the highest bidder leaves it to the clock, and a player with a bid is not
+ * skipped.
  */
 export function decideLot(
   { state, asker, now }: Request,

@@ -11,7 +11,7 @@ export interface MaximumBid {
 }
 
 export interface AnswerOfMaxima {
-  /** None, the winner's, or the second's and the winner's. */
+  /** Empty, the winner's bid, or the second's and the winner's. */
   readonly bids: readonly MaximumBid[];
   /** The time of the last maximum that took part. */
   readonly at: Ms;
@@ -24,12 +24,12 @@ interface Contender {
 }
 
 /**
- * The immediate answer of a lot's maxima (rules.md#live-auction): the highest wins, at the
- * second-highest and one step more, within its own amount, its owner's highest bid, and only if all
- * squads can still be completed. Of equal ones the earlier wins.
+ * The immediate answer of a lot's maxima (rules.md#live-auction). The highest wins, one step above the
+ * second-highest, but within its own amount and its owner's highest bid, and only if all squads can
+ * still be completed. Of equal ones the earlier wins.
  *
- * @param isTapped somebody has just bid the price themselves: an earlier maximum of the same amount
- * goes before them
+ * @param isTapped somebody has just bid the price by hand: an earlier maximum of the same amount takes
+ * precedence
  */
 export function answerOfMaxima(
   state: AuctionState,

@@ -14,7 +14,7 @@ import { openRound } from "./open-bids";
 import { SEALED } from "./sealed";
 import { isFilling, type SealedState } from "./sealed-state";
 
-/** A limit kept a wish from counting at the deciding moment; for its owner alone. */
+/** A wish that a limit kept from counting when it mattered; shown only to its owner. */
 export interface Miss {
   readonly participantId: number;
   readonly playerId: number;
@@ -28,9 +28,9 @@ export type RoomBefore = {
 }[RoomWay];
 
 /**
- * Maxima, sealed bids and rankings that lapse with events because of a limit of their owner's
- * (rules.md#my-list): the purse, the squad, or the completion of all squads. Being outbid is no
- * lapse.
+ * Maxima, sealed bids and rankings that do not count in events because of a limit of their owner's
+ * (rules.md#my-list): the purse, the squad, or the completion of all squads. Being outbid is not a
+ * miss.
  *
  * @param events of one instant, which follow from the state and the wishes
  * @param lowestFirst as in `SquadMaking.due`
@@ -113,7 +113,7 @@ function missesOfRound(
   });
 }
 
-/** A limit keeps the ranked players before the new one from the member. */
+/** Players that the member ranked above the new one and could not have because of a limit. */
 function passedOver(
   { playerId: got, participantId }: { readonly playerId: number; readonly participantId: number },
   wishes: readonly Wish[],

@@ -21,7 +21,7 @@ export function lowestBase(open: OpenEvent): number {
 const LOWEST = new WeakMap<OpenEvent, number>();
 
 /**
- * Every leader counts as the buyer of their player, except for one lot: promised money counts as
+ * The squads if every leader has bought their player, except for one lot: promised money counts as
  * spent (rules.md#slow-auction).
  */
 export function promisedSquads(state: AuctionState, except: number | null): Squads {
@@ -30,7 +30,7 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
   if (promised.length === 0) return state.squads;
   const byLot = PROMISED.get(state) ?? new Map<number | null, Squads>();
   PROMISED.set(state, byLot);
-  // Players without a leader share one answer, which is calculated only once.
+  // Lots without a leader promise nothing, so they share one answer.
   const name = promised.length === led.length ? null : except;
   const known = byLot.get(name);
   if (known !== undefined) return known;
@@ -45,18 +45,18 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
   return squads;
 }
 
-/** One answer for all questions about a state: others depend on the identity of its objects. */
+/** The same object for all questions about a state: others compare its identity. */
 const PROMISED = new WeakMap<AuctionState, Map<number | null, Squads>>();
 
-/** Of one participant. Money is hundredths of a unit of the purse. */
+/** The means of one participant. Money is hundredths of a unit of the purse. */
 export interface Means {
-  /** Missing players, the current one included. */
+  /** Missing players, including the one for sale. */
   readonly places: number;
-  /** Leaves the lowest base price for each other place; below 0 for a full squad. */
+  /** Reserves the lowest base price for each other place; below 0 for a full squad. */
   readonly highestBid: number;
 }
 
-/** If all other lots that they lead become theirs. */
+/** The means of a participant for a player if they win all other lots that they lead. */
 export function meansFor(state: AuctionState, participantId: number, playerId: number): Means {
   const squads = promisedSquads(state, playerId);
   const places = openPlaces({ open: state.open, squads }, participantId);
@@ -75,7 +75,7 @@ export function squadFault(
   return placementFault({ open, squads, plan }, participantId, playerId);
 }
 
-/** Whether anybody could buy a player from a price on. */
+/** Whether anybody could buy a player for `base` or more. */
 export function isWithinReach(state: AuctionState, playerId: number, base: number): boolean {
   const able = state.open.participantIds.filter(
     (id) => meansFor(state, id, playerId).highestBid >= base && !hasOpenedBids(state, id, playerId),

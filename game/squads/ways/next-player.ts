@@ -22,8 +22,8 @@ export function halfPrice(base: number): number {
 
 /**
  * The lot of a player who can come up now (rules.md#lots): one without an owner, not yet up in this
- * pass, whom somebody could buy. Null for others. A player of an undone sale has the base price of
- * that sale.
+ * pass, whom somebody could buy. Null for others. A player of an undone sale has the base price of that
+ * sale.
  */
 export function possibleLot(state: AuctionState, playerId: number): NextLot | null {
   const player = playersOf(state.open).get(playerId);
@@ -38,24 +38,18 @@ export function firstReturned(state: AuctionState): NextLot | null {
   return firstOf(state.returned, (lot) => possibleLot(state, lot.playerId));
 }
 
-/** Null if nobody can come up any more in this pass. */
+/** Null if nobody else can come up in this pass. */
 export function firstOfList(state: AuctionState): NextLot | null {
   return firstOf(state.open.players, ({ id }) => possibleLot(state, id));
 }
 
-/**
- * Once nobody can come up in the first pass any more and no lot is open, all players without an
- * owner come up again.
- */
+/** After the first pass, and with no lot open, all players without an owner come up again. */
 export function withNextPass(state: AuctionState): AuctionState {
   const isOver = state.pass === "first" && state.lots.length === 0 && firstOfList(state) === null;
   return isOver ? { ...state, pass: "again", unsold: [] } : state;
 }
 
-/**
- * For a nomination by the clock: the first player of the participant's ranking, then the dearest by
- * salary.
- */
+/** For a nomination by the clock: the first player of the participant's ranking, then the highest salary. */
 export function bestLotFor(
   state: AuctionState,
   participantId: number,
@@ -77,8 +71,8 @@ export function nextFilling(
   const free = freePlayers(state);
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const fits = (playerId: number) => placementFault(state, participantId, playerId) === null;
-  // A player planned for a squad always fits. A pool that never sufficed must not prevent the end
-  // of an auction.
+  // A player planned for a squad always fits. A pool that was too small from the beginning must not
+  // prevent the end of an auction.
   const mayHave = (id: number) => !hasOpenedBids(state, participantId, id);
   const playerId =
     inOrder.find((id) => mayHave(id) && fits(id)) ?? inOrder.find(fits) ?? inOrder[0];
@@ -123,7 +117,7 @@ function firstOf<Item, Found>(
   return null;
 }
 
-/** The pool by a participant's own ranking, then by salary. */
+/** The pool in the order of a participant's ranking, then by salary. */
 export function inOrderOf(
   { open }: Pick<SquadsInMaking, "open">,
   participantId: number,

@@ -24,13 +24,13 @@ interface Bid {
 }
 
 /**
- * The results of a round's bids, in the order in which they are opened (rules.md#sealed-rounds):
- * the highest bid first. It buys the player unless its owner can no longer pay all of it, or has no
- * place for the player. Invalid bids are ignored: below the base price, for an owned player, or of
- * somebody without a seat.
+ * The results of a round's bids, in the order in which they are opened (rules.md#sealed-rounds): the
+ * highest bid first. It buys the player unless its owner can no longer pay all of it, or has no place
+ * for the player. Invalid bids are ignored: below the base price, for an owned player, or from a member
+ * without a seat.
  *
- * @param lowestFirst participants in the order in which they win equal bids; others come last, in
- * the drawn order
+ * @param lowestFirst participants in the order in which they win equal bids; others come last, in the
+ * drawn order
  */
 export function openBids(
   state: SealedState,
@@ -84,13 +84,13 @@ export function baseInRound(state: SealedState, playerId: number): number {
   return baseOf(state.open, playerId, state.emptyRounds > 0);
 }
 
-/** With or without the half prices of later rounds. */
+/** The base price, halved in later rounds. */
 export function baseOf(open: OpenEvent, playerId: number, isHalved: boolean): number {
   const base = playersOf(open).get(playerId)?.base ?? 0;
   return isHalved ? halfPrice(base) : base;
 }
 
-/** Leaves the lowest base price for each other open place; below 0 for a full squad. */
+/** Reserves the lowest base price for each other open place; below 0 for a full squad. */
 export function highestBid(
   state: Pick<SealedState, "open" | "squads">,
   participantId: number,
@@ -100,7 +100,7 @@ export function highestBid(
   return places > 0 ? purse - (places - 1) * lowestBase(state.open) : -1;
 }
 
-/** The second-highest bid and one step more, at least the base price and at most the own bid. */
+/** One step above the second-highest bid, at least the base price and at most the bid itself. */
 function priceOf(state: SealedState, bid: Bid, second: number | null): number {
   if (second === null) return baseInRound(state, bid.playerId);
   return Math.min(bid.amount, second + bidStepAt(state.open.settings, second));
@@ -113,7 +113,7 @@ function faultOf(room: PlannedSquads, bid: Bid): string | null {
   return moneyFault(means, bid.amount) ?? placementFault(room, bid.participantId, bid.playerId);
 }
 
-/** The highest first; of one amount the dearer player by salary, then the winner of equal bids. */
+/** The highest first; of one amount, the dearer player by salary first, then the winner of equal bids. */
 function bidsInOrder(
   state: SealedState,
   wishes: readonly Wish[],

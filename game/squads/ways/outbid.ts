@@ -9,7 +9,7 @@ export interface NumberedEvent extends TimedEvent {
 export interface LostLead {
   readonly participantId: number;
   readonly playerId: number;
-  /** Of the bid that took the lead. */
+  /** The id of the bid that took the lead. */
   readonly eventId: number;
   readonly price: Hundredths;
   readonly endsAt: Ms;
@@ -29,8 +29,8 @@ interface TimedBid {
 }
 
 /**
- * The bidders who were outbid on open lots, in the order of the lots, by all events of an auction.
- * A bidder whom a maximum outbid at once has seen it and is left out.
+ * The bidders who were outbid on open lots, in the order of the lots, from all events of an auction. A
+ * bidder whom a maximum outbid at once has seen it and is left out.
  */
 export function listLostLeads(events: readonly NumberedEvent[]): LostLead[] {
   const lots = new Map<number, OpenLot>();

@@ -3,7 +3,7 @@ import { HOUR_MS, type Ms } from "#game/core/units";
 import type { RoomState } from "../making";
 import type { TakenBack } from "../taken-back";
 
-/** Of a round, for one player. Money is hundredths of a unit of the purse. */
+/** A sale in a round. Money is hundredths of a unit of the purse. */
 export interface SealedSale {
   readonly playerId: number;
   readonly participantId: number;
@@ -16,41 +16,41 @@ export interface SealedSale {
 
 export interface SealedRound {
   readonly number: number;
-  /** All bids are opened then; meaningless while the room pauses. */
+  /** The time when all bids are opened; meaningless while the room pauses. */
   readonly endsAt: Ms;
 }
 
 /**
- * Rounds of sealed bids as everybody in them sees them: the sum of their events
- * (rules.md#sealed-rounds). It has sales, but no bids.
+ * The public state of sealed rounds: the sum of their events (rules.md#sealed-rounds). It has sales,
+ * but no bids.
  */
 export interface SealedState extends RoomState {
   readonly stoppedAt: Ms | null;
   readonly round: SealedRound | null;
-  /** In the round, undone or not. */
+  /** Whether the round has had a sale, undone or not. */
   readonly hasSold: boolean;
-  /** Without a sale: after one, base prices are halved; after two, places are filled. */
+  /** The number of rounds without a sale: after one, base prices are halved; after two, places are filled. */
   readonly emptyRounds: number;
-  /** The first one first, without undone sales. */
+  /** Without undone sales, the first one first. */
   readonly sales: readonly SealedSale[];
   readonly takenBack: readonly TakenBack[];
 }
 
 const ROUNDS_BEFORE_FILLING = 2;
 
-/** Nobody bids in this round. */
+/** In this phase nobody bids. */
 export function isFilling({ emptyRounds }: Pick<SealedState, "emptyRounds">): boolean {
   return emptyRounds >= ROUNDS_BEFORE_FILLING;
 }
 
-/** Time for bids once the manager ends a round, without quiet hours. */
+/** The time for bids after the manager ends a round, without quiet hours. */
 const LAST_CALL_MS = HOUR_MS;
 
 export function endOfLastCall(quiet: QuietSettings, now: number): number {
   return endOfRun(now, LAST_CALL_MS, quiet);
 }
 
-/** Not if it ends sooner by itself. */
+/** Whether an early end would be sooner than the round's own. */
 export function canEndEarly({ endsAt }: SealedRound, quiet: QuietSettings, now: number): boolean {
   return endsAt > endOfLastCall(quiet, now);
 }

@@ -8,10 +8,7 @@ import { areSquadsFull, nextFilling } from "./next-player";
 import { baseOf, openBids } from "./open-bids";
 import { canEndEarly, endOfLastCall, isFilling, type SealedState } from "./sealed-state";
 
-/**
- * Rounds of secret bids that are opened together, until all squads are full
- * (rules.md#sealed-rounds).
- */
+/** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
 export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
 
 function begin(open: OpenEvent, at: number): SealedState {
@@ -104,9 +101,7 @@ function nextEvents(
   return [...sales, fills ? { ...next, endsAt: at } : next];
 }
 
-/**
- * After two rounds without a sale, the open places are filled at once, at the lowest base price.
- */
+/** After two rounds without a sale, the open places are filled at once, at the lowest base price. */
 function fillPlaces(state: SealedState, wishes: readonly Wish[]): SquadEvent[] {
   const filling = nextFilling(state, wishes);
   if (filling === null) return [{ kind: "close" }];
@@ -162,7 +157,7 @@ function decideClock(
 
 /**
  * Undoes all sales of the last round, because one other bid would have changed them all. Its bids
- * become public and void: the current round has its whole hours again for new ones.
+ * become public and void, and the current round starts its hours again for new ones.
  */
 function takeBackRound(
   { open, squads, sales, round, stoppedAt }: SealedState,

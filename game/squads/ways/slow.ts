@@ -42,10 +42,7 @@ function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
   );
 }
 
-/**
- * After the hours for a nomination, the first player of the ranking is named, unless bidding has
- * stopped.
- */
+/** After the hours for a nomination, the first player of the ranking is named, unless bidding has stopped. */
 function stepsOfTheAbsent(before: AuctionState, wishes: readonly Wish[]): Step[] {
   const state = withNextPass(before);
   if (before.pass === "filling" || firstOfList(state) === null) return [];

@@ -11,14 +11,14 @@ import { type NextLot, nextFilling } from "./next-player";
 /** The next action of the clock, and its time. */
 export interface Step {
   readonly at: Ms;
-  /** Somebody could have done something until then. */
+  /** Whether members could have acted until then. */
   readonly isDeadline: boolean;
   readonly events: () => readonly SquadEvent[];
 }
 
 /**
- * The events of a due step. A deadline noted late has none: nobody could bid while the server was
- * stopped, so the room pauses (rules.md#live-auction).
+ * The events of a due step; empty for a deadline that is noted late: nobody could bid while the server
+ * was stopped, so the room pauses (rules.md#live-auction).
  */
 export function takeStep(step: Step | null, now: number, { late }: Clocks): TimedEvent[] {
   if (step === null || step.at > now) return [];

@@ -6,28 +6,29 @@ import { worthOf } from "./worth";
 
 export interface BidLimits {
   readonly next: number;
-  /** By the rules; null if they allow no bid. */
+  /** The highest bid that the rules allow; null if they allow none. */
   readonly highest: number | null;
 }
 
-/** A bid for later, in UTC milliseconds. */
+/** `at` is UTC milliseconds. */
 export interface IntendedBid {
   readonly amount: number;
   readonly at: number;
 }
 
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
-/** Time for the bid to arrive. */
+/** The time for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;
-/** Of a bidder who does not wait. */
+/** The time of a bidder who does not wait. */
 const THINKING_MS = 2 * SECOND_MS;
 /** Nobody answers faster than this. */
 const LEAST_THINKING_MS = SECOND_MS / 2;
 
 /**
- * Of a made-up bidder in a live auction; null if they lead, or the player is not worth it to them.
+ * The next bid of a made-up bidder in a live auction; null if they lead, or the player is not worth it
+ * to them.
  *
- * @param since the time at which the lot came up or had its last bid
+ * @param since the time when the lot came up or had its last bid
  */
 export function intendedBid(
   bidder: Bidder,
@@ -49,8 +50,8 @@ export function intendedBid(
 }
 
 /**
- * Of a made-up bidder in a slow auction, or while they are absent: their worth, as far as the
- * highest bid allows it; null for no bid.
+ * The maximum of a made-up bidder in a slow auction, or while they are absent: the player's worth to
+ * them, up to the highest bid that is allowed; null for no bid.
  */
 export function intendedMaximum(
   bidder: Bidder,
@@ -64,9 +65,9 @@ export function intendedMaximum(
 }
 
 /**
- * The player out of `playerIds` whom a made-up bidder names next, or picks in a draft; null if none
- * is useful. A bargain hunter names the player who costs the others most: the dearest of their
- * least wanted ones.
+ * The player out of `playerIds` whom a made-up bidder names next, or picks in a draft; null if none is
+ * useful. A bargain hunter names the player who costs the others most: the dearest of the players that
+ * they want least themselves.
  */
 export function intendedPlayer(
   bidder: Bidder,

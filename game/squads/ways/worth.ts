@@ -5,20 +5,20 @@ import type { SquadPlayer } from "../events";
 import { ownerOf, type Squad } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";
 
-/** The factor of a temper on the market's price. */
+/** The factor of each temper on the market's price. */
 const GENEROSITY = { patient: 1, eager: 1.15, "bargain hunter": 0.8 } as const;
 /** The most by which two bidders differ about one player, up and down. */
 const TASTE = 0.15;
 const MISSING_ROLE = 1.25;
 const CROWDED_ROLE = 0.6;
-/** Limits of the factor for a squad's wealth. */
+/** The limits of the factor for a squad's wealth. */
 const LEAST_WEALTH = 0.7;
 const MOST_WEALTH = 1.6;
 
 /**
- * In hundredths of a unit of the purse: the market's price by salary, adjusted by the squad's need
- * of the role, the money left, taste and temper. 0 for an owned player, or one for whom the squad
- * has no place.
+ * The worth of a player to a bidder, in hundredths of a unit of the purse: the market's price by
+ * salary, adjusted by the squad's need of the role, the money left, taste and temper. 0 for an owned
+ * player, or one for whom the squad has no place.
  */
 export function worthOf(bidder: Bidder, view: BidderView, playerId: number): number {
   const player = view.open.players.find(({ id }) => id === playerId);
@@ -33,7 +33,7 @@ export function worthOf(bidder: Bidder, view: BidderView, playerId: number): num
 }
 
 /**
- * In hundredths, if the best remaining players were bought with all the remaining money: the
+ * The price if the best remaining players were bought with all the remaining money, in hundredths: the
  * cheapest base price, and a share of the rest by the square of the salary.
  */
 function marketPrice(view: BidderView, player: SquadPlayer): number {
@@ -53,7 +53,7 @@ function marketPrice(view: BidderView, player: SquadPlayer): number {
   return Math.max(least, least + Math.max(0, money - least * places) * share);
 }
 
-/** Of a squad relative to all of them, by the money for each open place. */
+/** The money for each open place of a squad, relative to that of all squads. */
 function wealthOf(view: BidderView, squad: Squad): number {
   const { squadSize } = view.open.settings;
   const perPlace = (squads: readonly Squad[]) => {
@@ -97,7 +97,7 @@ function breaksLimit(
   );
 }
 
-/** For an eleven, and by the squad's own settings. */
+/** The minimum for an eleven or for a squad, whichever is higher. */
 function fewestOfRoles(settings: LeagueSettings): Record<Role, number> {
   const eleven = roleLimits(settings);
   return {

@@ -51,7 +51,9 @@ export function storeBalls(
     sidePlayers: [...new Set([...ballScore.sidePlayers, ...lines.map(({ playerId }) => playerId)])],
   };
   markScoredManually(tx, fixture.id, services.now());
-  if (!isHeld) noteScoreSource(tx, fixture.id, "ball by ball", services.now());
+  if (!isHeld) {
+    noteScoreSource(tx, fixture.id, "ball by ball", services.now(), "points", userId);
+  }
   recordScoreTx(tx, services, fixture.id, after, userId);
 }
 

@@ -79,6 +79,7 @@ export interface FeedFixture {
   readonly teams: readonly [FeedTeam, FeedTeam] | null;
   /** By the feed it has been played, or will not be; without a score it is a hint. */
   readonly over: boolean;
+  readonly hasScorecard: boolean | null;
 }
 
 export interface FeedTeam {
@@ -100,6 +101,11 @@ export interface MatchState {
    * In playing order, without super overs (rules.md#stat-lines); null if the answer does not tell.
    */
   readonly innings: readonly FeedInningsScore[] | null;
+  /**
+   * False if the feed says that it has no scorecard of the match, which may change; null if the
+   * answer does not tell.
+   */
+  readonly hasScorecard: boolean | null;
 }
 
 /** Null if the answer has none, or one that cannot be: the known figure stays (ADR-195). */
@@ -131,6 +137,8 @@ export interface FeedSide {
 
 export interface FeedScorecard extends Omit<MatchState, "innings"> {
   readonly innings: readonly FeedInnings[];
+  /** That it lists before the first ball; others are absent. */
+  readonly sides: readonly FeedSide[];
 }
 
 /** As reported; with `number`, after known figures have taken the place of missing ones. */

@@ -1,6 +1,6 @@
 import type { ArchiveCounts } from "#db/schema/match-files";
 import { MINUTE_MS } from "#game/core/units";
-import { LOOPBACK } from "#server/core/env";
+import { LOOPBACK } from "#server/core/env-addresses";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { VERSION } from "#server/core/version";
@@ -98,6 +98,7 @@ function etagOf({ headers: { etag } }: Answer): string | null {
   return etag !== undefined && etag.length <= LONGEST_ETAG ? etag : null;
 }
 
-function logCounts({ log }: Services, { name }: FetchedArchive, counts: ArchiveCounts): void {
+function logCounts({ log }: Services, { name }: FetchedArchive, all: ArchiveCounts): void {
+  const { notes: _, ...counts } = all;
   log.info({ archive: name, ...counts }, "Match files of Cricsheet were compared.");
 }

@@ -11,6 +11,10 @@ import type { WantedTournament } from "./wanted-tournaments";
 /** Where the first day of a match stands in its file, far before the balls. */
 const FIRST_DAY = /"dates"\s*:\s*\[\s*"(\d{4}-\d\d-\d\d)"/;
 const HEAD_LENGTH = 20_000;
+/** An archive may be broken in every file. */
+const NOTES_MAX = 5;
+const NOTE_LENGTH = 300;
+const NAME_LENGTH = 100;
 
 /**
  * Compares the matches of an archive with the fixtures of some tournaments, one file after the
@@ -28,10 +32,16 @@ export async function readArchive(
 ): Promise<ArchiveCounts | null> {
   if (!isZip(upload.bytes)) throw new AppError("invalid", "The answer is no archive.");
   const counts = { applied: 0, same: 0, open: 0, leftOut: 0 };
+  const notes: string[] = [];
+  const leaveOut = (name: string, sentences: readonly string[]) => {
+    counts.leftOut += 1;
+    const note = `${name}: ${sentences.join(" ")}`;
+    if (notes.length < NOTES_MAX) notes.push(note.slice(0, NOTE_LENGTH));
+  };
   const [names, done] = [new Set<string>(), new Set<number>()];
   for (const file of await openUpload([upload], ARCHIVE_LIMITS)) {
     if (stop.aborted) return null;
-    const name = path.posix.basename(file.name);
+    const name = path.posix.basename(file.name).slice(-NAME_LENGTH);
     // Of two with the same name, in different folders, the first counts.
     if (names.has(name)) continue;
     names.add(name);
@@ -44,10 +54,10 @@ export async function readArchive(
       ...{ tournamentIds, apply: true, alsoTyped: false, alsoDoubted: false, userId: null },
       done: [...done],
     });
-    counts.leftOut += problems.length;
-    for (const { fixtureId, outcome, ofOthers } of fixtures) {
+    if (problems.length > 0) leaveOut(name, problems);
+    for (const { fixtureId, outcome, ofOthers, toConfirm } of fixtures) {
       if (ofOthers && outcome !== "same") {
-        counts.leftOut += 1;
+        leaveOut(name, toConfirm);
         continue;
       }
       done.add(fixtureId);
@@ -55,7 +65,7 @@ export async function readArchive(
       else counts.open += 1;
     }
   }
-  return counts;
+  return { ...counts, notes };
 }
 
 /** A file whose days nobody can find is read by everybody, who say what is wrong with it. */

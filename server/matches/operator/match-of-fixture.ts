@@ -1,12 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { poolPlayers } from "#db/schema";
+import { playerIds, poolPlayers } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { versus } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import type { Match, Side } from "#game/play/match/match";
-import { findInPool } from "#game/play/match/side-players";
+import { findInPool, REGISTRY_ID } from "#game/play/match/side-players";
 import { AppError } from "#server/core/errors";
+import { notePlayerId } from "#server/play/season/provider-ids";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { PoolKeys } from "../results/score-of-match";
 import type { OperatedFixture } from "./read-fixture";
@@ -55,20 +56,17 @@ export function findPlayers(
 ): KnownPlayers {
   const found = ([0, 1] as const).map((side) => {
     const team = teams[side];
-    // Also the ids and names of players who are another one of the team.
-    const pool = tx
-      .select({ key: poolPlayers.key, name: poolPlayers.name })
-      .from(poolPlayers)
-      .where(eq(poolPlayers.teamId, team.id))
-      .orderBy(asc(poolPlayers.id))
-      .all();
+    const pool = poolBySource(tx, team);
+    const listedKeys = new Set(sides[side].players.map(({ key }) => key));
     const { keys, strangers } = findInPool(pool, sides[side].players);
-    const names = new Map(pool.map(({ key, name }) => [key, name]));
     const poolKeys = new Map<string, string>();
-    for (const [id, key] of keys) {
-      const isName = names.get(key) === key;
-      if (isName) adoptId(tx, team, { key, id });
-      else poolKeys.set(id, key);
+    for (const { id, key, own, name } of pool) {
+      const found = [...keys].find(([, each]) => each === key)?.[0];
+      if (found !== undefined && own === name) adoptId(tx, team, { key: own, id: found });
+      else if (found !== undefined) {
+        poolKeys.set(found, own);
+        noteRegistryId(tx, { id, teamId: team.id }, found);
+      } else if (own !== key && listedKeys.has(key)) poolKeys.set(key, own);
     }
     const listed = sides[side].players;
     const known = new Set(pool.map(({ key }) => key));
@@ -89,6 +87,37 @@ export function findPlayers(
         ? null
         : `Nobody in the pool is for certain ${strangers}: the file would add them as new players.`,
   };
+}
+
+/** Of a team, with the ids of Cricsheet's registry as keys where they are known. */
+function poolBySource(tx: Tx, team: TeamName) {
+  const ids = new Map(
+    tx
+      .select({ playerId: playerIds.playerId, externalId: playerIds.externalId })
+      .from(playerIds)
+      .where(and(eq(playerIds.teamId, team.id), eq(playerIds.provider, "cricsheet")))
+      .all()
+      .map(({ playerId, externalId }) => [playerId, externalId]),
+  );
+  // Also the ids and names of players who are another one of the team.
+  const { id, key, name } = poolPlayers;
+  return tx
+    .select({ id, own: key, name })
+    .from(poolPlayers)
+    .where(eq(poolPlayers.teamId, team.id))
+    .orderBy(asc(id))
+    .all()
+    .map((row) => ({ ...row, key: ids.get(row.id) ?? row.own }));
+}
+
+/** So that the next file finds the player by it, whatever the names. */
+function noteRegistryId(
+  tx: Tx,
+  player: { readonly id: number; readonly teamId: number },
+  externalId: string,
+): void {
+  if (!REGISTRY_ID.test(externalId)) return;
+  notePlayerId(tx, player, { provider: "cricsheet", externalId });
 }
 
 function adoptId(

@@ -5,6 +5,10 @@ import type { Services } from "#server/core/services";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { type Freshness, readFreshness } from "#server/play/season/freshness";
+import {
+  findMissingScorecard,
+  type MissingScorecard,
+} from "#server/play/season/missing-scorecards";
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
@@ -23,6 +27,7 @@ export interface MatchDesk {
   readonly score: FixtureScore;
   readonly freshness: Freshness | null;
   readonly rowDoubts: RowDoubts | null;
+  readonly missing: MissingScorecard | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];
   /** Lasting differences of sources that do not write the match (rules.md#order-of-sources). */
@@ -55,6 +60,7 @@ export function openMatchDesk(
     score: readScore(db, fixtureId),
     freshness: readFreshness(db, fixtureId),
     rowDoubts: readRowDoubts(db, fixture),
+    missing: findMissingScorecard(db, fixture),
     sides: [teamA, teamB].map((team): DeskSide => {
       const side = known.get(team.id);
       if (!side) return { team, known: null };

@@ -28,6 +28,8 @@ export interface SidesPage {
     readonly name: string;
     readonly startsAt: Ms;
     readonly state: FixtureState;
+    /** By its name in the database; null without one. */
+    readonly feed: string | null;
   };
   /** With the shown sides; null for a reader who plays in none of the tournament's. */
   readonly league: SidesLeague | null;
@@ -84,7 +86,7 @@ export function openSides(
 ): SidesPage {
   const { source } = requireSideWitness(db, { id: userId }, fixtureId);
   const fixture = findOperatedFixture(db, fixtureId);
-  const { id, name, startsAt, state, teamA, teamB, tournamentId } = fixture;
+  const { id, name, startsAt, state, feed, teamA, teamB, tournamentId } = fixture;
   const squads = loadSquads(db, fixtureId);
   const sides = readSidesOf(db, fixtureId);
   const own = listLeaguesOfMember(db, userId, fixtureId);
@@ -94,7 +96,7 @@ export function openSides(
   const nameOf = readVisibleNames(db, userId, tournamentId);
   const isManager = shown !== null && isManagerOf(db, userId, shown.leagueId);
   return {
-    fixture: { id, name, startsAt, state },
+    fixture: { id, name, startsAt, state, feed },
     source,
     looks: loadTeamLooks(db, tournamentId),
     league: shown === null ? null : { leagueId: shown.leagueId, name: shown.name },

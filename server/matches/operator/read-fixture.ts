@@ -34,6 +34,8 @@ export interface OperatedFixture {
   /** An operator added it: nothing else can write it. */
   readonly addedManually: boolean;
   readonly followed: boolean;
+  /** That writes its score, by its name in the database; null without one. */
+  readonly feed: string | null;
   /** It is played ball by ball from a file. */
   readonly rehearsed: boolean;
 }
@@ -52,6 +54,7 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
     edited: row.edited ?? false,
     addedManually: row.fixture.externalId.startsWith(MANUAL_ID),
     followed: row.followed !== null,
+    feed: row.followed,
     rehearsed: row.rehearsal !== null,
   };
 }

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
 import type { RowDoubts } from "#game/play/match/row-doubts";
 import { readFreshness } from "#server/play/season/freshness";
@@ -11,10 +11,13 @@ export function readRowDoubts(
   { id, scoredManually }: Pick<OperatedFixture, "id" | "scoredManually">,
 ): RowDoubts | null {
   if (scoredManually || readFreshness(tx, id)?.source !== "feed") return null;
-  const poll = tx
-    .select({ doubts: fixturePolls.rowDoubts })
-    .from(fixturePolls)
-    .where(eq(fixturePolls.fixtureId, id))
-    .get();
-  return poll?.doubts ?? null;
+  return statementOf(tx).get({ fixtureId: id })?.rowDoubts ?? null;
 }
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ rowDoubts: fixturePolls.rowDoubts })
+    .from(fixturePolls)
+    .where(eq(fixturePolls.fixtureId, sql.placeholder("fixtureId")))
+    .prepare(),
+);

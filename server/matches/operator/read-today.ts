@@ -1,8 +1,22 @@
-import { and, asc, eq, exists, gte, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import {
   fixtureOverrides,
+  fixturePolls,
   fixtures,
   followedSeries,
   pushTokens,
@@ -53,6 +67,10 @@ const todayOf = prepareOnce((db) => {
     .select({ one: sql`1` })
     .from(fixtureOverrides)
     .where(and(eq(fixtureOverrides.fixtureId, fixtures.id), fixtureOverrides.scoredManually));
+  const refused = db
+    .select({ one: sql`1` })
+    .from(fixturePolls)
+    .where(and(eq(fixturePolls.fixtureId, fixtures.id), isNotNull(fixturePolls.missingAt)));
   const rehearsed = db
     .select({ one: sql`1` })
     .from(rehearsalMatches)
@@ -66,7 +84,7 @@ const todayOf = prepareOnce((db) => {
     .select({
       ...{ id: fixtures.id, startsAt: fixtures.startsAt, tournament: tournaments.name },
       ...{ a: teamA.shortName, b: teamB.shortName },
-      isFed: isTrue(sql`${exists(followed)} and ${notExists(byHand)}`),
+      isFed: isTrue(sql`${exists(followed)} and ${notExists(byHand)} and ${notExists(refused)}`),
       isRehearsed: isTrue(exists(rehearsed)),
       hasScript: isTrue(exists(scripts)),
     })

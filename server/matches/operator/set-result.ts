@@ -43,7 +43,7 @@ export function setResult(
     const after = { ...score, state, status, winnerTeamId, crease: null } as const;
     if (!recordScoreTx(tx, services, fixtureId, after, scorer.userId)) return;
     markScoredManually(tx, fixtureId, services.now());
-    noteScoreSource(tx, fixtureId, "typed", services.now());
+    noteScoreSource(tx, fixtureId, "typed", services.now(), "points", scorer.userId);
     const from = resultWords(fixture);
     const to = resultWords({ state, status });
     const { tournamentId, name } = fixture;

@@ -65,7 +65,8 @@ export function storeScore(
   }
   markScoredManually(tx, fixture.id, services.now());
   noteCorrectedInnings(tx, fixture.id, entry.innings, services.now());
-  noteScoreSource(tx, fixture.id, origin ?? ORIGINS[entry.how], services.now());
+  const from = origin ?? ORIGINS[entry.how];
+  noteScoreSource(tx, fixture.id, from, services.now(), "points", actor.userId);
   const figures =
     entry.corrected && entry.how !== "removed"
       ? compareFigures(tx, fixture, before.lines, after.lines)

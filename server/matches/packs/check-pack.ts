@@ -10,7 +10,7 @@ const LAST = Date.UTC(2100, 0, 1);
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\uFFFD]/u;
 
 /**
- * What a pack that is well-formed gets wrong, each a sentence that begins with its place, such as
+ * The faults of a well-formed pack: sentences that begin with their places, such as
  * `fixtures[12].start`.
  */
 export function findPackFaults(pack: SeasonPack): string[] {
@@ -101,7 +101,7 @@ function squadFaults({ teams, squads }: SeasonPack): string[] {
   ];
 }
 
-/** What tells a player of a pack from the others of the team. */
+/** The identity of a player of a pack within the team. */
 export function keyOfPlayer({
   key,
   name,

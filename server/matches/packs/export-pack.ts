@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtureIds, fixtures, playerIds, poolPlayers, seasonPacks, teams } from "#db/schema";
+import { fixtureIds, fixtures, playerIds, poolPlayers, teams } from "#db/schema";
 import { versus } from "#game/core/words";
 import { MATCH_FORMATS } from "#game/play/match/formats";
 import type { Services } from "#server/core/services";
@@ -15,7 +15,7 @@ import {
   PROVIDERS,
   type SeasonPack,
 } from "./pack-schema";
-import { readTakenPack } from "./taken-pack";
+import { readTakenPack, type TakenPack } from "./taken-pack";
 
 /**
  * A tournament as a season pack: facts alone, so nothing of leagues, people, teams or scores. A
@@ -39,12 +39,8 @@ export function writePack(pack: SeasonPack): string {
 }
 
 function packOf(tx: Tx, tournament: Tournament): SeasonPack {
-  const earlier = readTakenPack(tx, tournament.id);
-  const version = tx
-    .select({ version: seasonPacks.version })
-    .from(seasonPacks)
-    .where(eq(seasonPacks.tournamentId, tournament.id))
-    .get()?.version;
+  const taken = readTakenPack(tx, tournament.id);
+  const earlier = taken?.pack;
   const ofTournament = tx
     .select()
     .from(teams)
@@ -61,7 +57,7 @@ function packOf(tx: Tx, tournament: Tournament): SeasonPack {
   const { kind, zone, ids } = earlier?.tournament ?? {};
   return {
     ...{ format: PACK_FORMAT, formatVersion: 1, id: earlier?.id ?? idOf(tournament) },
-    ...{ version: version ?? 1, season: earlier?.season ?? seasonOf(tournament) },
+    ...{ version: earlier?.version ?? 1, season: earlier?.season ?? seasonOf(tournament) },
     tournament: withoutGaps({
       ...{ name: tournament.name, matchType, kind, zone },
       ...{ from: dayOf(tournament.startsAt), to: dayOf(tournament.endsAt), ids },
@@ -69,7 +65,7 @@ function packOf(tx: Tx, tournament: Tournament): SeasonPack {
     teams: ofTournament.map(({ name, shortName, capColour: cap, trimColour: trim }) =>
       withoutGaps({ name, shortName, colours: cap && trim ? { cap, trim } : undefined }),
     ),
-    fixtures: fixturesOf(tx, rows, ofTournament, matchType),
+    fixtures: fixturesOf(tx, rows, ofTournament, { usual: matchType, taken }),
     squads: ofTournament.flatMap((team) => {
       const players = playersOf(tx, team.id);
       return players.length === 0 ? [] : [{ team: team.shortName, players }];
@@ -84,15 +80,16 @@ function fixturesOf(
   tx: Tx,
   rows: readonly FixtureRow[],
   ofTournament: readonly TeamRow[],
-  usual: PackFixture["matchType"],
+  { usual, taken }: { readonly usual: string; readonly taken: TakenPack | null },
 ): PackFixture[] {
+  const ownIds = new Map(taken?.fixtures.map(([own, id]) => [id, own]));
   const teamOf = new Map(ofTournament.map((team) => [team.id, team]));
   return rows.map((row) => {
     const [a, b] = [teamOf.get(row.teamAId), teamOf.get(row.teamBId)];
     if (!a || !b) throw new Error(`Fixture ${row.id} has a team of another tournament.`);
     const format = formatNamed(row.matchType);
     return withoutGaps({
-      id: row.externalId.replace(MANUAL_ID, ""),
+      id: ownIds.get(row.id) ?? row.externalId.replace(MANUAL_ID, ""),
       number: Math.max(row.number, 1),
       name: row.name === versus([a.name, b.name]) ? undefined : row.name,
       stage: row.stage === "group" ? undefined : row.stage,

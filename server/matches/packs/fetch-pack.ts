@@ -2,6 +2,7 @@ import { type AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { PostOptions } from "#server/people/delivery/guarded-fetch";
 import { guardedGet } from "#server/people/delivery/guarded-get";
+import { findAddressFault, outgoingRule } from "#server/people/delivery/outgoing-rule";
 import { PACK_MOST_BYTES } from "./read-pack";
 
 const TIMEOUT_MS = 10_000;
@@ -40,6 +41,16 @@ export async function fetchPack(
     throw refusal(`The server answered with ${answer.status} instead of a season pack.`);
   }
   return answer.body.toString("utf8");
+}
+
+/**
+ * Also of an address that is only remembered: it may be asked for a newer pack.
+ *
+ * @throws FieldsError on `address`
+ */
+export function requireAddress({ env }: Pick<Services, "env">, address: string): void {
+  const fault = findAddressFault(address, outgoingRule(env));
+  if (fault !== null) throw refusal(fault);
 }
 
 function refusal(sentence: string): AppError {

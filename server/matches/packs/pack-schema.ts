@@ -8,7 +8,7 @@ export const PACK_FORMAT = "gully-season-pack";
 /** Far more than any season has; each is a sentence instead of a slow page. */
 export const PACK_LIMITS = { teams: 64, fixtures: 500, squad: 60 } as const;
 
-/** Whose ids a pack may have. */
+/** Their ids may be in a pack. */
 export const PROVIDERS = ["cricinfo", "cricsheet", "cricketdata"] as const;
 
 /** A name is longer than this in no list; its own limit is said with the name (check-pack.ts). */

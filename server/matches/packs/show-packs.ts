@@ -43,7 +43,7 @@ export function showPack(
     .from(followedSeries)
     .where(eq(followedSeries.tournamentId, tournamentId))
     .get();
-  const named = readTakenPack(db, tournamentId)?.tournament.ids?.cricketdata ?? null;
+  const named = readTakenPack(db, tournamentId)?.pack.tournament.ids?.cricketdata ?? null;
   return { ...pack, seriesId: followed === undefined ? named : null };
 }
 

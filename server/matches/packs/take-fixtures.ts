@@ -5,7 +5,7 @@ import { versus } from "#game/core/words";
 import { formatOf } from "#game/play/match/formats";
 import { isShortNotice } from "#game/play/season/fixtures";
 import { AppError } from "#server/core/errors";
-import { noteFixtureId } from "#server/play/season/provider-ids";
+import { findFixtureId, noteFixtureId } from "#server/play/season/provider-ids";
 import { changeFixture } from "../operator/edit-fixture";
 import type { WantedFixture } from "../operator/fixture-form";
 import { refusePastAddition } from "../operator/past-start";
@@ -13,39 +13,70 @@ import { findOperatedFixture, type OperatedFixture } from "../operator/read-fixt
 import { callOff, reinstate } from "../operator/void-fixture";
 import { startOf } from "./check-pack";
 import { type PackFixture, PROVIDERS } from "./pack-schema";
-import type { PlacedTeam, Taking } from "./taken-pack";
+import type { PlacedFixture, PlacedTeam, Taking } from "./taken-pack";
 
 /**
  * Adds and updates the fixtures of a pack as an operator would (rules.md#moved-fixtures): a locked
  * one stays as it is, and so does one that an operator has changed.
  */
-export function takeFixtures(taking: Taking, teams: readonly PlacedTeam[]): void {
-  const { tx, tournamentId, pack } = taking;
-  const rows = tx
-    .select({ id: fixtures.id, externalId: fixtures.externalId })
-    .from(fixtures)
-    .where(eq(fixtures.tournamentId, tournamentId))
-    .all();
-  const ids = new Map(rows.map(({ id, externalId }) => [externalId, id]));
-  const own = new Set(pack.fixtures.flatMap(({ id }) => ids.get(id) ?? []));
-  for (const fixture of pack.fixtures) {
-    const wanted = wantedOf(taking, teams, fixture);
-    const stored = ids.get(fixture.id);
-    const id = stored === undefined ? addFixture(taking, fixture, wanted) : stored;
-    if (id === null) continue;
-    if (stored !== undefined)
-      updateFixture(taking, findOperatedFixture(tx, id), fixture, { wanted, own });
+export function takeFixtures(taking: Taking, teams: readonly PlacedTeam[]): PlacedFixture[] {
+  const { tx, tournamentId, pack, earlier, remarks } = taking;
+  const rows = tx.select().from(fixtures).where(eq(fixtures.tournamentId, tournamentId)).all();
+  const wanted = pack.fixtures.map((fixture) => ({
+    fixture,
+    says: wantedOf(taking, teams, fixture),
+  }));
+  const found = new Map<PackFixture, number>();
+  for (const { fixture, says } of wanted) {
+    const free = rows.filter(({ id }) => ![...found.values()].includes(id));
+    const row = findRow(taking, free, fixture, says);
+    if (row !== undefined) found.set(fixture, row.id);
+  }
+  const own = new Set(found.values());
+  const placed = wanted.flatMap(({ fixture, says }): PlacedFixture[] => {
+    const stored = found.get(fixture);
+    const id = stored ?? addFixture(taking, fixture, says);
+    if (id === null) return [];
+    if (stored !== undefined) {
+      updateFixture(taking, findOperatedFixture(tx, id), fixture, { wanted: says, own });
+    }
     noteIds(taking, id, fixture);
     takeState(taking, id, fixture);
-  }
-  const named = new Set(pack.fixtures.map(({ id }) => id));
-  for (const { id, externalId } of rows) {
-    if (named.has(externalId) || taking.earlier.fixture(externalId) === undefined) continue;
+    return [[fixture.id, id]];
+  });
+  const gone = earlier.fixtureIds.filter((id) => !own.has(id) && rows.some((row) => row.id === id));
+  for (const id of gone) {
     const { name } = findOperatedFixture(tx, id);
-    taking.kept.push(
-      `${name} stays, though the pack has it no longer: void it if it is called off.`,
-    );
+    remarks.push(`${name} stays, though the pack has it no longer: void it if it is called off.`);
   }
+  return placed;
+}
+
+type FixtureRow = typeof fixtures.$inferSelect;
+
+/** By what the version before has found, by an id, else by the two teams and the start. */
+function findRow(
+  { tx, tournamentId, earlier }: Taking,
+  rows: readonly FixtureRow[],
+  { id: own, ids }: PackFixture,
+  { teamA, teamB, startsAt }: WantedFixture,
+): FixtureRow | undefined {
+  const known = PROVIDERS.map((provider) => {
+    const externalId = ids?.[provider];
+    return externalId === undefined
+      ? null
+      : findFixtureId(tx, tournamentId, { provider, externalId });
+  });
+  const pair = [teamA.id, teamB.id];
+  return (
+    rows.find(({ id }) => id === earlier.fixtureRow(own)) ??
+    rows.find(({ externalId }) => externalId === own) ??
+    rows.find(({ id }) => known.includes(id)) ??
+    rows.find(
+      (row) =>
+        row.startsAt === startsAt && pair.includes(row.teamAId) && pair.includes(row.teamBId),
+    )
+  );
 }
 
 function wantedOf(
@@ -71,16 +102,18 @@ function teamNamed(teams: readonly PlacedTeam[], name: string): PlacedTeam {
 
 /** @returns its id; null if it is left out */
 function addFixture(
-  { tx, services, tournamentId, isNew, changes, kept }: Taking,
+  { tx, services, tournamentId, isNew, changes, remarks }: Taking,
   { id: externalId, number, ballsPerOver }: PackFixture,
   { teamA, teamB, ...wanted }: WantedFixture,
 ): number | null {
   const now = services.now();
   try {
-    refusePastAddition(tx, tournamentId, wanted, now);
+    if (wanted.startsAt <= now) refusePastAddition(tx, tournamentId, wanted, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    kept.push(`${wanted.name} is left out, because its start has come and teams are open for it.`);
+    remarks.push(
+      `${wanted.name} is left out, because its start has come and teams are open for it.`,
+    );
     return null;
   }
   // Nobody has a team in a tournament that has just been made.
@@ -112,7 +145,7 @@ function updateFixture(
   fixture: PackFixture,
   { wanted: says, own }: Update,
 ): void {
-  const { tx, services, earlier, changes, kept } = taking;
+  const { tx, services, earlier, changes, remarks } = taking;
   const was = earlier.fixture(fixture.id);
   if (was?.number !== fixture.number) {
     tx.update(fixtures).set({ number: fixture.number }).where(eq(fixtures.id, stored.id)).run();
@@ -122,20 +155,28 @@ function updateFixture(
   if (isSame(stored, wanted)) return;
   const stays = whyItStays(stored);
   if (stays !== null) {
-    kept.push(`${stored.name} stays as it is, because ${stays}; the pack says ${words(wanted)}.`);
+    remarks.push(
+      `${stored.name} stays as it is, because ${stays}; the pack says ${words(wanted)}.`,
+    );
     return;
   }
   try {
     changes.push(...changeFixture(tx, services, stored, wanted, own));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    kept.push(`${stored.name} stays as it is: ${error.message}`);
+    remarks.push(`${stored.name} stays as it is: ${error.message}`);
   }
 }
 
-function whyItStays({ edited, lockedAt, rehearsed }: OperatedFixture): string | null {
+function whyItStays({
+  edited,
+  lockedAt,
+  rehearsed,
+  addedManually,
+}: OperatedFixture): string | null {
   if (lockedAt !== null) return "it has locked";
   if (rehearsed) return "it is a rehearsal";
+  if (addedManually) return "an operator has added it here";
   return edited ? "an operator has changed it here" : null;
 }
 
@@ -168,7 +209,7 @@ function words({ name, startsAt, matchType, stage }: WantedFixture): string {
 
 /** Called off, or on again. */
 function takeState(
-  { tx, services, userId, earlier, changes, kept }: Taking,
+  { tx, services, userId, earlier, changes, remarks }: Taking,
   fixtureId: number,
   fixture: PackFixture,
 ): void {
@@ -178,18 +219,18 @@ function takeState(
   const stored = findOperatedFixture(tx, fixtureId);
   if (stored.lockedAt !== null) {
     const says = is ? "is called off" : "is on again";
-    kept.push(`${stored.name} stays as it is, because it has locked; the pack says it ${says}.`);
+    remarks.push(`${stored.name} stays as it is, because it has locked; the pack says it ${says}.`);
     return;
   }
   const change = is ? callOff : reinstate;
   changes.push(...change(tx, services, userId, stored));
 }
 
-function noteIds({ tx, tournamentId, kept }: Taking, id: number, { ids, id: own }: PackFixture) {
+function noteIds({ tx, tournamentId, remarks }: Taking, id: number, { ids, id: own }: PackFixture) {
   for (const provider of PROVIDERS) {
     const externalId = ids?.[provider];
     if (externalId === undefined) continue;
     if (noteFixtureId(tx, { id, tournamentId }, { provider, externalId })) continue;
-    kept.push(`The ${provider} id of fixture ${own} is that of another fixture here.`);
+    remarks.push(`The ${provider} id of fixture ${own} is that of another fixture here.`);
   }
 }

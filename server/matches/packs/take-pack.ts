@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { fixtures, seasonPacks, tournaments } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
-import { plural } from "#game/core/words";
+import { pluralForm } from "#game/core/words";
 import { logSentence } from "#game/trust/log/league-changes";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
@@ -28,7 +28,7 @@ export interface GivenPack {
   readonly address: string | null;
 }
 
-/** What a pack changes, in sentences, before or after they are stored. */
+/** The changes of a pack in sentences, before or after they are stored. */
 export interface PackPlan {
   /** `same` is a version that is here already: nothing is changed. */
   readonly outcome: "new" | "newer" | "same";
@@ -40,9 +40,9 @@ export interface PackPlan {
   readonly teams: readonly string[];
   readonly fixtures: readonly string[];
   readonly players: readonly string[];
-  /** What the pack says, and what stays as it is here. */
-  readonly kept: readonly string[];
-  /** "12 players come without a salary …"; null if all have one. */
+  /** Sentences about values of the pack that are not taken. */
+  readonly remarks: readonly string[];
+  /** Null if the pack has roles and salaries for all new players. */
   readonly workedOut: string | null;
   /** It is stored only as it was previewed. */
   readonly digest: string;
@@ -95,11 +95,11 @@ function apply(tx: LockedTx, services: Services, actor: Actor, given: GivenPack)
     ...{ tx, services, tournamentId, pack, isNew: stored === undefined },
     userId: actor?.userId ?? null,
     earlier: earlierPack(stored),
-    ...{ changes: [], kept: [] },
+    ...{ changes: [], remarks: [], workedOut: [] },
   };
   if (isSame) noteAddress(tx, tournamentId, address);
   else takeAll(taking, address);
-  const { changes, kept } = taking;
+  const { changes, remarks } = taking;
   const name = findTournament(tx, tournamentId).name;
   const shown = {
     outcome: isSame
@@ -109,7 +109,7 @@ function apply(tx: LockedTx, services: Services, actor: Actor, given: GivenPack)
         : ("newer" as const),
     ...{ tournament: name, version: pack.version },
     ...inGroups(changes),
-    ...{ kept, workedOut: isSame ? null : workedOut(pack) },
+    ...{ remarks, workedOut: workedOutWords(taking.workedOut.length) },
   };
   return { ...shown, tournamentId, digest: digestOf([shown, pack, address]) };
 }
@@ -118,7 +118,7 @@ function takeAll(taking: Taking, address: string | null): void {
   const { tx, services, tournamentId, pack, userId, changes } = taking;
   takeTournament(taking);
   const teams = takeTeams(taking);
-  takeFixtures(taking, teams);
+  const placed = takeFixtures(taking, teams);
   const players = takeSquads(taking, teams);
   const now = services.now();
   const row = {
@@ -126,6 +126,7 @@ function takeAll(taking: Taking, address: string | null): void {
     pack: writeTakenPack({
       pack: withWorkedOut(pack, players),
       teams: teams.map(({ packName, id }) => [packName, id]),
+      fixtures: placed,
       players: players.map(({ team, key, id }) => [team, key, id]),
     }),
   };
@@ -145,11 +146,14 @@ function takeAll(taking: Taking, address: string | null): void {
 function addTournament(tx: LockedTx, { tournament }: SeasonPack): number {
   const name = tidyName(tournament.name);
   try {
-    return tx
-      .insert(tournaments)
-      .values({ name, ...daysOf(tournament) })
-      .returning({ id: tournaments.id })
-      .get().id;
+    return (
+      tx
+        .insert(tournaments)
+        // Its matches are public: their files come at night unless an operator turns them off.
+        .values({ name, cricsheet: true, ...daysOf(tournament) })
+        .returning({ id: tournaments.id })
+        .get().id
+    );
   } catch (error) {
     if (!isUniqueViolation(error, "tournaments.name")) throw error;
     const sentence = `There is a tournament called ${name} already, and this pack did not make it: give that one another name first.`;
@@ -163,7 +167,15 @@ function daysOf({ from, to }: SeasonPack["tournament"]) {
 }
 
 /** The name, unless it was changed here; with fixtures these give the dates. */
-function takeTournament({ tx, tournamentId, pack, isNew, earlier, changes, kept }: Taking): void {
+function takeTournament({
+  tx,
+  tournamentId,
+  pack,
+  isNew,
+  earlier,
+  changes,
+  remarks,
+}: Taking): void {
   if (isNew) return;
   const stored = findTournament(tx, tournamentId);
   const [was, says] = [tidyName(earlier.tournament?.name ?? ""), tidyName(pack.tournament.name)];
@@ -177,7 +189,7 @@ function takeTournament({ tx, tournamentId, pack, isNew, earlier, changes, kept 
   const isTaken =
     tx.select().from(tournaments).where(eq(tournaments.name, says)).get() !== undefined;
   if (was !== stored.name || isTaken) {
-    kept.push(`The tournament is still called ${stored.name}; the pack says ${says}.`);
+    remarks.push(`The tournament is still called ${stored.name}; the pack says ${says}.`);
     return;
   }
   tx.update(tournaments).set({ name: says }).where(eq(tournaments.id, tournamentId)).run();
@@ -209,18 +221,13 @@ function withWorkedOut(pack: SeasonPack, placed: readonly PlacedPlayer[]): Seaso
   return { ...pack, squads };
 }
 
-function workedOut({ squads }: SeasonPack): string | null {
-  const players = squads.flatMap((squad) => squad.players);
-  const [salaries, roles] = [
-    players.filter(({ salary }) => salary === undefined).length,
-    players.filter(({ role }) => role === undefined).length,
-  ];
-  const without = [
-    ...(salaries > 0 ? [`${plural(salaries, "player")} without a salary`] : []),
-    ...(roles > 0 ? [`${plural(roles, "player")} without a role`] : []),
-  ];
-  if (without.length === 0) return null;
-  return `The pack has ${without.join(" and ")}: new ones get theirs from earlier seasons here, else a usual one.`;
+function workedOutWords(players: number): string | null {
+  if (players === 0) return null;
+  return pluralForm(
+    players,
+    "1 new player has no role or no salary in the pack, and gets it from earlier seasons here, else a usual one.",
+    `${players} new players have no role or no salary in the pack, and get it from earlier seasons here, else a usual one.`,
+  );
 }
 
 type Groups = Pick<PackPlan, "season" | "teams" | "fixtures" | "players">;

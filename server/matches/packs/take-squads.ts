@@ -72,14 +72,14 @@ interface Squad {
 }
 
 function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
-  const { tx, earlier, kept } = taking;
+  const { tx, earlier, remarks } = taking;
   const { team, facts, players } = squad;
   const rows = tx.select().from(poolPlayers).where(eq(poolPlayers.teamId, team.id)).all();
   const ids = tx.select().from(playerIds).where(eq(playerIds.teamId, team.id)).all();
   const before = earlier.squad(facts);
   const used = new Set<number>();
   const findRow = (player: PackPlayer): readonly [PlayerRow, EarlierPlayer | undefined] | null => {
-    const was = before.find(({ facts: of }) => isSamePlayer(of, player));
+    const was = findEarlier(before, player);
     const free = rows.filter(({ id }) => !used.has(id));
     const own = ids.find(
       ({ provider, externalId }) =>
@@ -92,7 +92,7 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
       free.find(({ id }) => id === was?.id) ??
       free.find(({ id }) => id === own?.playerId) ??
       free.find(({ key }) => key === keyOfPlayer(player)) ??
-      (names.length === 1 ? names[0] : undefined);
+      onlyOne(names);
     const row = rows.find(({ id }) => id === found?.sameAs) ?? found;
     return row === undefined ? null : [row, was];
   };
@@ -108,28 +108,46 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   });
   const stay = before.filter(({ id }) => !used.has(id)).map(({ facts: { name } }) => name);
   if (stay.length > 0) {
-    kept.push(`Of ${team.name}, the pack names no longer, and the pool keeps: ${stay.join(", ")}.`);
+    remarks.push(
+      `Of ${team.name}, the pack names no longer, and the pool keeps: ${stay.join(", ")}.`,
+    );
   }
   return placed;
 }
 
-/** An id that both have decides, else the key. */
-function isSamePlayer(a: PackPlayer, b: PackPlayer): boolean {
-  const shared = PROVIDERS.filter(
-    (each) => a.ids?.[each] !== undefined && b.ids?.[each] !== undefined,
+/** By an id that both have, else by the key, else by the name. */
+function findEarlier(
+  before: readonly EarlierPlayer[],
+  player: PackPlayer,
+): EarlierPlayer | undefined {
+  const sharesId = ({ ids }: PackPlayer) => {
+    const shared = PROVIDERS.filter((each) => ids?.[each] !== undefined && player.ids?.[each]);
+    if (shared.length === 0) return null;
+    return shared.some((each) => ids?.[each] === player.ids?.[each]);
+  };
+  const own = before.find(({ facts }) => sharesId(facts) === true);
+  if (own !== undefined) return own;
+  // Two people of one name have other ids.
+  const rest = before.filter(({ facts }) => sharesId(facts) === null);
+  return (
+    rest.find(({ facts }) => keyOfPlayer(facts) === keyOfPlayer(player)) ??
+    onlyOne(rest.filter(({ facts }) => isSameName(facts.name, player.name)))
   );
-  if (shared.length > 0) return shared.some((each) => a.ids?.[each] === b.ids?.[each]);
-  return keyOfPlayer(a) === keyOfPlayer(b) || isSameName(a.name, b.name);
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 /** Or gives terms to one who was to be checked (rules.md#to-be-checked). */
 function addPlayer(
-  { tx, changes }: Taking,
+  { tx, changes, workedOut }: Taking,
   { team, worths }: Squad,
   player: PackPlayer,
   unchecked?: PlayerRow,
 ): PlayerRow {
   const worth = worths.get(player);
+  if (player.role === undefined || player.salary === undefined) workedOut.push(player);
   const terms: PoolPlayerDetails = {
     name: tidyName(player.name),
     role: player.role ?? worth?.role ?? "Batsman",
@@ -149,9 +167,9 @@ function addPlayer(
 
 const FIELDS = ["name", "role", "salary", "overseas", "uncapped"] as const;
 
-/** What the pack has changed, unless it was changed here as well. */
+/** Takes the values that the pack has changed, unless they were changed here as well. */
 function updatePlayer(
-  { tx, changes, kept }: Taking,
+  { tx, changes, remarks }: Taking,
   { team, changed }: Squad,
   player: PackPlayer,
   stored: PlayerRow,
@@ -163,7 +181,7 @@ function updatePlayer(
     if (was !== undefined && says[field] === was[field]) return false;
     if (was?.[field] === stored[field]) return true;
     const [here, there] = [shown(stored[field]), shown(says[field])];
-    kept.push(
+    remarks.push(
       `${stored.name} (${team.shortName}): ${field} stays ${here}, as it was set here; the pack says ${there}.`,
     );
     return false;
@@ -195,10 +213,10 @@ function shown(value: string | number | boolean | undefined): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-function noteIds({ tx, kept }: Taking, row: PlayerRow, { ids, name }: PackPlayer): void {
+function noteIds({ tx, remarks }: Taking, row: PlayerRow, { ids, name }: PackPlayer): void {
   for (const provider of PROVIDERS) {
     const externalId = ids?.[provider];
     if (externalId === undefined || notePlayerId(tx, row, { provider, externalId })) continue;
-    kept.push(`The ${provider} id of ${name} is that of another player of the team here.`);
+    remarks.push(`The ${provider} id of ${name} is that of another player of the team here.`);
   }
 }

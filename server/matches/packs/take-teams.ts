@@ -41,9 +41,9 @@ function addTeam({ tx, tournamentId, changes }: Taking, team: PackTeam): TeamRow
     .get();
 }
 
-/** What the pack has changed, unless it was changed here as well. */
+/** Takes the values that the pack has changed, unless they were changed here as well. */
 function updateTeam(
-  { tx, earlier, changes, kept }: Taking,
+  { tx, earlier, changes, remarks }: Taking,
   rows: readonly TeamRow[],
   stored: TeamRow,
   team: PackTeam,
@@ -56,12 +56,12 @@ function updateTeam(
     if (says === stored[field] || says === was?.[field]) continue;
     const isTaken = rows.some((row) => row.id !== stored.id && wordOf(row[field]) === wordOf(says));
     if (was?.[field] === stored[field] && !isTaken) next[field] = says;
-    else kept.push(`${stored[field]} keeps this name; the pack says ${says}.`);
+    else remarks.push(`${stored[field]} keeps this name; the pack says ${says}.`);
   }
   const [here, there] = [coloursOf(stored), coloursOf(wanted)];
   if (here !== there && there !== (was && coloursOf(was))) {
     if (was && coloursOf(was) === here) Object.assign(next, ownColours(wanted));
-    else kept.push(`${stored.name} keeps its colours; the pack says ${there}.`);
+    else remarks.push(`${stored.name} keeps its colours; the pack says ${there}.`);
   }
   const changed = [...renaming(stored, next), ...recolouring(next, stored, next)];
   if (changed.length > 0) tx.update(teams).set(next).where(eq(teams.id, stored.id)).run();

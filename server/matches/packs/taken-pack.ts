@@ -12,18 +12,19 @@ import type { PackFixture, PackPlayer, PackTeam, SeasonPack } from "./pack-schem
  * A pack as it was taken in, with the rows that it made or found here. A value that differs from it
  * today was changed here.
  */
-interface TakenPack {
+export interface TakenPack {
   /** With the roles and salaries that were worked out. */
   readonly pack: SeasonPack;
   /** Ids of teams by the pack's short name. */
   readonly teams: readonly (readonly [shortName: string, id: number])[];
+  readonly fixtures: readonly PlacedFixture[];
   /** Ids of pool players by the pack's short name of the team and the key there. */
   readonly players: readonly (readonly [shortName: string, key: string, id: number])[];
 }
 
 export type StoredPack = typeof seasonPacks.$inferSelect;
 
-/** What a pack changes: the caller logs `changes`, and shows both. */
+/** A pack on its way in. The caller logs `changes`, and shows them and the remarks. */
 export interface Taking {
   readonly tx: LockedTx;
   readonly services: Services;
@@ -35,9 +36,14 @@ export interface Taking {
   readonly pack: SeasonPack;
   readonly earlier: EarlierPack;
   readonly changes: OperatorChange[];
-  /** Sentences about what the pack says, and what stays as it is here. */
-  readonly kept: string[];
+  /** Sentences about values of the pack that are not taken. */
+  readonly remarks: string[];
+  /** New players whose role or salary the pack lacks. */
+  readonly workedOut: PackPlayer[];
 }
+
+/** The pack's own id of a fixture, and that of its row. */
+export type PlacedFixture = readonly [packId: string, id: number];
 
 /** A team of a pack with its row. */
 export interface PlacedTeam extends TeamName {
@@ -49,6 +55,9 @@ export interface EarlierPack {
   readonly tournament: SeasonPack["tournament"] | undefined;
   team(team: PackTeam): { readonly facts: PackTeam; readonly id: number } | undefined;
   fixture(id: string): PackFixture | undefined;
+  /** The row of the fixture that has the id in the pack. */
+  fixtureRow(id: string): number | undefined;
+  readonly fixtureIds: readonly number[];
   squad(team: PackTeam): readonly EarlierPlayer[];
 }
 
@@ -62,9 +71,9 @@ export function findStoredPack(tx: Tx, packId: string): StoredPack | undefined {
 }
 
 /** Of a tournament; null without a pack. */
-export function readTakenPack(tx: Tx, tournamentId: number): SeasonPack | null {
+export function readTakenPack(tx: Tx, tournamentId: number): TakenPack | null {
   const row = tx.select().from(seasonPacks).where(eq(seasonPacks.tournamentId, tournamentId)).get();
-  return row === undefined ? null : takenOf(row).pack;
+  return row === undefined ? null : takenOf(row);
 }
 
 /** The tournament whose pack names a series of CricketData, unless it follows one; undefined without. */
@@ -100,6 +109,7 @@ export function earlierPack(stored: StoredPack | undefined): EarlierPack {
     taken?.players.map(([team, key, id]) => [JSON.stringify([team, key]), id]),
   );
   const fixtures = new Map(taken?.pack.fixtures.map((fixture) => [fixture.id, fixture]));
+  const fixtureRows = new Map(taken?.fixtures);
   const findTeam = (team: PackTeam) => {
     const all = taken?.pack.teams ?? [];
     return (
@@ -115,6 +125,8 @@ export function earlierPack(stored: StoredPack | undefined): EarlierPack {
       return facts && id !== undefined ? { facts, id } : undefined;
     },
     fixture: (id) => fixtures.get(id),
+    fixtureRow: (id) => fixtureRows.get(id),
+    fixtureIds: [...fixtureRows.values()],
     squad(team) {
       const shortName = findTeam(team)?.shortName;
       const squad = taken?.pack.squads.find((each) => each.team === shortName);

@@ -20,7 +20,7 @@ import {
   type TeamName,
 } from "#server/play/season/season-fixtures";
 import { CRICKETDATA } from "../feeds/cricketdata/cricketdata-feed";
-import { notePoll } from "../feeds/followed/take-score";
+import { notePoll } from "../feeds/followed/note-scorecard";
 import { insertFixture } from "../operator/add-fixture";
 import { refusePastAddition, refusePastStart } from "../operator/past-start";
 import { findOperatedFixture, isRehearsal, type OperatedFixture } from "../operator/read-fixture";

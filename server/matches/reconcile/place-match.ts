@@ -4,6 +4,7 @@ import type { Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
+import { findFixtureId } from "#server/play/season/provider-ids";
 import { isSameWord } from "../operator/save-team";
 
 export interface MatchHead {
@@ -47,7 +48,8 @@ export function placeMatch(
   const tournaments = new Set(candidates.map((fixture) => fixture.tournamentId));
   return [...tournaments].map((id) => {
     const own = candidates.filter((fixture) => fixture.tournamentId === id);
-    const imported = own.find(({ externalId }) => externalId === name);
+    const known = findFixtureId(tx, id, { provider: "cricsheet", externalId: name });
+    const imported = own.find((fixture) => fixture.externalId === name || fixture.id === known);
     if (imported) return { fixtureId: imported.id };
     const distances = own.map(({ startsAt }) => Math.abs(startsAt - noon));
     const nearest = own.filter((_, index) => distances[index] === Math.min(...distances));

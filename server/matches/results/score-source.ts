@@ -8,12 +8,27 @@ import { LIVE_SOURCES, type LiveSource, type ScoreSource } from "#game/play/matc
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
 
 /**
+ * The part of a score that a report brings: a state moves the score of the teams and leaves the
+ * points of players as they were.
+ */
+export type Carried = "points" | "state" | "nothing new";
+
+/**
  * In the transaction that stores the score (rules.md#freshness). Also called for an answer that
  * changed nothing: the score is as fresh as that answer.
+ *
+ * @param userId the person who entered it, if one did
  */
-export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, asOf: Ms): void {
+export function noteScoreSource(
+  tx: Tx,
+  fixtureId: number,
+  origin: ScoreOrigin,
+  asOf: Ms,
+  carries: Carried = "points",
+  userId: number | null = null,
+): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
-  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, asOf });
+  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, asOf, carries, userId });
 }
 
 /** Null for people and files, which no source writes over. */
@@ -34,7 +49,11 @@ const statementsOf = prepareOnce((db) => {
   const set = {
     source: sql`excluded.source`,
     feed: sql`excluded.feed`,
+    userId: sql`excluded.user_id`,
     asOf: sql`excluded.as_of`,
+    pointsAsOf: sql`case ${sql.placeholder("carries")}
+      when 'state' then coalesce(${scoreSources.pointsAsOf}, ${scoreSources.asOf})
+      when 'nothing new' then ${scoreSources.pointsAsOf} end`,
     // The next question to a feed says nothing about another source.
     nextAt: sql`case when excluded.source = 'feed' then ${scoreSources.nextAt} end`,
   };
@@ -45,6 +64,7 @@ const statementsOf = prepareOnce((db) => {
         fixtureId: sql.placeholder("fixtureId"),
         source: sql.placeholder("source"),
         feed: sql.placeholder("feed"),
+        userId: sql.placeholder("userId"),
         asOf: sql.placeholder("asOf"),
       })
       .onConflictDoUpdate({ target: scoreSources.fixtureId, set })

@@ -29,16 +29,16 @@ const MOST_PASSKEYS = 20;
 const LONGEST_NAME = 40;
 const HANDLE_BYTES = 32;
 /**
- * EdDSA, ES256 and RS256, as the standard asks for. By itself the library adds what this Node can do,
- * and a passkey of Node 24 would then not work on Node 22.
+ * EdDSA, ES256 and RS256, as the standard asks for. The library's default depends on the version of
+ * Node: a passkey made on Node 24 would then not work on Node 22.
  */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * The options with which a browser makes a passkey. The owner has proven their identity once more;
- * the passkey names its account by itself and asks for finger, face or code of the device.
+ * The options with which a browser makes a passkey. The owner has just proven their identity. The
+ * passkey names its account itself and asks for finger, face or code of the device.
  *
- * @throws AppError "conflict" for more passkeys than an account may have; as `requireProof` does
+ * @throws AppError "conflict" if the account has the most passkeys it may have; as `requireProof` does
  */
 export async function startPasskey(
   services: Services,
@@ -72,20 +72,20 @@ export async function startPasskey(
 
 /** The answer of a browser that has made a passkey. */
 export interface MadePasskey {
-  /** As JSON. */
+  /** JSON. */
   readonly answer: string;
-  /** As the owner calls it; may be empty. */
+  /** The owner's name for it; may be empty. */
   readonly name: string;
-  /** As the browser names itself: the passkey's name where the owner gives none. */
+  /** The browser's user agent, which names the passkey if its owner gives no name. */
   readonly userAgent: string;
 }
 
 /**
  * Adds a passkey.
  *
- * @param challenge that of `startPasskey`
+ * @param challenge the one of `startPasskey`
  * @throws AppError "invalid" for an answer that is late, forged, used or of another site; "conflict"
- *   for one that is stored already, or too many
+ * for a passkey that is stored already, or one too many
  */
 export async function addPasskey(
   services: Services,

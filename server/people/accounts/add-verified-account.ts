@@ -7,10 +7,10 @@ import { type Registration, readRegistration } from "./register-account";
 import { type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Makes an account whose address needs no proof, because the operator vouches for it; no mail is
- * sent. For the command line and the demo: no screen may reach this.
+ * Makes an account whose address needs no proof, because the operator vouches for it; no mail is sent.
+ * For the command line and the demo: no screen may call this.
  *
- * @throws AppError "invalid" as for a registration, "conflict" when the address has an account
+ * @throws AppError "invalid" as for a registration, "conflict" if the address has an account
  */
 export async function addVerifiedAccount(
   services: Services,

@@ -19,15 +19,15 @@ export interface ProviderProfile {
   readonly displayName: string;
 }
 
-/** The provider's account of that person, and how accounts here are linked to it. */
+/** A person's account at the provider, and its link to an account here. */
 export interface ProviderAccount {
-  /** The account here that it is linked to. */
+  /** The account here that is linked to it. */
   findUser(tx: Tx): UserRow | undefined;
-  /** Whether an account here is linked to another account of the same provider. */
+  /** Whether the user is linked to another account of the same provider. */
   hasRival(tx: Tx, user: UserRow): boolean;
   /** Links an account that has no rival. */
   link(tx: Tx, user: UserRow): void;
-  /** The provider, as people call it: the owner of an account that existed before is told. */
+  /** The provider's name in the mail to the owner of an account that existed before. */
   readonly name: string;
   refuse(reason: ProviderRefusal): AppError;
 }
@@ -37,13 +37,13 @@ export type ProviderRefusal = "no-address" | "not-verified" | "rival";
 export type UserRow = typeof users.$inferSelect;
 
 /**
- * The user of a log-in at a provider: the account that it is linked to; else the account of its
- * address, or a new one, but only by an address that the provider has verified. A registration that still
- * waits on that address is dropped: neither its password, nor its name, nor its links survive.
+ * The user of a log-in at a provider: the linked account; else the account of the profile's address or
+ * a new one, if the provider has verified the address. A registration that still waits on that address
+ * is dropped, with its password, name and links.
  *
  * @param invitation the token of an invitation, for a new account on a server that asks for one
- * @throws what `refuse` makes; AppError "forbidden" for a new account where sign-up is closed or by
- *   invitation
+ * @throws the error of `refuse`; AppError "forbidden" for a new account while sign-up is closed or by
+ * invitation
  */
 export function admitProfile(
   services: Services,
@@ -59,7 +59,7 @@ export function admitProfile(
   if (!profile.emailVerified) throw account.refuse("not-verified");
   const known = tx.select().from(users).where(eq(users.email, email)).get();
   if (known && account.hasRival(tx, known)) throw account.refuse("rival");
-  // Without a verified account, a pending registration may be another person's.
+  // A registration that was never verified may be another person's.
   if (!known?.emailVerifiedAt) admitSignUp(services, tx, invitation);
   const user = known
     ? openKnown(services, tx, known, profile, account)
@@ -86,7 +86,7 @@ function openKnown(
   account: ProviderAccount,
 ): UserRow {
   if (user.emailVerifiedAt === null) return takeOver(services, tx, user, profile);
-  // Both have proven the same address: the password stays, and the owner is notified.
+  // Provider and password have both proven the address: the password stays, and the owner is notified.
   tellOfWayIn(services, tx, user.id, { kind: "linked", name: account.name });
   return user;
 }
@@ -107,7 +107,7 @@ function takeOver(services: Services, tx: Tx, user: UserRow, profile: ProviderPr
     .get();
 }
 
-/** The provider's name for them, else the part of the address before the @, else a word for anybody. */
+/** The provider's name for them, else the part of the address before the @, else a general word. */
 function nameOf(profile: ProviderProfile, email: string): string {
   const [mailbox = email] = email.split("@");
   return adoptDisplayName(profile.displayName) ?? adoptDisplayName(mailbox) ?? "Player";

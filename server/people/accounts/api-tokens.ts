@@ -18,10 +18,9 @@ import {
   readTokenName,
 } from "./tokens";
 
-/** For each person. */
 export const MOST_API_TOKENS = 10;
 
-/** Every token begins with it, so that scanners for secrets find one that was published by mistake. */
+/** The prefix lets scanners for secrets find a token that was published by mistake. */
 const PREFIX = "gully_";
 
 declare const reader: unique symbol;
@@ -29,17 +28,15 @@ declare const reader: unique symbol;
 /** Proof that a request reads for a person: only `findApiReader` makes one. */
 export interface ApiReader {
   readonly [reader]: true;
-  /** The id of the user. */
   readonly id: number;
   readonly tokenId: number;
 }
 
-/** A token as its owner sees it. */
 export interface ListedApiToken {
   readonly id: number;
   readonly name: string;
   readonly madeAt: Ms;
-  /** To the minute; null while it has not been used. */
+  /** Rounded to the minute; null before the first use. */
   readonly usedAt: Ms | null;
 }
 
@@ -55,10 +52,10 @@ export function listApiTokens(tx: Tx, user: { readonly id: number }): ListedApiT
 }
 
 /**
- * Makes a token with which a script reads what its user may see (rules.md#api). It outlives the session,
- * so a proof is asked for.
+ * Makes a token with which a script reads what its user may see (rules.md#api). The token outlives the
+ * session, so proof of identity is required.
  *
- * @returns the token, which only its holder knows from then on
+ * @returns the token, which is shown only once
  * @throws FieldsError on `name`; AppError "conflict" beyond ten tokens; as `requireProof` does
  */
 export async function makeApiToken(
@@ -93,10 +90,10 @@ function requireRoom(tx: Tx, user: { readonly id: number }): void {
 }
 
 /**
- * Deletes a token of the user's own: it reads nothing from now on. No proof is asked for, because it
- * only takes away.
+ * Deletes a token of the user, with effect from the next read. No proof is required, because this only
+ * takes access away.
  *
- * @throws AppError "not-found" for one that is gone, or not theirs
+ * @throws AppError "not-found" for a token that is gone, or another person's
  */
 export function deleteApiToken(
   services: Services,
@@ -124,10 +121,10 @@ export function endApiTokens(tx: Tx, userId: number): void {
 }
 
 /**
- * The owner of the token in an Authorization header; records its use once a minute at most, because
- * every write outdates shared reads (ADR-109).
+ * The owner of the token in an Authorization header. Records its use once a minute at most, because
+ * every write outdates the cached results of reads (ADR-109).
  *
- * @returns null without one, and for a token that has been deleted or whose account has
+ * @returns null without a token, and for one that has been deleted or whose account has
  */
 export function findApiReader(services: Services, authorization: string | null): ApiReader | null {
   const token = readBearer(authorization);

@@ -19,14 +19,14 @@ import { queueNotice } from "./tell-of-way-in";
 import { hashToken } from "./tokens";
 
 /**
- * Changes the password of the logged-in user. All their sessions end, with the notifications there
- * and the tokens of their scripts; the current session goes on under a new token
- * (rules.md#accounts). The owner is notified by mail.
+ * Changes the password of the logged-in user. All their sessions end, with the notifications there and
+ * the tokens of their scripts; the current session goes on under a new token (rules.md#accounts). The
+ * owner is notified by mail.
  *
- * @param client the token of the current session, and where the request comes from
+ * @param client the token of the current session, and the origin of the request
  * @returns the session to put into the cookie
- * @throws AppError "invalid" for an empty field, a wrong current password, or a new one that may
- * not be chosen; "too-many"; "unauthenticated" when the session has ended meanwhile
+ * @throws AppError "invalid" for an empty field, a wrong current password, or a new one that may not be
+ * chosen; "too-many"; "unauthenticated" if the session has ended meanwhile
  */
 export async function changePassword(
   services: Services,
@@ -95,12 +95,12 @@ function wrongPassword(): AppError {
 }
 
 /**
- * Ends the password, the passkeys, the sessions, the tokens of scripts and the mailed links of an account, and makes one link
- * for a new password (rules.md#links). The second factor stays. For the operator alone, who hands the
- * link over: no screen may reach this.
+ * Ends the password, the passkeys, the sessions, the tokens of scripts and the mailed links of an
+ * account, and makes one link for a new password (rules.md#links). The second factor stays. Only for
+ * the operator, who passes the link on: no screen may call this.
  *
- * @returns the link, and when it dies (UTC milliseconds)
- * @throws AppError "not-found" when no account has the address
+ * @returns the link, and the time at which it expires (UTC milliseconds)
+ * @throws AppError "not-found" if no account has the address
  */
 export function endPassword(
   services: Services,

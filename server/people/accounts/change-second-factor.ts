@@ -18,10 +18,10 @@ import type { SessionUser } from "./sessions";
 import { tellOfWayIn } from "./tell-of-way-in";
 
 /**
- * Turns the second factor of the user off; the recovery codes go with it.
+ * Turns the second factor of the user off and deletes the recovery codes.
  *
  * @param proof with a code
- * @throws AppError "conflict" when it is off already; as `requireProof` does
+ * @throws AppError "conflict" if it is off already; as `requireProof` does
  */
 export async function turnOffSecondFactor(
   services: Services,
@@ -40,7 +40,7 @@ export async function turnOffSecondFactor(
  *
  * @param proof with a code
  * @returns the codes, to be shown this once
- * @throws AppError "conflict" when the second factor is off; as `requireProof` does
+ * @throws AppError "conflict" if the second factor is off; as `requireProof` does
  */
 export async function renewRecoveryCodes(
   services: Services,
@@ -60,11 +60,11 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns the second factor of an account off without a code. For the host alone, for somebody who has
- * lost phone and recovery codes: no screen may reach this.
+ * Turns the second factor of an account off without a code. Only for the host, to help an owner who has
+ * lost phone and recovery codes: no screen may call this.
  *
- * @returns false when it was off already
- * @throws AppError "not-found" when no account has the address
+ * @returns false if it was off already
+ * @throws AppError "not-found" if no account has the address
  */
 export function endSecondFactor(services: Services, address: string): boolean {
   const email = normalizeEmail(address);
@@ -92,12 +92,12 @@ function isOff(): AppError {
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** For the page with the QR code. */
+/** The time to enter the first code. */
 const SETUP_MS = 15 * MINUTE_MS;
 
-/** A second factor that is not on yet: what an authenticator app needs to know. */
+/** A second factor that is not on yet, with the secret for an authenticator app. */
 export interface SecondFactorSetup {
-  /** Comes back with the first code; encrypted, and good for this user alone. */
+  /** The form sends it back with the first code; encrypted, and valid for this user only. */
   readonly setupToken: string;
   /** Base32, for typing. */
   readonly secret: string;
@@ -108,15 +108,15 @@ export interface SecondFactorSetup {
 const storedSetup = z.object({
   secret: z.string(),
   expiresAt: z.number(),
-  /** Of the password at the start: a changed password ends the set-up. */
+  /** The mark of the password at the start: a changed password ends the set-up. */
   mark: z.string().default(""),
 });
 
 /**
- * Makes the secret of a second factor for somebody who has proven once more who they are. Nothing is
- * stored before `turnOnSecondFactor`.
+ * Makes the secret of a second factor for a user who has just proven their identity. Nothing is stored
+ * before `turnOnSecondFactor`.
  *
- * @throws AppError "conflict" when it is on already; as `requireProof` does
+ * @throws AppError "conflict" if it is on already; as `requireProof` does
  */
 export async function startSecondFactor(
   services: Services,
@@ -134,7 +134,7 @@ export async function startSecondFactor(
   return describe(services, user, secret, sealText(services, sealOf(user), JSON.stringify(stored)));
 }
 
-/** The same set-up again, for a form that comes back; null for one that is over or not theirs. */
+/** The set-up of a token, for a form that is shown again; null if it has expired or is another user's. */
 export function readSetup(
   services: Services,
   user: SessionUser,
@@ -149,11 +149,11 @@ export function readSetup(
 }
 
 /**
- * Turns the second factor on with the first code of the app, which is used up by it.
+ * Turns the second factor on with the first code of the app, which is used up.
  *
  * @returns the recovery codes, to be shown this once
- * @throws FieldsError on `code`; AppError "invalid" for a set-up that is over, "conflict" when it is
- *   on already
+ * @throws FieldsError on `code`; AppError "invalid" for a set-up that has expired, "conflict" if the
+ * second factor is on already
  */
 export function turnOnSecondFactor(
   services: Services,

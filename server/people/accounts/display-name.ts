@@ -23,7 +23,7 @@ export function checkDisplayName(name: string): void {
   if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** As much of a name from elsewhere as can be a display name; null for nothing. */
+/** The part of a name from elsewhere that can be a display name; null if nothing is left. */
 export function adoptDisplayName(input: string): string | null {
   const tidy = tidyWithoutLink(input);
   const name = tidyName([...tidy].slice(0, MEMBER_NAMES.display.most).join(""));
@@ -31,10 +31,10 @@ export function adoptDisplayName(input: string): string | null {
 }
 
 /**
- * Changes the name under which the others see a user.
+ * Changes the name under which others see a user.
  *
- * @throws FieldsError on `displayName`, also for almost the name of another member of one of the
- *   user's leagues; AppError "too-many"; "unauthenticated" when the account no longer exists
+ * @throws FieldsError on `displayName`, also for a name too much like that of another member of one of
+ * the user's leagues; AppError "too-many"; "unauthenticated" if the account no longer exists
  */
 export function changeDisplayName(
   services: Services,
@@ -49,7 +49,7 @@ export function changeDisplayName(
 }
 
 /**
- * The same in a transaction that does more.
+ * `changeDisplayName` in an open transaction.
  *
  * @throws as `changeDisplayName` does
  */
@@ -69,7 +69,7 @@ export function changeDisplayNameTx(
     .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
     .returning()
     .get();
-  // drizzle's type leaves out that there may be no such row.
+  // drizzle's type does not say that the row may be missing.
   if (row === undefined) throw loggedOut();
   noteUser(tx, user.id, now);
   return toSessionUser(row);

@@ -2,15 +2,15 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { AppError } from "#server/core/errors";
 
-/** Longer than any address in any spelling: nothing longer is looked at. */
+/** Longer than any address in any spelling; longer texts are not read. */
 const LONGEST_INPUT = 1000;
 const LETTERS_AND_DOTS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 const address = z.email({ pattern: z.regexes.html5Email }).max(254);
 
 /**
- * One spelling per mailbox: NFKC, trimmed, lower case, the domain in its ASCII form
- * (ADR-8). Mails go to this spelling and to no other. Null when it is no address.
+ * One spelling per mailbox: NFKC, trimmed, lower case, the domain in its ASCII form (ADR-8). Mails go
+ * to this spelling only. Null for an invalid address.
  */
 export function normalizeEmail(input: string): string | null {
   if (input.length > LONGEST_INPUT) return null;

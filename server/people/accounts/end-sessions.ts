@@ -13,10 +13,11 @@ import { endAllSessions, isSessionOpen, type SessionUser } from "./sessions";
 import { hashToken } from "./tokens";
 
 /**
- * Ends one session of the user's own, by the id of the list, or all of them, and the notifications there.
+ * Ends one session of the user, by its id in the list, or all of them, with the notifications there.
  *
- * @param target the id, or null for all, the one that asks among them
- * @throws AppError "not-found" for a session that is over, or not theirs; as `requireProof` does
+ * @param target the id, or null for all sessions, the current one included
+ * @throws AppError "not-found" for a session that has ended, or is another person's; as `requireProof`
+ * does
  */
 export async function endSessions(
   services: Services,
@@ -43,21 +44,20 @@ function endOne({ db }: Services, user: SessionUser, sessionId: string): void {
   });
 }
 
-/** For a session that has ended already, or is another person's. */
+/** For a session that has ended, or is another person's. */
 export function sessionOver(): AppError {
   return new AppError("not-found", "This session has ended already.");
 }
 
-/** A session as its owner sees it. */
 export interface ListedSession {
-  /** Names it in a form. It is the hash of the token: it opens nothing. */
+  /** The hash of the session's token, which opens nothing. */
   readonly id: string;
   readonly createdAt: Ms;
   /** Accurate to five minutes. */
   readonly lastSeenAt: Ms;
   /** Such as "Firefox on Windows". */
   readonly device: string;
-  /** True for the session that asks. */
+  /** Whether it is the session of the request. */
   readonly current: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Services } from "#server/core/services";
 
 /** Providers rarely change their metadata. */
 const METADATA_MS = HOUR_MS;
-/** One that is down is not asked at every click. */
+/** A provider that is down is not asked at every click. */
 const RETRY_MS = 30 * SECOND_MS;
 
 type Asking = Pick<Services, "now" | "openIdTimeoutMs">;
@@ -18,12 +18,11 @@ interface Known {
 const known = new WeakMap<OpenIdSettings, Known>();
 
 /**
- * Loads the metadata that the library needs for one log-in at the provider. It is cached for an
- * hour; the keys are fetched for each log-in, so that a new key works at once and a withdrawn one
- * never again.
+ * Loads the metadata that the library needs for one log-in at the provider. The metadata is cached for
+ * an hour. The keys are fetched for each log-in, so that a new key works at once and a withdrawn one no
+ * longer does.
  *
- * @throws ProviderDown, the library's errors, or Error where the provider is not the one that is
- * set
+ * @throws ProviderDown, the library's errors, or Error if the provider's metadata names another issuer
  */
 export async function findProvider(
   services: Asking,
@@ -32,14 +31,14 @@ export async function findProvider(
   const metadata = await readMetadata(services, settings);
   const client = await loadOpenIdClient();
   const { clientId, clientSecret } = settings;
-  // The library reads the clock of the process; this shifts it to the clock of the services.
+  // The library reads the clock of the process; the skew shifts it to the clock of the services.
   const skew = Math.round((services.now() - Date.now()) / SECOND_MS);
   const ours = { client_secret: clientSecret, [client.clockSkew]: skew };
   const proof = takesPost(metadata) ? client.ClientSecretPost : client.ClientSecretBasic;
   const provider = new client.Configuration(metadata, clientId, ours, proof(clientSecret));
   provider[client.customFetch] = providerFetch(services.openIdTimeoutMs);
   if (isPlainHttp(settings)) client.allowInsecureRequests(provider);
-  // Its word for checking signatures.
+  // The library's name for checking signatures.
   client.enableNonRepudiationChecks(provider);
   return provider;
 }
@@ -64,7 +63,8 @@ async function discover(services: Asking, settings: OpenIdSettings): Promise<Ser
     execute: isPlainHttp(settings) ? [client.allowInsecureRequests] : [],
   });
   const metadata = found.serverMetadata();
-  // The library lets some providers name an issuer of many tenants: then anybody's tenant could log in.
+  // The library lets some providers name an issuer of many tenants; then people of any tenant could log
+  // in.
   if (new URL(metadata.issuer).href !== new URL(issuer).href) {
     throw new Error("The provider names another issuer than OIDC_ISSUER.");
   }
@@ -75,23 +75,21 @@ function isPlainHttp({ issuer }: OpenIdSettings): boolean {
   return issuer.startsWith("http:");
 }
 
-/**
- * A provider that does not name its methods takes Basic, which some decode in ways of their own.
- */
+/** A provider that names no methods takes Basic, which some providers decode wrongly. */
 function takesPost({ token_endpoint_auth_methods_supported: methods }: ServerMetadata): boolean {
   if (methods === undefined) return false;
   return methods.includes("client_secret_post") || !methods.includes("client_secret_basic");
 }
 
 /**
- * The library for OpenID, loaded when somebody logs in with it: it takes 40 ms and 8 MB, which a server
- * without a provider, its worker thread and every command would pay else.
+ * The library for OpenID, loaded at the first log-in with it: it takes 40 ms and 8 MB, which no server
+ * without a provider, no worker thread and no command should pay.
  */
 export function loadOpenIdClient() {
   return import("openid-client");
 }
 
-/** A provider that cannot be reached, takes too long, or has trouble of its own; the message is for the log. */
+/** A provider that cannot be reached, takes too long, or fails; the message is for the log. */
 export class ProviderDown extends Error {
   constructor(reason: string) {
     super(reason);
@@ -99,16 +97,16 @@ export class ProviderDown extends Error {
   }
 }
 
-/** Far more than any answer of a provider; the longest are lists of keys. */
+/** Far more than any answer of a provider; lists of keys are the longest. */
 const LONGEST_ANSWER = 512 * 1024;
 
 const SERVER_ERROR = 500;
 
 /**
- * A `fetch` for an OpenID provider: it follows no redirect, has one timeout for the whole answer,
- * and limits its size.
+ * A `fetch` for an OpenID provider: it follows no redirect, has one timeout for the whole answer, and
+ * limits its size.
  *
- * @returns a function that throws ProviderDown, and only that
+ * @returns a function that throws only ProviderDown
  */
 export function providerFetch(timeoutMs: number): CustomFetch {
   return async (url, { method, headers, body }) => {
@@ -125,7 +123,7 @@ export function providerFetch(timeoutMs: number): CustomFetch {
       return new Response(await readBody(response), { status, headers: answered });
     } catch (error) {
       if (error instanceof ProviderDown) throw error;
-      // Its own message may hold the address, which is the operator's to know, and no more than that.
+      // The original message may hold the address, which only the operator may know.
       throw new ProviderDown(
         signal.aborted
           ? `The provider did not answer within ${timeoutMs / 1000} seconds.`

@@ -5,9 +5,10 @@ import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 
 /**
- * Makes the first verified account of a server its operator, in the transaction that verifies it: whoever
- * set the server up registers first and needs no command line (ADR-102). Nobody, once there is or was
- * another verified account or any operator, or where FIRST_OPERATOR leaves it to the command line.
+ * Makes the first verified account of a server its operator, in the transaction that verifies it: the
+ * person who set the server up registers first and needs no command line (ADR-102). Nobody becomes
+ * operator once there is or was another verified account or any operator, or if FIRST_OPERATOR leaves
+ * it to the command line.
  *
  * @returns whether this account is the operator now
  */

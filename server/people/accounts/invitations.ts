@@ -6,17 +6,14 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-/** The maximum of people and days of a link. */
+/** The most people and days that a link may be for. */
 const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
 
-/**
- * Sign-ups with a league's link, and days after it was made, if sign-up is by invitation: a
- * friend's friends, for a fortnight.
- */
+/** Sign-ups that a league's link allows, and the days after it was made, while sign-up is by invitation. */
 export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
 
 export interface NewInvitation {
-  /** Null for one that leads into no league. */
+  /** Null for an invitation without a league. */
   readonly leagueId: number | null;
   /** Null for invitations from the command line. */
   readonly createdBy: number | null;
@@ -24,16 +21,16 @@ export interface NewInvitation {
   readonly days: number;
 }
 
-/** An invitation as it is shown once: only the hash of its token is stored. */
+/** An invitation at the one time that it is shown: only the hash of its token is stored. */
 export interface MadeInvitation {
   readonly link: string;
   readonly expiresAt: Ms;
 }
 
 /**
- * Makes a link that lets people sign up. Those that are over go at the same time.
+ * Makes a link that lets people sign up, and deletes links that have expired.
  *
- * @throws AppError "invalid" for uses or days that are no whole number in their limits
+ * @throws AppError "invalid" for uses or days that are not whole numbers within the limits
  */
 export function makeInvitation(
   services: Pick<Services, "env" | "now" | "randomBytes">,
@@ -67,8 +64,8 @@ function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
 }
 
 /**
- * The target of an invitation, a league's link for sign-up, or the link of an open seat or of a
- * place; null for one that is unknown, over, withdrawn or used up.
+ * The target of an invitation, a league's link for sign-up, or the link of an open seat or of a place;
+ * null for one that is unknown, expired, withdrawn or used up.
  */
 export function findInvitation(
   tx: Tx,
@@ -84,7 +81,7 @@ export function findInvitation(
   return invitation ?? findSignUpLink(tx, token, now) ?? findSeatLink(tx, token, now);
 }
 
-/** The league of a seat or a place: whoever has its link may sign up to claim it (rules.md#seats). */
+/** The league of a seat or a place: anybody with its link may sign up to claim it (rules.md#seats). */
 function findSeatLink(tx: Tx, token: string, now: number) {
   const seat = tx
     .select({ leagueId: participants.leagueId })
@@ -115,8 +112,8 @@ function findSignUpLink(tx: Tx, token: string, now: number) {
 }
 
 /**
- * Takes one use of an invitation or of a league's link, in the transaction of the sign-up; false when
- * it has none. The link of a seat or a place works until it is claimed.
+ * Takes one use of an invitation or of a league's link, in the transaction of the sign-up; false if
+ * none is left. The link of a seat or a place works until it is claimed.
  */
 export function takeInvitation(tx: Tx, token: string, now: number): boolean {
   if (!looksLikeToken(token)) return false;

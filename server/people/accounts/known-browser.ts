@@ -1,18 +1,17 @@
 import Bowser from "bowser";
-/** A browser and the accounts that have logged in with it; from a signed cookie (ADR-95). */
+/** A browser, and the accounts that have logged in with it, from a signed cookie (ADR-95). */
 export interface KnownBrowser {
   readonly id: string;
   readonly userIds: readonly number[];
 }
 
-/** The origin of a request, by which attempts are counted. */
 export interface Client {
   readonly clientAddress: string;
-  /** Null for a browser that no account has logged in with. */
+  /** Null for a browser in which no account has logged in. */
   readonly browser: KnownBrowser | null;
 }
 
-/** The browser's id where the user has logged in with it, for AttemptSource; else null. */
+/** The browser's id for AttemptSource if the user has logged in with it before; else null. */
 export function knownBrowserId(
   { browser }: Client,
   user: { readonly id: number } | undefined,
@@ -21,7 +20,7 @@ export function knownBrowserId(
   return browser.userIds.includes(user.id) ? browser.id : null;
 }
 
-/** The part of a user agent that is stored. */
+/** Longer user agents are cut before they are stored. */
 const LONGEST_USER_AGENT = 256;
 
 const UNKNOWN = "Unknown device";
@@ -33,7 +32,6 @@ export function nameDevice(userAgent: string): string {
   return [browser.name, os.name].filter(Boolean).join(" on ") || UNKNOWN;
 }
 
-/** A user agent as it is stored. */
 export function shortenUserAgent(userAgent: string): string {
   return userAgent.slice(0, LONGEST_USER_AGENT);
 }

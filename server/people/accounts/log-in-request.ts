@@ -9,10 +9,10 @@ import type { Services } from "#server/core/services";
 import { findProvider, loadOpenIdClient, ProviderDown } from "./find-provider";
 import { type OpenIdProfile, openIdFailed, providerName } from "./log-in-with-openid";
 
-/** The path to which the provider redirects the browser; the operator enters it there. */
+/** The path to which the provider redirects the browser; the operator enters it at the provider. */
 export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
 
-/** The state of a log-in at the provider, kept in a signed cookie until the browser returns. */
+/** The state of a log-in at the provider, in a signed cookie until the browser returns. */
 export interface OpenIdRequest {
   readonly state: string;
   readonly nonce: string;
@@ -23,10 +23,10 @@ export interface OpenIdRequest {
 
 const SECRET_BYTES = 32;
 
-/** Each of the three may be missing, or be nonsense: then it counts as missing. */
+/** A claim that is missing or of another type counts as missing. */
 const claimsOfPerson = z.object({
   email: z.string().optional().catch(undefined),
-  /** A provider that writes it as a string is not believed. */
+  /** A provider that sends a string is not believed. */
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   preferred_username: z.string().optional().catch(undefined),
@@ -38,7 +38,7 @@ type ClaimsOfPerson = z.infer<typeof claimsOfPerson>;
  * Begins a log-in at the provider.
  *
  * @returns the address for the browser, and the state that has to come back with it
- * @throws AppError "not-found" without a provider; what `findProvider` throws
+ * @throws AppError "not-found" without a provider; as `findProvider` does
  */
 export async function beginOpenIdLogIn(
   services: Services,
@@ -60,12 +60,12 @@ export async function beginOpenIdLogIn(
 }
 
 /**
- * Ends it: the code that the browser brings is exchanged for an ID token, once, and the token's signature,
- * issuer, audience, times and nonce are checked.
+ * Finishes a log-in at the provider: exchanges the code that the browser brings for an ID token, once,
+ * and checks the token's signature, issuer, audience, times and nonce.
  *
- * @param search of the callback's address
- * @throws AppError "not-found" without a provider, "too-many"; Error for whatever else is wrong, with a
- *   message for the log alone
+ * @param search the query of the callback's address
+ * @throws AppError "not-found" without a provider, "too-many"; Error for any other failure, with a
+ * message for the log alone
  */
 export async function finishOpenIdLogIn(
   services: Services,
@@ -75,7 +75,7 @@ export async function finishOpenIdLogIn(
 ): Promise<OpenIdProfile> {
   const settings = requireOpenId(services);
   const callback = new URL(OPENID_CALLBACK_PATH + search, services.env.appUrl);
-  // Checked again by the library; here it keeps strangers' callbacks from costing anything.
+  // The library checks this again; here it makes strangers' callbacks cost nothing.
   if (callback.searchParams.get("state") !== request.state) throw new Error("Another state.");
   if (request.expiresAt <= services.now()) throw new Error("The log-in took too long.");
   consumeAttempt(services, OPENID_LIMIT, { account: null, clientAddress });
@@ -103,7 +103,7 @@ export async function finishOpenIdLogIn(
   };
 }
 
-/** A callback and its cookie work only once, so a copy of them is useless. */
+/** A callback and its cookie work only once, so that a copy of them is useless. */
 function takeState(services: Services, state: string): void {
   try {
     consumeAttempt(services, OPENID_STATE_LIMIT, { account: state, clientAddress: null });
@@ -112,7 +112,7 @@ function takeState(services: Services, state: string): void {
   }
 }
 
-/** Some providers tell the address only when they are asked for it apart from the ID token. */
+/** Some providers do not put the address into the ID token, and send it only when asked for it. */
 async function askForAddress(
   provider: Configuration,
   accessToken: string,
@@ -125,7 +125,8 @@ async function askForAddress(
   const client = await loadOpenIdClient();
   const answer = await client.fetchUserInfo(provider, accessToken, subject);
   const { name, preferred_username, ...address } = claimsOfPerson.parse(answer);
-  // Address and proof come from the same answer: one may not vouch for the other's.
+  // Address and proof come from the same answer: one answer must not vouch for the address of the
+  // other.
   return {
     ...address,
     name: person.name ?? name,
@@ -145,16 +146,15 @@ function secret({ randomBytes }: Pick<Services, "randomBytes">): string {
 
 /** The reason why a log-in at the provider failed. */
 export interface OpenIdFault {
-  /** For the screen. */
+  /** Shown on the screen. */
   readonly sentence: string;
-  /** For the log: no token, no code, no secret. */
+  /** For the log, without tokens, codes or secrets. */
   readonly reason: string;
 }
 
 /** Error codes of OAuth are words such as invalid_client. */
 const ERROR_WORD = /^[\w.-]{1,60}$/;
 
-/** Describes an error of a log-in at a provider. */
 export function openIdFault(issuer: string, error: unknown): OpenIdFault {
   if (error instanceof AppError) return { sentence: error.message, reason: error.message };
   const down = findDown(error);
@@ -169,7 +169,7 @@ function findDown(error: unknown): ProviderDown | null {
   return error instanceof Error && error.cause !== undefined ? findDown(error.cause) : null;
 }
 
-/** Messages of the library name the fault and contain nothing that was sent. */
+/** The library's messages name the fault and contain nothing that was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { message, cause } = error;

@@ -9,18 +9,18 @@ import { type SessionUser, toSessionUser } from "./sessions";
 
 /** The profile that Google sends after a log-in. */
 export interface GoogleProfile extends ProviderProfile {
-  /** Google's own, lasting name of the account. */
+  /** Google's permanent id of the account. */
   readonly sub: string;
 }
 
 const LONGEST_SUB = 255;
 
 /**
- * The user of a Google login, as `admitProfile` finds or makes them.
+ * The user of a log-in with Google, found or made by `admitProfile`.
  *
  * @param invitation the token of an invitation, for a new account on a server that asks for one
  * @throws AppError "unauthenticated" 'Google login failed. Please try again.'; "forbidden" for a new
- *   account where sign-up is closed or by invitation
+ * account while sign-up is closed or by invitation
  */
 export function logInWithGoogle(
   services: Services,
@@ -56,10 +56,10 @@ function googleAccount(sub: string, now: number): ProviderAccount {
   };
 }
 
-/** People get one sentence; the log has the reason. */
+/** Users get one sentence for all reasons, which are in the log. */
 export const GOOGLE_LOGIN_FAILED = "Google login failed. Please try again.";
 
-/** The account has another Google account already, or the address is not proven: one answer. */
+/** One answer for both reasons: the account has another Google account, or the address is not proven. */
 function failed(): AppError {
   return new AppError("unauthenticated", GOOGLE_LOGIN_FAILED);
 }

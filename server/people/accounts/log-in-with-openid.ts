@@ -15,19 +15,19 @@ import { type SessionUser, toSessionUser } from "./sessions";
 /** The profile in a checked ID token of an OpenID provider. */
 export interface OpenIdProfile extends ProviderProfile {
   readonly issuer: string;
-  /** The issuer's own, lasting name of the account. */
+  /** The issuer's permanent id of the account. */
   readonly subject: string;
 }
 
 const LONGEST_SUBJECT = 255;
 
 /**
- * The user of a log-in at an OpenID provider, as `admitProfile` finds or makes them
- * (rules.md#openid). An account is known by issuer and subject together.
+ * The user of a log-in at an OpenID provider, found or made by `admitProfile` (rules.md#openid). Issuer
+ * and subject together identify an account.
  *
  * @param invitation the token of an invitation, for a new account on a server that asks for one
  * @throws AppError "unauthenticated" with a sentence that names the provider; "forbidden" for a new
- *   account where sign-up is closed or by invitation
+ * account while sign-up is closed or by invitation
  */
 export function logInWithOpenId(
   services: Services,
@@ -79,12 +79,12 @@ function refuse(issuer: string, reason: ProviderRefusal): AppError {
   }
 }
 
-/** The name of a provider for people: the host of its issuer. */
+/** The provider's name on screens: the host of its issuer. */
 export function providerName(issuer: string): string {
   return new URL(issuer).host;
 }
 
-/** The sentence where a person can do no more than try again; why it failed is for the log. */
+/** The sentence for a failure after which a user can only try again; the reason is in the log. */
 export function openIdFailed(issuer: string): string {
   return `The log-in with ${providerName(issuer)} failed. Please try again.`;
 }

@@ -36,13 +36,14 @@ export async function startPasskeyLogIn(
 }
 
 /**
- * The user of a passkey. The device has asked for finger, face or code, so it counts as two factors:
- * no code is asked for (ADR-100).
+ * The user of a passkey. The device has asked for finger, face or code, so it counts as two factors and
+ * no code is required (ADR-100).
  *
- * @param challenge that of `startPasskeyLogIn`
+ * @param challenge the one of `startPasskeyLogIn`
  * @param answer the browser's, as JSON
- * @throws AppError "invalid" for an answer that is late, forged, used, of another site or of a passkey
- *   that nobody has; "forbidden" for an unverified address; "too-many" after too many of those from one address
+ * @throws AppError "invalid" for an answer that is late, forged, used, of another site or of an unknown
+ * passkey; "forbidden" for an unverified address; "too-many" after too many such answers from one
+ * address
  */
 export async function logInWithPasskey(
   services: Services,
@@ -82,7 +83,7 @@ async function verify(
   }: {
     challenge: PasskeyChallenge;
     answer: string;
-    /** For the log: whose the passkey is, once that is known. */
+    /** Gets the owner of the passkey as soon as it is known, for the log. */
     found: { userId: number | null };
   },
 ): Promise<SessionUser> {

@@ -13,13 +13,13 @@ import { requireFilled } from "./require-verified";
 import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Checks an address and a password. The user may be unverified, which only the right password
- * reveals: the caller decides where that leads. Tries are limited (LOGIN_LIMIT) and counted before
- * anything is compared; beyond them the right password is refused as well. A success resets the
- * account's counts. A browser that the account has logged in with has its own count (ADR-95).
+ * Checks an address and a password. The address may be unverified, which only the right password
+ * reveals; the caller decides on the next page. Attempts are limited (LOGIN_LIMIT) and counted before
+ * anything is compared; beyond the limit, the right password is refused as well. A success resets the
+ * account's counts. A browser in which the account has logged in before has its own count (ADR-95).
  *
  * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason;
- *   "too-many" with the seconds to wait
+ * "too-many" with the seconds to wait
  */
 export async function logIn(
   services: Services,
@@ -48,7 +48,7 @@ export async function logIn(
   return toSessionUser(user);
 }
 
-/** A password or an address that no account can have needs no hash: refusing it reveals nothing. */
+/** A password or an address that no account can have is refused without a hash: that reveals nothing. */
 async function isRight(
   services: Services,
   user: ReturnType<typeof findUser>,
@@ -68,7 +68,7 @@ function findUser(services: Services, email: string) {
     .get();
 }
 
-/** Before the address is verified, the password is stored with the newest registration's link. */
+/** Before the address is verified, the password is stored with the link of the newest registration. */
 function passwordHashOf(
   services: Services,
   user: {

@@ -19,7 +19,7 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
   reset: "/reset-password",
 };
 
-/** A registration can be mailed again for a while after its link has died. */
+/** A registration can be mailed again for this long after its link has expired. */
 const KEEP_DEAD_MS = 7 * DAY_MS;
 
 /**
@@ -29,13 +29,13 @@ const KEEP_DEAD_MS = 7 * DAY_MS;
 export interface PendingCredentials {
   readonly displayName: string;
   readonly passwordHash: string;
-  /** Of the token in the cookie of the browser that registered; null if no browser waits. */
+  /** The hash of the token in the cookie of the browser that registered; null if no browser waits. */
   readonly browserHash: string | null;
   /** Null for rows from before the column. */
   readonly registeredAt: Ms | null;
-  /** As the browser named itself; null for rows from before the column. */
+  /** The user agent; null for rows from before the column. */
   readonly userAgent: string | null;
-  /** Own path to open once the address is verified; null for the tournaments. */
+  /** The path to open after the address is verified; null for the tournaments. */
   readonly path: string | null;
 }
 
@@ -69,7 +69,7 @@ export function makeLink(
   return { href: hrefOf(services, purpose, token), expiresAt };
 }
 
-/** The address of a link, on the page that uses it. */
+/** The address of the page that uses the link. */
 export function hrefOf(
   { env }: Pick<Services, "env">,
   purpose: LinkPurpose,
@@ -97,12 +97,12 @@ export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: numbe
   return link ?? null;
 }
 
-/** Ends every link of an account: one has been used, or a stronger proof has come. */
+/** Ends every link of an account, after one was used or its owner gave a stronger proof. */
 export function endLinks(tx: Tx, userId: number): void {
   tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
 }
 
-/** For a link that has expired, was used or never was: one answer. */
+/** One answer for a link that has expired, was used or never existed. */
 export function deadLink(): AppError {
   return new AppError("invalid", "This link has expired or has already been used.");
 }

@@ -4,16 +4,16 @@ import { pushSubscriptions } from "#db/schema";
 
 const { browserId, sessionHash, userId } = pushSubscriptions;
 
-/** A browser by its session and by its own cookie, whichever is known. */
+/** A browser by its sessions and by its own cookie, if known. */
 interface Browser {
-  /** SHA-256 of the tokens of sessions that the browser has had. */
+  /** SHA-256 of the tokens of the browser's sessions. */
   readonly sessionHashes: readonly string[];
   /** The id of its signed cookie (ADR-95). */
   readonly browserId: string | null;
 }
 
 /**
- * Logging out removes the browser's notifications, so that the next person at it gets none
+ * Ends the notifications in a browser at log-out, so that the next person who uses it gets none
  * (rules.md#notifications).
  */
 export function endNotifications(tx: Tx, browser: Browser): void {
@@ -23,7 +23,7 @@ export function endNotifications(tx: Tx, browser: Browser): void {
 /**
  * Ends the notifications of a user in every browser.
  *
- * @param except the session that goes on, if any: its browser goes on too
+ * @param except the session that goes on, if any: the notifications in its browser go on as well
  */
 export function endAllNotifications(
   tx: Tx,
@@ -37,8 +37,8 @@ export function endAllNotifications(
 }
 
 /**
- * After a log-in: the notifications that the user has allowed in this browser go on with the new
- * session, and those of everybody else end in it.
+ * After a log-in, the notifications of the user in this browser go on with the new session; those of
+ * other users end.
  */
 export function continueNotifications(
   tx: Tx,

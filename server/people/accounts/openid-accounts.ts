@@ -10,7 +10,6 @@ import { providerName } from "./log-in-with-openid";
 import { type Proof, requireProof } from "./require-proof";
 import type { SessionUser } from "./sessions";
 
-/** A log-in at an OpenID provider that opens an account here, as its owner sees it. */
 export interface LinkedOpenId {
   readonly issuer: string;
   /** The host of the provider. */
@@ -18,11 +17,11 @@ export interface LinkedOpenId {
   readonly linkedAt: Ms;
 }
 
-/** The sentence where an account would have no way in any more. */
+/** The refusal to end the last way into an account. */
 export const LAST_WAY_IN =
   'This is your only way in. "Forgot password?" on the login page sets a password.';
 
-/** The OpenID accounts that log a user in; one for each issuer. */
+/** The user's log-ins at OpenID providers, at most one for each issuer. */
 export function listOpenIdAccounts(tx: Tx, user: { readonly id: number }): LinkedOpenId[] {
   const { issuer, linkedAt } = openidAccounts;
   return tx
@@ -34,7 +33,7 @@ export function listOpenIdAccounts(tx: Tx, user: { readonly id: number }): Linke
     .map((row) => ({ ...row, name: providerName(row.issuer) }));
 }
 
-/** Whether the account can be logged in to without the log-ins of OpenID providers. */
+/** Whether the user can log in without an OpenID provider. */
 export function hasOtherWayIn(
   { env }: Pick<Services, "env">,
   tx: Tx,
@@ -48,11 +47,11 @@ export function hasOtherWayIn(
 }
 
 /**
- * Ends a log-in of the user's own at a provider. A log-in there links it again while the provider vouches
- * for the address of the account.
+ * Unlinks a log-in of the user at a provider. The next log-in there links it again if the provider
+ * vouches for the address of the account.
  *
- * @throws AppError "not-found" for one that is gone, or not theirs; "conflict" for the last way in; as
- *   `requireProof` does
+ * @throws AppError "not-found" for one that is gone, or another person's; "conflict" for the last way
+ * in; as `requireProof` does
  */
 export async function unlinkOpenId(
   services: Services,

@@ -10,14 +10,13 @@ import type { Services } from "#server/core/services";
 
 const CHALLENGE_BYTES = 32;
 
-/** The challenge that a browser's passkey signs, kept in a signed cookie. */
+/** The challenge that a browser's passkey signs, in a signed cookie. */
 export interface PasskeyChallenge {
   /** Base64url. */
   readonly challenge: string;
   /**
-   * The user who adds a passkey, the account's name for passkeys, and the mark of its password, so
-   * that a passkey that was begun before a change of password is not added after it; null for a
-   * log-in.
+   * The user who adds a passkey, with the account's id for passkeys and the mark of its password: a
+   * password that changes meanwhile ends the challenge. Null for a log-in.
    */
   readonly owner: {
     readonly userId: number;
@@ -38,9 +37,9 @@ export function makeChallenge(
 }
 
 /**
- * Uses up a challenge in the transaction of its purpose.
+ * Uses up a challenge in an open transaction.
  *
- * @throws AppError "invalid" when it has been used
+ * @throws AppError "invalid" if it has been used
  */
 export function takeChallenge(tx: Tx, { challenge }: PasskeyChallenge, now: number): void {
   try {
@@ -56,7 +55,7 @@ export function staleChallenge(): AppError {
   return new AppError("invalid", "This took too long. Please try again.");
 }
 
-/** The site that passkeys are made for: browsers offer them on no other one. */
+/** The site of passkeys: browsers offer them on no other site. */
 export interface PasskeySite {
   readonly origin: string;
   /** The host name. */
@@ -64,8 +63,8 @@ export interface PasskeySite {
 }
 
 /**
- * The site of APP_URL, else that of the request. Null if browsers have no passkeys: on a site
- * without TLS, except this machine's own, and on one that has a number for a name.
+ * The site of APP_URL, or else of the request. Null if browsers have no passkeys there: without TLS,
+ * except on this machine, and for an IP address.
  *
  * @param url the address that the browser shows
  */
@@ -105,7 +104,7 @@ const authentication = z.object({
 });
 
 /**
- * The answer of a browser that has made a passkey.
+ * Reads the answer of a browser that has made a passkey.
  *
  * @param json as the browser's library writes it
  * @throws Error for anything else
@@ -116,7 +115,7 @@ export function readMadePasskey(json: string): RegistrationResponseJSON {
 }
 
 /**
- * The answer of a browser that logs in with a passkey.
+ * Reads the answer of a browser that logs in with a passkey.
  *
  * @throws Error for anything else
  */
@@ -128,14 +127,14 @@ function readAs<Schema extends z.ZodType>(schema: Schema, json: string): z.outpu
   try {
     return schema.parse(JSON.parse(json));
   } catch {
-    // Messages of the parsers repeat the answer, which must not reach the log.
+    // The parsers' messages repeat the answer, which must not reach the log.
     throw new Error("The answer could not be read.");
   }
 }
 
 /**
- * The library for passkeys, loaded when somebody uses one: it takes a fifth of a second and 27 MB,
- * which a server without passkeys, its worker thread and every command would pay else.
+ * The library for passkeys, loaded at the first use: it takes a fifth of a second and 27 MB, which no
+ * server without passkeys, no worker thread and no command should pay.
  */
 export function loadWebAuthn() {
   return import("@simplewebauthn/server");

@@ -9,7 +9,6 @@ import type { Services } from "#server/core/services";
 import { type Proof, requireProof } from "./require-proof";
 import type { SessionUser } from "./sessions";
 
-/** A passkey as its owner sees it. */
 export interface ListedPasskey {
   readonly id: number;
   readonly name: string;
@@ -33,15 +32,15 @@ const anyOf = prepareOnce((db) =>
   db.select({ found: sql<number>`1` }).from(passkeys).limit(1).prepare(),
 );
 
-/** Whether anybody has a passkey: until then the login page offers none. */
+/** Whether any account has a passkey; without one, the login page offers none. */
 export function hasPasskeys(tx: Tx): boolean {
   return anyOf(tx).get() !== undefined;
 }
 
 /**
- * Removes a passkey of the user's own.
+ * Removes a passkey of the user.
  *
- * @throws AppError "not-found" for one that is gone, or not theirs; as `requireProof` does
+ * @throws AppError "not-found" for one that is gone, or another person's; as `requireProof` does
  */
 export async function removePasskey(
   services: Services,

@@ -5,7 +5,7 @@ import { AppError, serverBusy } from "#server/core/errors";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Runs off the event loop. */
 const ARGON2ID = {
-  /** argon2id: the library's enum exists for its types only. */
+  /** argon2id: the library's enum exists only as a type. */
   algorithm: 2,
   memoryCost: 19_456,
   timeCost: 2,
@@ -14,7 +14,7 @@ const ARGON2ID = {
 
 /** One of libuv's four threads stays free to compress pages. */
 const MOST_AT_ONCE = 3;
-/** Hashed together; the others wait: a storm of log-ins leaves a core to the pages. */
+/** Hashes computed at the same time; others wait, so that many log-ins leave a core to the pages. */
 const AT_ONCE = Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1));
 
 /** Hashes that may wait, of all clients together. */
@@ -23,15 +23,15 @@ const MOST_WAITING = 50;
 /**
  * Hashes a password.
  *
- * @param gone fires when the client leaves; a hash that still waits is not made then
- * @throws AppError "unavailable" when too many others wait, or the client has left
+ * @param gone fires when the client leaves, which drops a hash that still waits
+ * @throws AppError "unavailable" if too many others wait, or the client has left
  */
 export function hashPassword(password: string, gone?: AbortSignal): Promise<string> {
   return inTurn(gone, () => hash(password.normalize("NFKC"), ARGON2ID));
 }
 
 /**
- * Whether the password fits the hash. Without a hash it works as long and says no, so that the
+ * Whether the password fits the hash. Without a hash it takes as long and returns false, so that the
  * response time does not reveal whether an account exists (rules.md#accounts).
  *
  * @throws AppError as `hashPassword` does
@@ -69,23 +69,22 @@ async function inTurn<Result>(
 /** In code points after NFKC, the form that is hashed. */
 const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** UTF-16 units: nothing longer can shrink to 128 code points, so it is refused unread. */
+/** In UTF-16 units; a longer text cannot shrink to 128 code points, and is refused unread. */
 const LONGEST_INPUT = 4 * PASSWORD_LENGTH.max;
 
-/** The owner of the new password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly displayName: string;
 }
 
-/** True for a text longer than any password, which is refused without the cost of a hash. */
+/** Whether a text is longer than any password, so that it is refused without a hash. */
 export function isBeyondPasswords(password: string): boolean {
   return password.length > LONGEST_INPUT;
 }
 
 /**
- * Checks a new password: its length, and that it is neither one of the common ones nor the owner's
- * own name or address. Nothing is asked of its characters (OWASP ASVS 5.0, 6.2).
+ * Checks a new password: its length, and that it is neither a common one nor the owner's name or
+ * address. Any characters are allowed (OWASP ASVS 5.0, 6.2).
  *
  * @throws AppError "invalid"
  */
@@ -105,8 +104,8 @@ export async function checkNewPassword(password: string, owner: PasswordOwner): 
 let common: Promise<Set<string>> | undefined;
 
 /**
- * Those of the list that are long enough to be chosen at all. The list is loaded when somebody
- * first chooses a password: a server that nobody registers at need not hold it (ADR-113).
+ * Common passwords that are long enough to be chosen at all. The list is loaded when somebody first
+ * chooses a password, to save the memory until then (ADR-113).
  */
 function loadCommonPasswords(): Promise<Set<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {

@@ -9,26 +9,26 @@ import { requireCode } from "./require-code";
 import { hasSecondFactor } from "./second-factor";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** For somebody who looks for their phone. */
+/** Long enough to look for a phone. */
 export const PENDING_LOG_IN_MS = 10 * MINUTE_MS;
 
-/** A log-in that lacks its code, for a signed cookie. It opens nothing by itself. */
+/** A log-in that lacks its code, for a signed cookie; it opens nothing. */
 export interface PendingLogIn {
   readonly userId: number;
-  /** Of the password at that time: a changed password ends the log-in. */
+  /** The mark of the password at that time: a changed password ends the log-in. */
   readonly mark: string;
   readonly expiresAt: Ms;
 }
 
 /**
- * The second step of a log-in after the right password or provider; null for an account without a
- * second factor.
+ * The second step of a log-in, after the password or the provider; null for an account without a second
+ * factor.
  */
 export function pendLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
   return hasSecondFactor(services.db, user) ? markLogIn(services, user) : null;
 }
 
-/** Remembers an account with its password of now; null for one that no longer exists. */
+/** Remembers an account with its current password; null for one that no longer exists. */
 export function markLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
   const row = findUser(services, user.id);
   const expiresAt = services.now() + PENDING_LOG_IN_MS;
@@ -36,15 +36,15 @@ export function markLogIn(services: Services, user: { readonly id: number }): Pe
 }
 
 /**
- * The user of a log-in that lacks its code; null once it is over: too old, the password has
- * changed, or no code is needed any more.
+ * The user of a log-in that lacks its code; null if it is too old, the password has changed, or the
+ * account no longer needs a code.
  */
 export function userOfPendingLogIn(services: Services, pending: PendingLogIn): SessionUser | null {
   const user = findPendingUser(services, pending);
   return user !== null && hasSecondFactor(services.db, user) ? user : null;
 }
 
-/** The user of a log-in that is recent enough and whose password has not changed. */
+/** The user of a recent log-in whose password has not changed. */
 export function findPendingUser(
   services: Services,
   { userId, mark, expiresAt }: PendingLogIn,
@@ -55,10 +55,10 @@ export function findPendingUser(
 }
 
 /**
- * Ends a log-in with its code.
+ * Completes a log-in with its code.
  *
- * @returns who may have a session now
- * @throws AppError "unauthenticated" for a log-in that is over; as `requireCode` does
+ * @returns the user who may have a session now
+ * @throws AppError "unauthenticated" for a log-in that has expired; as `requireCode` does
  */
 export function finishLogIn(
   services: Services,
@@ -80,7 +80,7 @@ function findUser({ db }: Services, userId: number) {
     .get();
 }
 
-/** Names an account with its password without giving either away: another password has another mark. */
+/** Identifies an account with its password, without revealing either: a new password has a new mark. */
 export function markOfPassword({
   id,
   passwordHash,

@@ -7,18 +7,17 @@ import type { Services } from "#server/core/services";
 import { nameDevice } from "./known-browser";
 import { deadLink, findLink } from "./mailed-links";
 
-/** A registration as the owner of its address sees it before they confirm it. */
+/** A registration, shown to the owner of its address before they confirm it. */
 export interface ShownRegistration {
   readonly displayName: string;
-  /** Null for rows from before the column. */
   readonly registeredAt: Ms | null;
   /** Such as "Firefox on Windows". */
   readonly device: string;
 }
 
 /**
- * The registration of a mailed verification link; null for a used, expired, foreign or malformed
- * one. Looking uses nothing up.
+ * The registration of a mailed verification link, which stays unused; null for a used, expired, foreign
+ * or malformed link.
  */
 export function showRegistration(
   { db, now }: Pick<Services, "db" | "now">,
@@ -31,9 +30,9 @@ export function showRegistration(
 }
 
 /**
- * Deletes the registration of a mailed link, because the owner of the address did not make it: none
- * of its links works any more, and its browser waits in vain. Other registrations of the address
- * stay; with the last one goes the account, which nobody has verified.
+ * Deletes the registration of a mailed link, because the owner of the address did not make it: its
+ * links end, and its browser waits in vain. Other registrations of the address stay; with the last one,
+ * the unverified account is deleted.
  *
  * @throws AppError "invalid" for a dead link, "too-many" after too many of them from one address
  */
@@ -42,7 +41,7 @@ export function disownRegistration(services: Services, token: string, clientAddr
     const link = findLink(tx, "verify", token, services.now());
     if (!link || link.pendingPasswordHash === null) return false;
     const { userId, pendingPasswordHash } = link;
-    // The hash is salted: links that share it were mailed for one registration.
+    // The hash is salted: links with the same hash were mailed for one registration.
     tx.delete(emailTokens)
       .where(
         and(
@@ -59,7 +58,7 @@ export function disownRegistration(services: Services, token: string, clientAddr
   throw deadLink();
 }
 
-/** Deletes an account that nothing is left of: no verified address and no link. */
+/** Deletes an account that has no verified address and no link. */
 function deleteUnverified(tx: Tx, userId: number): void {
   const links = tx.select({ left: sql`1` }).from(emailTokens).where(eq(emailTokens.userId, userId));
   tx.delete(users)

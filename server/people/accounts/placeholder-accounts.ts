@@ -3,13 +3,13 @@ import type { Tx } from "#db/client";
 import { leagueLog, participants, users } from "#db/schema";
 import type { Services } from "#server/core/services";
 
-/** No e-mail address has this form, so it can neither be registered nor written to. */
+/** No e-mail address has this form, so nobody can register it and no mail can go to it. */
 const PLACEHOLDER = "seat-";
 const RANDOM_BYTES = 12;
 
 /**
- * Makes an account that nobody can log in with: it holds the name of somebody of an imported league
- * until they claim their seat (rules.md#seats).
+ * Makes an account without a log-in: it holds the name of a member of an imported league until they
+ * claim their seat (rules.md#seats).
  *
  * @returns its id
  */
@@ -26,7 +26,7 @@ export function addPlaceholder(
     .get().id;
 }
 
-/** Makes the account of somebody who had deleted theirs before the league was moved. */
+/** Makes the account of a member who had deleted theirs before the league was moved. */
 export function addDeletedAccount(
   services: Pick<Services, "randomBytes">,
   tx: Tx,
@@ -41,14 +41,14 @@ export function addDeletedAccount(
 }
 
 /**
- * The condition of an account that is a placeholder, for statements over `users`. An address of a person
- * may begin in the same way, as seat-12@club.example does, but has an "@".
+ * The condition of an account that is a placeholder, for statements over `users`. An address such as
+ * seat-12@club.example begins in the same way, but has an "@".
  */
 export function isPlaceholder() {
   return sql`(${like(users.email, `${PLACEHOLDER}%`)} and ${notLike(users.email, "%@%")})`;
 }
 
-/** Deletes the placeholders that no league names any more, because theirs was deleted. */
+/** Deletes the placeholders that no league names any more, because their leagues were deleted. */
 export function deleteUnusedPlaceholders(tx: Tx): void {
   const seated = sql`select ${participants.userId} from ${participants}`;
   const logged = sql`select ${leagueLog.userId} from ${leagueLog} where ${leagueLog.userId} is not null`;
@@ -60,13 +60,10 @@ export function deleteUnusedPlaceholders(tx: Tx): void {
     .run();
 }
 
-/** Under this name the results of a deleted account stay. */
+/** The name under which the results of a deleted account stay. */
 export const DELETED_NAME = "Deleted member";
 
-/**
- * Stands in for the e-mail address of a deleted account. It is no valid address, so nobody can
- * register it.
- */
+/** Replaces the e-mail address of a deleted account. It is no valid address, so nobody can register it. */
 export function deletedAddress(userId: number): string {
   return `deleted-${userId}`;
 }

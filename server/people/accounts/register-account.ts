@@ -17,16 +17,16 @@ import { hashToken, makeToken } from "./tokens";
 import { queueVerification } from "./verify-email";
 
 /**
- * Registers an account, or does nothing visible: a known address gets the same answer after the
- * same work, and its owner a mail (rules.md#accounts). The name and password count only once the
- * mailed link is used, so nobody can prepare an account on an address that is not theirs.
+ * Registers an account. A known address gets the same answer after the same work, but no account, and
+ * its owner is sent a mail (rules.md#accounts). The name and password count only once the mailed link
+ * is used, so nobody can prepare an account on another person's address.
  *
  * @param invitation the token of an invitation, for a server that asks for one
- * @param browser its name, from which the confirming page shows the device, and the own path to
- * open after verifying, here or on another device; null for the tournaments
+ * @param browser its user agent, which the confirming page shows as a device, and the path to open
+ * after verifying, here or on another device; null for the tournaments
  * @returns the token of the registering browser (`findWaitingBrowser`); for a known address it will
  * never open anything
- * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" where sign-up is
+ * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" while sign-up is
  * closed or by invitation
  */
 export async function registerAccount(
@@ -64,7 +64,7 @@ export async function registerAccount(
 
 const NO_BROWSER = { userAgent: "", path: null };
 
-/** The insert decides who was first: a check beforehand could be overtaken. */
+/** The insert decides who was first: another registration could come between a check and the insert. */
 function findOrAddUser(tx: Tx, values: { email: string; displayName: string; createdAt: number }) {
   tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).run();
   const user = tx.select().from(users).where(eq(users.email, values.email)).get();
@@ -79,8 +79,8 @@ export interface Registration {
 }
 
 /**
- * A registration as it is stored: a tidy name, one spelling of the address, an allowed password.
- * Always cheap.
+ * A registration as it is stored: a tidy name, one spelling of the address, an allowed password. Always
+ * cheap.
  *
  * @throws FieldsError on the fields that are empty; AppError "invalid" for other faults
  */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { calendarLinks } from "#db/schema";
 
-/** Gives the calendar of a user another address; the one so far is dead. */
+/** Gives a user's calendar a new address; the old one stops working. */
 export function renewCalendarLink(tx: Tx, user: { readonly id: number }): void {
   tx.insert(calendarLinks)
     .values({ userId: user.id, version: 1 })

@@ -8,10 +8,10 @@ import { type Client, knownBrowserId } from "./known-browser";
 import { acceptAppCode, hasSecondFactor, spendRecoveryCode } from "./second-factor";
 
 /**
- * Asks for the code of an account that has a second factor: one of the authenticator app, or a
- * recovery code, which is used up. Tries are limited (ADR-100) and counted before anything is
- * compared; recovery codes, which cannot be guessed, by themselves, so that somebody who guesses
- * the app's codes does not lock the owner out of them. A right code resets the account's counts.
+ * Requires the code of an account that has a second factor: one of the authenticator app, or a recovery
+ * code, which is used up. Attempts are limited (ADR-100) and counted before anything is compared.
+ * Recovery codes, which cannot be guessed, have a limit of their own, so that somebody who guesses the
+ * app's codes does not lock the owner out. A right code resets the account's counts.
  *
  * @throws FieldsError on `code`; AppError "too-many"
  */

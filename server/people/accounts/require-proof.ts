@@ -13,26 +13,25 @@ import { requireCode } from "./require-code";
 import { hasSecondFactor } from "./second-factor";
 import type { SessionUser } from "./sessions";
 
-/** The proof of identity that a logged-in person types, as `proofAsked` demands it. */
+/** The proof of identity that a logged-in user types, as `proofAsked` demands it. */
 export interface Proof {
   readonly password: string;
-  /** The address of the account, for one without a password. */
+  /** The address of the account, if it has no password. */
   readonly email: string;
-  /** Of the second factor, where the account has one. */
+  /** The code of the second factor, if the account has one. */
   readonly code: string;
 }
 
-/** The proof that an account's owner has to give. */
 export interface ProofAsked {
   readonly email: string;
-  /** Otherwise with the address. */
+  /** Whether the proof is the password; otherwise it is the address. */
   readonly withPassword: boolean;
   readonly withCode: boolean;
 }
 
 type UserRow = typeof users.$inferSelect;
 
-/** Whether the account proves itself by a password; else it logs in at a provider. */
+/** Whether the account has a password of its own; otherwise it logs in at a provider. */
 export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
   const row = tx
     .select({ passwordHash: users.passwordHash })
@@ -49,14 +48,13 @@ export function proofAsked(tx: Tx, user: SessionUser): ProofAsked {
 }
 
 /**
- * Asks for proof of identity before actions that a stolen session must not do: ending sessions,
- * deleting the account, changing how it logs in. Attempts are limited as for a change of password;
- * a right one resets the account's count. An account with a second factor is asked for its code
- * last.
+ * Requires proof of identity before actions that a stolen session must not do: ending sessions,
+ * deleting the account, changing how it logs in. Attempts are limited as for a change of password; a
+ * right proof resets the account's count. The code of a second factor is checked last.
  *
  * @returns the account as it was when the proof was right
- * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" when the account no
- * longer exists; FieldsError on `code`
+ * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" if the account no longer
+ * exists; FieldsError on `code`
  */
 export async function requireProof(
   services: Services,

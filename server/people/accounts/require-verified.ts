@@ -6,7 +6,7 @@ export const UNVERIFIED = "Please verify your email before proceeding.";
 /**
  * The logged-in user with a verified address, for requests that cannot be redirected.
  *
- * @throws AppError "unauthenticated" for nobody, "forbidden" without a verified address
+ * @throws AppError "unauthenticated" without a user, "forbidden" without a verified address
  */
 export function requireVerified(user: SessionUser | null): SessionUser {
   if (user === null) throw loggedOut();
@@ -14,7 +14,7 @@ export function requireVerified(user: SessionUser | null): SessionUser {
   return user;
 }
 
-/** @throws AppError "invalid" where a field is empty */
+/** @throws AppError "invalid" if a field is empty */
 export function requireFilled(...typed: readonly string[]): void {
   if (typed.includes("")) throw new AppError("invalid", "Please fill in all fields");
 }

@@ -9,9 +9,9 @@ import { hashToken } from "./tokens";
 import { queueVerification } from "./verify-email";
 
 /**
- * Mails a new link for the registration of an unverified address; does nothing for any other. A
- * waiting browser gets the link of its own registration, not of a newer one by somebody else;
- * without a browser it is the newest.
+ * Mails a new link for the registration of an unverified address; does nothing for other addresses. A
+ * waiting browser gets the link of its own registration, not of a newer one by somebody else; without a
+ * browser it is the newest registration.
  *
  * @param browserToken the token of the waiting browser, or null
  * @throws AppError "too-many"

@@ -23,20 +23,20 @@ import { endWaysMadeAfter, type WayIn } from "./ways-in";
 /** The changes that a mailed link has made. */
 export interface PasswordReset {
   readonly user: SessionUser;
-  /** The ways in that were made since the last change of password. */
+  /** The ways in from after the previous change of password. */
   readonly ended: readonly WayIn[];
   /** For this browser, to show the ways in that are left (`showWaysAfterReset`). */
   readonly reset: PendingLogIn | null;
 }
 
 /**
- * Uses a mailed reset link (rules.md#links): the password is the new one, every session, every
- * token of a script that reads and every other link of the account ends, a waiting registration among
- * them, with the ways in that were made since the last change of password (rules.md#ways-in), and the
- * owner is notified. The link went to the address, so it is verified as well.
+ * Uses a mailed reset link (rules.md#links): sets the new password, and ends every session, every token
+ * of a script that reads, every other link of the account, including that of a waiting registration,
+ * and the ways in that were made since the last change of password (rules.md#ways-in). The owner is
+ * notified. The link went to the address, so this verifies it as well.
  *
- * @throws AppError "invalid" for a link that does not work, or for a password that may not be
- *   chosen (the link works on then); "too-many" after too many dead links from one address
+ * @throws AppError "invalid" for a link that does not work, or for a password that may not be chosen
+ * (the link then still works); "too-many" after too many dead links from one address
  */
 export async function resetPassword(
   services: Services,
@@ -53,7 +53,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword, services.gone);
   const { user, ended } = inTransaction(services.db, (tx) => {
     const now = services.now();
-    // Two at once have both come this far: the link is there for one of them only.
+    // Two requests at once may both get this far; only one finds the link.
     const link = findLink(tx, "reset", token, now);
     if (!link) throw deadLink();
     const id = link.userId;
@@ -61,7 +61,7 @@ export async function resetPassword(
     endAllSessions(tx, { id });
     endApiTokens(tx, id);
     const before = tx.select().from(users).where(eq(users.id, id)).get();
-    // Without a known change of the password, it may date from the account's beginning.
+    // If no change of the password is known, it may be as old as the account.
     const after = before?.passwordChangedAt ?? before?.createdAt ?? 0;
     const ended = endWaysMadeAfter(tx, { id }, after, now);
     const emailVerifiedAt = owner.emailVerifiedAt ?? now;
@@ -84,7 +84,7 @@ export async function resetPassword(
   return { user, ended, reset: markLogIn(services, user) };
 }
 
-/** Whether a reset link works now; looking uses nothing up. */
+/** Whether a reset link works now; the link stays unused. */
 export function isResetLinkGood({ db, now }: Pick<Services, "db" | "now">, token: string): boolean {
   return findLink(db, "reset", token, now()) !== null;
 }
@@ -99,9 +99,9 @@ function ownerOfLink(
 }
 
 /**
- * Mails a link for a new password to the owner of an address, verified or not. For an unknown
- * address it writes as much and mails nothing, so that neither the answer nor its time reveals
- * anything (rules.md#accounts).
+ * Mails a link for a new password to the owner of an address, verified or not. For an unknown address
+ * it writes as much and mails nothing, so that neither the answer nor its time reveals anything
+ * (rules.md#accounts).
  *
  * @throws AppError "invalid" 'Please enter your email.' or for an invalid address, "too-many"
  */

@@ -9,10 +9,9 @@ import { hashToken } from "./tokens";
 
 const PERIOD_SECONDS = 30;
 const PERIOD_MS = PERIOD_SECONDS * 1000;
-/** Codes before and after the current one that are right as well: clocks differ. */
+/** Codes before and after the current one that are accepted as well, because clocks differ. */
 const WINDOW_STEPS = 1;
 
-/** The second factor of an account, as its owner sees it. */
 export interface ShownSecondFactor {
   readonly since: Ms;
   readonly recoveryCodesLeft: number;
@@ -28,7 +27,7 @@ export function hasSecondFactor(tx: Tx, user: { readonly id: number }): boolean 
   return row !== undefined;
 }
 
-/** The second factor as its owner may see it; null without one. */
+/** Null without a second factor. */
 export function showSecondFactor(tx: Tx, user: { readonly id: number }): ShownSecondFactor | null {
   const factor = tx
     .select({ since: secondFactors.createdAt })
@@ -54,7 +53,7 @@ export function authenticatorOf(
 }
 
 /**
- * The step of a right code: the number of its half minute since 1970. Null for a wrong one.
+ * The step of a right code: the number of its half minute since 1970. Null for a wrong code.
  *
  * @param secret base32
  */
@@ -70,8 +69,8 @@ export function stepOfCode(secret: string, code: string, now: Ms): number | null
 }
 
 /**
- * Whether a code of the authenticator app is right, and newer than the last one that was: no code is
- * accepted twice, and none that came before it.
+ * Whether a code of the authenticator app is right and newer than the last accepted one: no code is
+ * accepted twice.
  */
 export function acceptAppCode(services: Services, user: { readonly id: number }, code: string) {
   const { db, log, now } = services;
@@ -100,8 +99,8 @@ const CODES = 10;
 const CODE_BYTES = 10;
 
 /**
- * Gives an account new recovery codes in place of the old ones. They are shown this once: only their
- * hashes are stored.
+ * Replaces the recovery codes of an account. The new ones are shown this once: only their hashes are
+ * stored.
  *
  * @returns ten codes such as "ABCD-EFGH-IJKL-MNOP"
  */
@@ -123,7 +122,7 @@ export function makeRecoveryCodes(
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Uses a recovery code up; false for a wrong one, or one that was used before. */
+/** Uses a recovery code up; false for a wrong or used one. */
 export function spendRecoveryCode(tx: Tx, userId: number, typed: string): boolean {
   const { changes } = tx
     .delete(recoveryCodes)
@@ -134,7 +133,7 @@ export function spendRecoveryCode(tx: Tx, userId: number, typed: string): boolea
   return changes > 0;
 }
 
-/** As it was made: the codes have no 0, 1 or 8, which people type for O, I and B. */
+/** Corrects typed O, I and B: the codes have no 0, 1 or 8. */
 function spell(typed: string): string {
   return typed
     .toUpperCase()

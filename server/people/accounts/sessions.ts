@@ -7,11 +7,11 @@ import { shortenUserAgent } from "./known-browser";
 import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-/** However much it is used, a session ends after this. */
+/** Every session ends after this time, however much it is used. */
 const SESSION_MS = 30 * DAY_MS;
-/** And after this long without a request: people look at a league every week. */
+/** A session ends after this time without a request: people look at a league every week. */
 const IDLE_MS = 10 * DAY_MS;
-/** How exact the last request's time is: a write for each request would be one too many. */
+/** The precision of the last request's time: a write for each request would cost too much. */
 const SEEN_STEP_MS = 5 * MINUTE_MS;
 
 export interface SessionUser {
@@ -21,9 +21,8 @@ export interface SessionUser {
   readonly emailVerified: boolean;
 }
 
-/** A session as the cookie needs it. */
 export interface OpenedSession {
-  /** For the cookie alone: the database keeps a hash (rules.md#accounts). */
+  /** Only for the cookie: the database stores a hash (rules.md#accounts). */
   readonly token: string;
   readonly expiresAt: Ms;
 }
@@ -37,11 +36,11 @@ export const SESSION_USER_COLUMNS = {
 };
 
 /**
- * Opens a session with a new token; call it at every log-in. Notifications in this browser go on with it
- * where they are the user's own, and end where they are not (rules.md#notifications).
+ * Opens a session with a new token; call it at every log-in. The notifications in this browser go on
+ * with it if they are the user's own, and end otherwise (rules.md#notifications).
  *
- * @param browser how it names itself, the tokens of the sessions that it has had until now, which end,
- *   and the id of its cookie (ADR-95)
+ * @param browser its user agent, the tokens of its earlier sessions, which end, and the id of its
+ * cookie (ADR-95)
  */
 export function startSession(
   services: Services,
@@ -62,7 +61,7 @@ export function startSession(
   });
 }
 
-/** Opens a session in a transaction; the sessions that are over go at the same time. */
+/** Opens a session in a transaction, and deletes sessions that have expired. */
 export function insertSession(
   services: Pick<Services, "now" | "randomBytes">,
   tx: Tx,
@@ -90,8 +89,8 @@ export function insertSession(
 }
 
 /**
- * The user of the cookie's token, whose visit it notes; null for an unknown, ended,
- * expired or idle session.
+ * The user of the cookie's token, whose visit is recorded; null for an unknown, ended, expired or idle
+ * session.
  */
 export function userOfSession(services: Services, token: string): SessionUser | null {
   if (!looksLikeToken(token)) return null;
@@ -134,7 +133,7 @@ function noteVisit(
   }
 }
 
-/** Sessions go when they end; who is silent is known by the account (rules.md#places). */
+/** Sessions are deleted; silent members are known by the account (rules.md#places). */
 function noteSeen(tx: Tx, userId: number, now: number): void {
   const isOld = or(isNull(users.lastSeenAt), lte(users.lastSeenAt, now - HOUR_MS));
   tx.update(users)
@@ -152,7 +151,7 @@ export function isSessionOpen(now: number | Placeholder) {
  * Ends a session, and the notifications in its browser.
  *
  * @param browserId the id of the browser's cookie (ADR-95)
- * @returns whose it was; null for one that is over
+ * @returns the user of the session; null if it had ended already
  */
 export function endSession(
   { db }: Services,
@@ -174,7 +173,7 @@ export function endSession(
 /**
  * Ends every session of a user, on every device, with the notifications there.
  *
- * @param except the hash of a session's token, in whose browser notifications go on
+ * @param except the hash of a session's token; the notifications in its browser go on
  */
 export function endAllSessions(
   tx: Tx,
@@ -185,7 +184,7 @@ export function endAllSessions(
   tx.delete(sessions).where(eq(sessions.userId, user.id)).run();
 }
 
-/** The user without what no screen may know, whatever the row carries. */
+/** Drops all other columns of the row, which no screen may know. */
 export function toSessionUser(row: {
   id: number;
   email: string;

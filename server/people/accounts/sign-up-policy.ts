@@ -7,10 +7,10 @@ const CLOSED = "Sign-up is closed. If you have an account, please log in.";
 const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
 
 /**
- * Whether sign-up is open now, for the page that has the form.
+ * The reason why nobody can sign up now, for the page with the form.
  *
  * @param invitation the token of a link, or null
- * @returns the sentence shown instead of the form; null for the form
+ * @returns the sentence to show instead of the form; null to show the form
  */
 export function signUpRefusal(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
@@ -23,7 +23,7 @@ export function signUpRefusal(
 }
 
 /**
- * Refuses before anything is looked up: the answer is the same for every address
+ * Refuses a sign-up before anything is looked up, so that the answer is the same for every address
  * (rules.md#accounts).
  *
  * @throws AppError "forbidden"
@@ -37,8 +37,8 @@ export function refuseSignUp(
 }
 
 /**
- * Lets one person sign up, in the transaction that does it: it takes a use of the invitation where
- * one is asked for, also for an address that has an account (rules.md#accounts).
+ * Lets one person sign up, in the transaction of the sign-up. If the server asks for an invitation,
+ * this takes one of its uses, also for an address that has an account (rules.md#accounts).
  *
  * @throws AppError "forbidden"
  */

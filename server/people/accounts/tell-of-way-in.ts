@@ -8,7 +8,7 @@ import { queueMail } from "../delivery/queue-mail";
 import { wayInMail } from "../delivery/templates";
 import { zonedTime } from "../delivery/zoned-time";
 
-/** A change of the ways to log in; names are those of passkeys, tokens and providers. */
+/** A change of the ways to log in; `name` is that of the passkey, token or provider. */
 export type WayInChange =
   | { readonly kind: "passkey" | "linked" | "api-token" | "push-token"; readonly name: string }
   | { readonly kind: "second-factor-on" | "second-factor-off" | "recovery-codes" };
@@ -16,7 +16,7 @@ export type WayInChange =
 const FORGOTTEN = 'use "Forgot password?" on the login page at once.';
 const ENDS_IT = `${FORGOTTEN} The new password ends it.`;
 
-/** Queues a mail to the owner of an account about a new way into it, in the transaction that makes it. */
+/** Queues a mail to the owner of an account about a new way into it, in the transaction of the change. */
 export function tellOfWayIn(
   services: Pick<Services, "env" | "now">,
   tx: Tx,
@@ -77,7 +77,7 @@ function describe(change: WayInChange): { subject: string; what: string; undo: s
   }
 }
 
-/** News about an account are worth trying for this long. */
+/** Mails about an account are worth sending for this long. */
 const NOTICE_MS = 3 * DAY_MS;
 
 /** Queues a mail that tells the owner of an account about a change. */

@@ -21,7 +21,7 @@ export function looksLikeToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** The hash of a token in the database. The token is random, so a plain SHA-256 is enough. */
+/** The hash of a token in the database. Tokens are random, so a plain SHA-256 is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
@@ -29,7 +29,7 @@ export function hashToken(token: string): string {
 const TOKEN_NAME: NameRules = { label: "A name", missing: "Please enter a name.", most: 40 };
 
 /**
- * The name of a token that a person makes for a script, tidied.
+ * The tidy name of a token for a script.
  *
  * @throws FieldsError on `name`
  */
@@ -40,18 +40,18 @@ export function readTokenName(typed: string): string {
   return name;
 }
 
-/** The token behind "Bearer" in an Authorization header; null without one or for another scheme. */
+/** The token after "Bearer" in an Authorization header; null without a token or for another scheme. */
 export function readBearer(authorization: string | null): string | null {
   return /^Bearer ([\w-]+)$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** The minute that an instant is in (UTC milliseconds): when tokens were used is stored no finer. */
+/** The start of an instant's minute (UTC milliseconds): the use of tokens is stored no finer. */
 export function minuteOf(now: number): number {
   return now - (now % MINUTE_MS);
 }
 
 /**
- * Refuses a request without a good token.
+ * Refuses a request without a valid token.
  *
  * @throws AppError "unauthenticated"; "too-many" after 30 of them an hour from one address
  */

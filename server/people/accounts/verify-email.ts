@@ -12,17 +12,17 @@ import { admitWaitingBrowser } from "./waiting-browsers";
 
 /** A user whose address has just been verified. */
 export interface VerifiedUser extends SessionUser {
-  /** Own path to open now; null for the tournaments. */
+  /** The path to open now; null for the tournaments. */
   readonly path: string | null;
 }
 
 /**
- * Uses a mailed verification link: the address is verified, and the name and password of the
- * registration that the link belongs to are the account's from now on. Every other link of the
- * account dies with it. The browser that made that registration is logged in. On a new server the first
- * one becomes its operator.
+ * Uses a mailed verification link: verifies the address, and gives the account the name and password of
+ * the link's registration. Every other link of the account ends. The browser that registered is logged
+ * in. On a new server the first user becomes its operator.
  *
- * @returns the user with the path that their registration wants opened, or null for a used, expired, foreign or malformed link
+ * @returns the user with the path that their registration wants opened, or null for a used, expired,
+ * foreign or malformed link
  * @throws AppError "too-many" after too many dead links from one address
  */
 export function verifyEmail(

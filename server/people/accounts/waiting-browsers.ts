@@ -4,13 +4,13 @@ import { HOUR_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { type SessionUser, userOfSession } from "./sessions";
 
-/** The waiting screen asks every few seconds; a laptop that was shut may come back within this. */
+/** The waiting screen asks every few seconds; within this time a closed laptop may come back. */
 const ADMITTED_MS = HOUR_MS;
 
 /**
  * Logs in the browser that made a registration, now that its link has been used. Its waiting token
- * becomes that of a session, which it exchanges for one of its own when it returns. As a session,
- * it ends with the others when the password changes or somebody logs out everywhere.
+ * becomes that of a session, which the browser exchanges for a new one when it returns. Like other
+ * sessions, it ends when the password changes or the user logs out everywhere.
  */
 export function admitWaitingBrowser(tx: Tx, userId: number, browserHash: string, now: Ms): void {
   tx.insert(sessions)
@@ -26,8 +26,8 @@ export function admitWaitingBrowser(tx: Tx, userId: number, browserHash: string,
 }
 
 /**
- * The user whose session the waiting browser may open; null as long as its own registration's link
- * has not been used. That session then replaces the token.
+ * The user whose session the waiting browser may open, which then replaces its token; null until the
+ * link of its own registration has been used.
  */
 export function findWaitingBrowser(services: Services, browserToken: string): SessionUser | null {
   return userOfSession(services, browserToken);

@@ -15,10 +15,10 @@ export interface WaysAfterReset {
 
 /**
  * The ways in that a reset has left, for the browser that has just set the password by the mailed link.
- * It is not logged in: that may still ask for a code.
+ * The browser is not logged in: a log-in may still require a code.
  *
  * @param reset as `resetPassword` returns it
- * @returns null once it is over: too old, or the password has changed again
+ * @returns null if the reset is too old, or the password has changed again
  */
 export function showWaysAfterReset(services: Services, reset: PendingLogIn): WaysAfterReset | null {
   const user = findPendingUser(services, reset);
@@ -28,11 +28,11 @@ export function showWaysAfterReset(services: Services, reset: PendingLogIn): Way
 }
 
 /**
- * Ends one of these ways in, or all of them. It only takes away, so no code is asked for.
+ * Ends one of these ways in, or all of them. No code is required, because this only takes access away.
  *
- * @param target null for all; one that is gone changes nothing
- * @returns those that have ended
- * @throws AppError "forbidden" once the reset is over
+ * @param target null for all; a way in that is gone changes nothing
+ * @returns the ways in that have ended
+ * @throws AppError "forbidden" if the reset is too old
  */
 export function endWaysAfterReset(
   services: Services,

@@ -7,23 +7,23 @@ import { listOpenIdAccounts } from "./openid-accounts";
 import { listPasskeys } from "./passkeys";
 import { renewCalendarLink } from "./renew-calendar-link";
 
-/** Ways in besides password and sessions, which a new password does not end. */
+/** Ways in, other than password and sessions, which outlast a change of password. */
 export const WAY_KINDS = ["passkey", "google", "openid", "push-token", "calendar"] as const;
 
-/** A way into an account, or to data of it (rules.md#ways-in). */
+/** A way into an account, or to some of its data (rules.md#ways-in). */
 export interface WayIn {
   readonly kind: (typeof WAY_KINDS)[number];
-  /** Names it among those of its kind, in a form. */
+  /** Identifies it among others of its kind. */
   readonly key: string;
   /** "Passkey “Phone”", for screens and mails. */
   readonly label: string;
   /** Null if unknown. */
   readonly since: Ms | null;
-  /** Null for one that was not used, or whose use is not stored. */
+  /** Null before the first use, or if uses are not stored. */
   readonly usedAt: Ms | null;
 }
 
-/** The ways into a user's account, the calendar's address last: that one is always there. */
+/** The ways into a user's account. The calendar's address is last and always there. */
 export function listWaysIn(tx: Tx, user: { readonly id: number }): WayIn[] {
   const row = tx.select().from(users).where(eq(users.id, user.id)).get();
   const google = { kind: "google", key: "", label: "Google", usedAt: null } as const;
@@ -50,10 +50,10 @@ function way(kind: WayIn["kind"], key: number | string, label: string): WayIn {
 }
 
 /**
- * Ends the ways into an account that were made after an instant (UTC milliseconds): a thief who had the
+ * Ends the ways into an account that were made after an instant (UTC milliseconds): a thief with the
  * password may have made them.
  *
- * @returns those that have ended
+ * @returns the ways in that have ended
  */
 export function endWaysMadeAfter(
   tx: Tx,
@@ -97,7 +97,7 @@ export function endWayIn(
   }
 }
 
-/** The log of every league of the tournament says so, as where the operator ends it by hand. */
+/** The log of every league of the tournament says so, as after an operator ends the token. */
 function endPushToken(tx: Tx, userId: number, tokenId: number, now: number): void {
   const ended = livePushTokens(tx, userId).find(({ id }) => id === tokenId);
   if (ended === undefined) return;

@@ -2,9 +2,9 @@ import type { Env } from "#server/core/env";
 import type { OutgoingMail } from "#server/core/mailer";
 
 /**
- * A mail in the mailer's words. The recipient goes in as one address, never as a list to be read,
- * and nothing in it may make the mailer open files or addresses. Message-ID and date stay the same
- * over all tries, so that a mail which arrives twice is seen as one.
+ * A mail in the mailer's terms. The recipient is one address, never parsed as a list, and nothing in
+ * the mail can make the mailer open files or addresses. Message-ID and date are the same for every
+ * attempt, so that mail programs recognize a duplicate.
  */
 export function composeMessage({ mailFrom }: Pick<Env, "mailFrom">, mail: OutgoingMail) {
   return {
@@ -21,7 +21,7 @@ export function composeMessage({ mailFrom }: Pick<Env, "mailFrom">, mail: Outgoi
   };
 }
 
-/** One click in the mail program ends such mails (RFC 8058). */
+/** Lets mail programs end such mails with one click (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: OutgoingMail): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -30,7 +30,7 @@ function unsubscribeHeaders({ unsubscribe }: OutgoingMail): Record<string, strin
   };
 }
 
-/** The part behind the @ of `Gully <gully@example.org>`. */
+/** The part after the @ of `Gully <gully@example.org>`. */
 function hostOf(mailFrom: string): string {
   return mailFrom.slice(mailFrom.lastIndexOf("@") + 1).replace(">", "");
 }

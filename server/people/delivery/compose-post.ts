@@ -4,17 +4,17 @@ import type { LeagueNoticeKind } from "#game/news/notices/kinds";
 import { cutText, type NoticeText } from "#game/news/notices/notice";
 import type { OutgoingPost } from "./guarded-fetch";
 
-/** Of a webhook's messages; both texts are secrets. */
+/** Both texts are secrets. */
 export interface WebhookTarget {
   readonly format: WebhookFormat;
   readonly address: string;
-  /** The secret that the format has (`WEBHOOKS`); else null. */
+  /** The secret of the format (`WEBHOOKS`); null if it has none. */
   readonly secret: string | null;
 }
 
 /** A message before a format gives it its form. */
 export interface WebhookMessage {
-  /** The same over all tries of one message. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly kind: LeagueNoticeKind | "test";
   readonly league: { readonly id: number; readonly name: string };
@@ -27,9 +27,8 @@ export interface WebhookMessage {
 
 /** How the server of a format takes a message (docs/webhooks.md). */
 interface FormatRow {
-  /** The JSON of a message. */
   body(message: WebhookMessage, target: WebhookTarget): object;
-  /** Of the message, if it is not the typed address. */
+  /** The address that takes the message, if it is not the typed one. */
   addressOf?(address: string): string;
   /** A sentence; null for a possible address of the format. */
   addressFault?(address: string): string | null;
@@ -44,9 +43,9 @@ const FORMATS: Readonly<Record<WebhookFormat, FormatRow>> = {
 };
 
 /**
- * A message as its service takes it.
+ * A message in the form of its service.
  *
- * @param now when it is sent, UTC milliseconds: a signature says so
+ * @param now the time of sending, UTC milliseconds, which is part of a signature
  */
 export function composePost(
   target: WebhookTarget,
@@ -70,7 +69,7 @@ export function findFormatFault(format: WebhookFormat, address: string): string 
 }
 
 /**
- * The headers that prove where a body comes from and when it was sent.
+ * The headers that prove the origin of a body and the time of sending.
  *
  * @param now UTC milliseconds
  */
@@ -89,7 +88,7 @@ const LONGEST = {
   discord: { title: 120, text: 1_900, footer: 200 },
   slack: { title: 120, text: 2_500 },
   telegram: { title: 200, text: 3_000 },
-  /** ntfy turns what is longer than 4,096 bytes into an attachment. */
+  /** ntfy turns a text of more than 4,096 bytes into an attachment. */
   ntfy: { title: 200, text: 1_000 },
 } as const;
 
@@ -112,8 +111,8 @@ function discordBody({ text, league, url, createdAt }: WebhookMessage): object {
 }
 
 /**
- * Blocks of plain text, in which Slack reads no markup, and the whole once more as text, for
- * notifications and for servers that know no blocks and read Markdown (Mattermost, Rocket.Chat).
+ * Blocks of plain text, in which Slack reads no markup, and the whole again as Markdown: for
+ * notifications, and for servers without blocks (Mattermost, Rocket.Chat).
  */
 function slackBody({ text, league, url }: WebhookMessage): object {
   const title = withoutMentions(cutText(text.title, LONGEST.slack.title));
@@ -135,12 +134,12 @@ function slackBody({ text, league, url }: WebhookMessage): object {
   };
 }
 
-/** Something that nobody sees, between two signs that would act together. */
+/** Invisible; it separates two characters that would form markup. */
 const GAP = "\u200B";
 
 /**
- * Text in which nothing acts, however it came into a name: no emphasis, headings, lists, quotes, code,
- * links, addresses, channels or :emoji:. Rocket.Chat does not escape brackets, so links are taken apart too.
+ * Escapes all markup, however it came into a name: emphasis, headings, lists, quotes, code, links,
+ * addresses, channels and :emoji:. Rocket.Chat does not escape brackets, so links are broken up too.
  */
 function escapeMarkdown(text: string): string {
   const escaped = text
@@ -186,7 +185,7 @@ function telegramFault(address: string): string | null {
   return "A Telegram address ends with /bot, the bot's token and /sendMessage.";
 }
 
-/** A message to the topic that is the last part of the address. */
+/** A message to the topic, which is the last part of the address. */
 function ntfyBody({ text, league, url }: WebhookMessage, { address }: WebhookTarget): object {
   return {
     topic: topicOf(address),
@@ -196,7 +195,7 @@ function ntfyBody({ text, league, url }: WebhookMessage, { address }: WebhookTar
   };
 }
 
-/** The address for a topic's JSON: the root of its server, with the credentials. */
+/** ntfy takes a topic's JSON at the root of its server, with the credentials. */
 function ntfyServer(address: string): string {
   const { origin, search } = new URL(address);
   return `${origin}/${search}`;
@@ -207,12 +206,15 @@ function ntfyFault(address: string): string | null {
   return "An ntfy address is a server and a topic, such as https://ntfy.sh/our-league.";
 }
 
-/** The only segment of a topic's address; null if it is no topic. */
+/** The only segment of a topic's address; null for an address without a topic. */
 function topicOf(address: string): string | null {
   return /^\/([\w-]{1,64})\/?$/.exec(new URL(address).pathname)?.[1] ?? null;
 }
 
-/** Rises when a field of Gully's own JSON changes its meaning or goes; new fields may come at any time. */
+/**
+ * Increases when a field of Gully's own JSON changes its meaning or goes; new fields may come at any
+ * time.
+ */
 const VERSION = 1;
 
 /** The body that docs/webhooks.md describes. */
@@ -230,8 +232,8 @@ function gullyBody({ id, kind, league, text, url, createdAt }: WebhookMessage): 
 }
 
 /**
- * Keeps names from calling people: chats read @name wherever it stands, so something invisible goes
- * between.
+ * Keeps names from mentioning people: chats read @name anywhere in a text, so an invisible character
+ * separates the two.
  */
 function withoutMentions(text: string): string {
   return text.replaceAll("@", "@\u200B");

@@ -6,7 +6,7 @@ import type { Services } from "#server/core/services";
 import { findAddressFault, NOT_REACHABLE, type OutgoingRule, outgoingRule } from "./outgoing-rule";
 import { readRetryAfter } from "./retry-after";
 
-/** A request to an address that somebody else chose. */
+/** A request to an address that another person chose. */
 export interface OutgoingPost {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,14 +17,14 @@ export type PostOutcome =
   | {
       readonly kind: "answered";
       readonly status: number;
-      /** The server asks for so long a pause, in milliseconds. */
+      /** The pause that the server asks for, in milliseconds. */
       readonly retryAfterMs: number | null;
-      /** The beginning of an answer that is no success; for our eyes, never for a screen. */
+      /** The beginning of an unsuccessful answer, for the log and never for a screen. */
       readonly text: string;
     }
-  /** Nothing was sent, and nothing ever will be; `reason` is a sentence for a screen. */
+  /** Nothing was sent, and no attempt will ever succeed; `reason` is a sentence for a screen. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** No answer, this time; `reason` is a sentence for a screen. */
+  /** No answer to this attempt; `reason` is a sentence for a screen. */
   | { readonly kind: "unreached"; readonly reason: string };
 
 /** Replaced by tests. */
@@ -34,14 +34,14 @@ export interface PostOptions {
   readonly timeoutMs?: number;
 }
 
-/** How a name is resolved to all of its addresses; `dns.lookup` unless a test has its own. */
+/** Resolves a name to all of its addresses; `dns.lookup` outside tests. */
 export type Lookup = (
   hostname: string,
   options: LookupOptions & { readonly all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The longest that one try may take, whatever the server does; a claim lasts longer. */
+/** The longest time for one attempt; a claim lasts longer. */
 const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 4_096;
 
@@ -49,15 +49,14 @@ const LONGEST_ANSWER = 4_096;
 export class NotReachable extends Error {}
 
 /**
- * Posts to an address that a person or a browser gave us, once: never into the server's own network
- * (rules.md#webhooks), without following a redirect, and without reading more than the beginning of an
- * answer. Never throws.
+ * Posts once to an address that a person or a browser gave us: never into the server's own network
+ * (rules.md#webhooks), without following a redirect, and reading only the beginning of an answer. Never
+ * throws.
  *
- * The name is resolved and judged by the connection itself, so the address that was judged is the one
- * that is reached, whatever the name says a moment later. A name with several addresses is refused when
- * one of them is.
+ * The connection itself resolves and judges the name, so that it reaches the address that was judged,
+ * even if the name changes a moment later. A name with several addresses is refused if one of them is.
  *
- * @param stop ends it, as a failure that is tried again
+ * @param stop ends the request as a failure that is tried again
  */
 export async function guardedFetch(
   services: Pick<Services, "env" | "now">,
@@ -100,7 +99,7 @@ export function openRequest(
 ): Promise<http.IncomingMessage> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
-    // A connection of its own, through no proxy: nobody else's connection is used again.
+    // A new connection without a proxy, which shares nothing with other requests.
     const outgoing = request(url, { ...options, agent: false }, resolve);
     outgoing.on("error", reject);
     outgoing.end(body);
@@ -132,7 +131,7 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
       if (length >= LONGEST_ANSWER) break;
     }
   } catch {
-    // The status has come: it is the answer.
+    // The status has arrived, and that is the answer.
   }
   return Buffer.concat(chunks).subarray(0, LONGEST_ANSWER).toString("utf8");
 }

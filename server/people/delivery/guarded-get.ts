@@ -13,9 +13,9 @@ import { findAddressFault, NOT_REACHABLE, outgoingRule } from "./outgoing-rule";
 export interface GuardedGet {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A longer answer is not read to its end. */
+  /** Longer answers are not read to the end. */
   readonly mostBytes: number;
-  /** Of everything together, whatever the server does. */
+  /** For the whole request, whatever the server does. */
   readonly timeoutMs: number;
 }
 
@@ -38,10 +38,10 @@ const MB = 1024 * 1024;
 class Refused extends Error {}
 
 /**
- * Reads an address under the rule of `guardedFetch`: never in the server's own network. Redirects
- * are followed to the same host and port alone, and never to a plainer scheme. Never throws.
+ * Reads an address under the rule of `guardedFetch`: never in the server's own network. Redirects are
+ * followed only to the same host and port, and never to an unencrypted scheme. Never throws.
  *
- * @param stop ends it as a failure
+ * @param stop ends the request as a failure
  */
 export async function guardedGet(
   { env }: Pick<Services, "env">,

@@ -5,8 +5,8 @@ import type { DueDelivery } from "./list-due";
 import { isWaiting } from "./sending-queue";
 
 /**
- * Lets what waits for the same browser or webhook wait as long as the message that has failed: their
- * order stays, and a service that wants to be left alone is.
+ * Delays what waits for the same browser or webhook as long as the message that has failed: the order
+ * stays, and a service that asks for a pause gets one.
  */
 export function holdBackBehind(
   { db }: Pick<Services, "db">,
@@ -20,7 +20,7 @@ export function holdBackBehind(
     .run();
 }
 
-/** The same for all that waits for a host that gave no answer. */
+/** Delays everything that waits for a host that did not answer. */
 export function holdBackHost({ db }: Pick<Services, "db">, address: string, until: number): void {
   const start = `${new URL(address).origin}/`;
   const ofHost = sql`(

@@ -3,7 +3,7 @@ import { isSuccess, type PostOutcome } from "./guarded-fetch";
 import { secondsToWait } from "./retry-after";
 import type { SendOutcome } from "./send-outcome";
 
-/** Answers that say "not now": a time-out, too early, too many. */
+/** Answers that ask for a later attempt: a time-out, too early, too many. */
 const NOT_NOW = [408, 425, 429];
 
 /** Discord and Telegram ask for a pause in the bodies of their answers. */
@@ -13,8 +13,8 @@ const waitInBody = z.object({
 });
 
 /**
- * Decides from the answer to a webhook's message: sent, try again later, or give up. The reason
- * names only the status: the text of a foreign server is shown to nobody.
+ * Decides from the answer to a webhook's message: sent, try again later, or give up. The reason names
+ * only the status: nobody is shown the text of a foreign server.
  */
 export function judgeAnswer(outcome: PostOutcome): SendOutcome {
   if (outcome.kind === "refused") return { kind: "never", reason: outcome.reason };

@@ -7,7 +7,7 @@ import type { PushTarget } from "./send-push";
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** A message whose time has come, and where it goes: to one of the two. */
+/** A message that is due, for a browser or a webhook. */
 export interface DueDelivery extends Delivery {
   readonly browser: PushTarget | null;
   readonly webhook:
@@ -15,12 +15,12 @@ export interface DueDelivery extends Delivery {
     | null;
 }
 
-/** In one go. */
+/** The size of a batch. */
 const MOST = 200;
 
 /**
- * The messages whose time has come, the longest due first, without those for browsers and webhooks that
- * are being sent something now.
+ * The messages that are due, the longest due first, without those for browsers and webhooks that are
+ * being sent something now.
  */
 export function listDue(
   { db, now }: Pick<Services, "db" | "now">,

@@ -16,10 +16,10 @@ export interface OutboxMail {
   readonly links: readonly string[];
 }
 
-/** On the outbox page. */
+/** Mails on the outbox page. */
 const SHOWN = 50;
 
-/** A mailer that writes .eml files to DATA_DIR/outbox, newest name last. */
+/** A mailer that writes .eml files to DATA_DIR/outbox; their names sort by time. */
 export function createOutbox(env: Env, log: Logger): Mailer {
   const folder = outboxFolder(env);
   return {
@@ -39,7 +39,7 @@ export function createOutbox(env: Env, log: Logger): Mailer {
   };
 }
 
-/** The newest mails of the outbox, newest first. */
+/** The mails of the outbox, newest first. */
 export async function listOutbox(services: Services): Promise<OutboxMail[]> {
   const folder = outboxFolder(services.env);
   const files = readFolder(folder).sort().reverse().slice(0, SHOWN);

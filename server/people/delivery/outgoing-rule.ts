@@ -7,11 +7,11 @@ export interface OutgoingRule {
   readonly schemes: readonly string[];
   /** Null for any. */
   readonly ports: readonly string[] | null;
-  /** Judges each address that a name leads to, at the moment of connecting. */
+  /** Judges each address of a name, at the moment of connecting. */
   mayReach(ip: string): boolean;
 }
 
-/** The port of https, which the URL parser leaves empty, and the one that many use beside it. */
+/** The URL parser leaves the port of https empty; many servers use 8443 beside it. */
 const PUBLIC_PORTS = ["", "8443"];
 const LONGEST_ADDRESS = 2_000;
 
@@ -32,8 +32,8 @@ export function outgoingRule({ webhooksPrivate }: Pick<Env, "webhooksPrivate">):
 }
 
 /**
- * The fault of a typed address as a sentence; null if messages may be tried there. The IP address
- * behind a name is judged when a message is sent.
+ * The fault of a typed address as a sentence; null if it may be tried. The IP address of a name is
+ * judged when a message is sent.
  */
 export function findAddressFault(address: string, rule: OutgoingRule): string | null {
   if (address.length > LONGEST_ADDRESS) return "This address is too long.";
@@ -51,7 +51,7 @@ export function findAddressFault(address: string, rule: OutgoingRule): string | 
   return null;
 }
 
-/** Said of an address inside a network that is not everybody's. */
+/** The refusal of an address inside a private network. */
 export const NOT_REACHABLE = "This address isn't on the public internet.";
 
 /** The host without the brackets of IPv6. */

@@ -10,24 +10,24 @@ const URGENT = new Set(["deadline", "side", "squads"]);
 /** The content that the service worker shows. */
 export interface PushPayload {
   readonly kind: string;
-  /** A newer one about the same replaces it on the screen. */
+  /** A newer message about the same subject replaces it on the screen. */
   readonly about: string;
   readonly title: string;
   readonly body: string;
-  /** The target of a tap: a path of this site. */
+  /** The page that a tap opens: a path of this site. */
   readonly path: string;
 }
 
 /** The handling of a message while the browser is offline (RFC 8030). */
 export interface PushHandling {
   readonly urgency: "normal" | "high";
-  /** A newer message about the same takes the place of one that has not been fetched. */
+  /** A newer message with the same topic replaces one that has not been fetched. */
   readonly topic: string;
 }
 
 /**
- * The message that the service worker reads (app/install/service-worker.js), as JSON of at most
- * 3,000 bytes: longer texts are cut.
+ * The JSON for the service worker (app/install/service-worker.js), at most 3,000 bytes: longer texts
+ * are cut.
  */
 export function writePushMessage(payload: PushPayload): string {
   const { title, path } = payload;
@@ -36,7 +36,7 @@ export function writePushMessage(payload: PushPayload): string {
   const whole = write(payload.body);
   if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
   const letters = Array.from(payload.body).slice(0, MOST_BYTES);
-  // No letter takes more than six bytes: none is cut that would have fitted by much.
+  // No letter takes more than six bytes, so a sixth of the excess can go in one step.
   while (letters.length > 0) {
     const text = write(`${letters.join("").trimEnd()}…`);
     const excess = Buffer.byteLength(text) - MOST_BYTES;
@@ -54,7 +54,7 @@ export function handlingOf(payload: Pick<PushPayload, "kind" | "about">): PushHa
   };
 }
 
-/** Messages of one kind about one thing replace each other. */
+/** Messages of one kind about one subject replace each other. */
 function tagOf({ kind, about }: Pick<PushPayload, "kind" | "about">): string {
   return `${kind} ${about}`;
 }

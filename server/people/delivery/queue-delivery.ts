@@ -4,10 +4,13 @@ import { deliveries } from "#db/schema";
 import type { NoticeText } from "#game/news/notices/notice";
 import { isWaiting } from "./sending-queue";
 
-/** As many messages wait for one browser or one webhook; the newest are of the most use. */
+/** Messages that may wait for one browser or one webhook; the newest are kept. */
 const MOST_WAITING = 20;
 
-/** A message for one browser or one webhook, and when (UTC milliseconds) it may go and is old. */
+/**
+ * A message for one browser or one webhook, with the times (UTC milliseconds) from which and until
+ * which it is sent.
+ */
 export interface Delivery {
   readonly to: { readonly subscriptionId: number } | { readonly webhookId: number };
   readonly kind: (typeof deliveries.$inferInsert)["kind"];

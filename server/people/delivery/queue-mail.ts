@@ -2,10 +2,10 @@ import type { Tx } from "#db/client";
 import { mails } from "#db/schema";
 import type { Mail } from "#server/core/mailer";
 
-/** A mail is queued at the first, and worth delivering until the second; UTC milliseconds. */
+/** The times at which a mail is queued, and until which it is worth delivering; UTC milliseconds. */
 export interface MailTimes {
   readonly now: number;
-  /** It is not sent before; absent without a reason to wait. */
+  /** The earliest time to send it; absent to send it at once. */
   readonly notBefore?: number;
   readonly usefulUntil: number;
 }
@@ -22,7 +22,7 @@ export function queueMail(
 }
 
 /**
- * Writes a row that looks like a sent mail: an unknown address must cost the same as a known one
+ * Writes a row that looks like a sent mail, so that an unknown address costs the same as a known one
  * (rules.md#accounts).
  */
 export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {

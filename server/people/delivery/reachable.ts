@@ -1,18 +1,18 @@
 import ipaddr from "ipaddr.js";
 
-/** Ranges of a home or a club's own network, which WEBHOOKS_PRIVATE opens. */
+/** Ranges of a home's or a club's own network, which WEBHOOKS_PRIVATE opens. */
 const OWN_NETWORK = new Set(["loopback", "private", "uniqueLocal", "carrierGradeNat"]);
-/** Addresses of the internet that a network behind NAT64 writes as IPv6 (RFC 6052). */
+/** Internet addresses that a network behind NAT64 writes as IPv6 (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
-/** All that the internet has given out of IPv6: the library calls more than this unicast. */
+/** The part of IPv6 that is in use on the internet; the library's "unicast" is wider. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
-/** The last four of sixteen bytes, in which IPv6 carries an IPv4 address. */
+/** IPv6 carries an IPv4 address in the last four of its sixteen bytes. */
 const IPV4_BYTES = 12;
 
 /**
- * Whether messages may go to an IP address: only addresses that the whole internet can reach, so
- * that nobody makes this server call itself, its neighbours or its cloud (rules.md#webhooks). An
- * address inside an IPv6 address is judged by itself.
+ * Whether messages may go to an IP address. Only addresses that the whole internet can reach are
+ * allowed, so that nobody makes this server call itself, its neighbours or its cloud
+ * (rules.md#webhooks). An IPv4 address inside an IPv6 address is judged on its own.
  *
  * @param ip as the resolver gives it
  * @param ownNetwork whether the operator has opened the server's own network; link-local addresses,

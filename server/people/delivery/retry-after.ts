@@ -1,11 +1,11 @@
 import { HOUR_MS, SECOND_MS } from "#game/core/units";
 
-/** Nobody keeps a message waiting for longer than this. */
+/** Longer pauses are cut. */
 const LONGEST_MS = 6 * HOUR_MS;
 
 /**
- * The pause that a server asks for, in milliseconds: seconds, or a date (RFC 9110); null for a
- * header that makes no sense.
+ * The pause that a server asks for, in milliseconds, from a number of seconds or a date (RFC 9110);
+ * null for an invalid header.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;

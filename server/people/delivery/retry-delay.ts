@@ -5,10 +5,10 @@ const FIRST_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 30 * MINUTE_MS;
 
 /**
- * Doubles from 15 seconds to half an hour, give or take a half: a server that comes back is not
- * met by everything at once. In milliseconds.
+ * Doubles from 15 seconds to half an hour, give or take a half, so that a server that comes back does
+ * not get everything at once. In milliseconds.
  *
- * @param tries how many there have been, from 1
+ * @param tries attempts so far, from 1
  */
 export function retryDelay({ randomBytes }: Pick<Services, "randomBytes">, tries: number): number {
   const doubled = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);

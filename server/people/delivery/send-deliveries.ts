@@ -10,7 +10,7 @@ import type { SendOutcome } from "./send-outcome";
 import { claimRow, forgetOld, giveUpOld, type SendingQueue, settleRow } from "./sending-queue";
 
 const LOOK_MS = 1_000;
-/** Messages that are on their way at once, to all hosts and to one. */
+/** Messages that are being sent at the same time, to all hosts and to one. */
 const MOST_AT_ONCE = 16;
 const MOST_PER_HOST = 4;
 
@@ -22,9 +22,9 @@ export const MESSAGES: SendingQueue<typeof deliveries> = {
 };
 
 export interface DeliverySender {
-  /** Starts to send due messages, as far as there is room, and does not wait for them. */
+  /** Starts to send due messages, as many as there is room for, without waiting for them. */
   look(): void;
-  /** Resolves when nothing is on its way, and nothing more is due. */
+  /** Resolves when nothing is being sent and nothing else is due. */
   landed(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ interface Flight {
 }
 
 /**
- * Sends messages to browsers and webhooks within a second, as long as the process runs.
+ * Sends messages to browsers and webhooks within a second while the process runs.
  *
- * @returns stops it; resolves when it no longer touches the database
+ * @returns a function that stops it, and resolves when the sender no longer uses the database
  */
 export function deliverOnTime(services: Services): () => Promise<void> {
   const stopping = new AbortController();
@@ -52,12 +52,11 @@ export function deliverOnTime(services: Services): () => Promise<void> {
 }
 
 /**
- * Sends the messages for browsers and webhooks that are due by the services' clock
- * (rules.md#webhooks). Each target gets one at a time, in order, and each host only a few, so that
- * a slow or dead host delays nobody else. Each message is sent once, even with several senders
- * (`claimRow`).
+ * Sends the messages for browsers and webhooks that are due by the services' clock (rules.md#webhooks).
+ * Each target gets one at a time, in order, and each host only a few, so that a slow or dead host
+ * delays nobody else. Each message is sent once, even with several senders (`claimRow`).
  *
- * @param stop ends it; messages on their way are tried again later
+ * @param stop ends it; messages being sent are tried again later
  */
 export function openDeliverySender(services: Services, stop: AbortSignal): DeliverySender {
   const flights = new Map<number, Flight>();
@@ -125,7 +124,7 @@ function settle(
 ): void {
   const { subscriptionId } = delivery;
   if (outcome.kind === "gone" && subscriptionId !== null) {
-    // Its messages go with it.
+    // Its messages are deleted with it.
     services.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId)).run();
     return;
   }

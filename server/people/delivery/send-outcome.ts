@@ -1,11 +1,11 @@
 /** The outcome of one attempt to send a message; reasons are sentences without secrets. */
 export type SendOutcome =
   | { readonly kind: "sent" }
-  /** The browser or the webhook is no more: nothing will ever reach it. */
+  /** The browser or the webhook no longer exists: nothing will ever reach it. */
   | { readonly kind: "gone" }
   /**
-   * Another try may do; not before `afterMs` milliseconds where the service says so. `hostDown`: the
-   * whole host gave no answer, so that others need not try it now.
+   * Another attempt may succeed, but not before `afterMs` milliseconds if the service says so.
+   * `hostDown`: the host did not answer at all, so that its other messages can wait too.
    */
   | {
       readonly kind: "later";

@@ -6,25 +6,25 @@ import { judgeAnswer } from "./judge-answer";
 import { handlingOf, type PushPayload, writePushMessage } from "./push-message";
 import type { SendOutcome } from "./send-outcome";
 
-/** The push service of a browser, and the keys with which only this browser can read. */
+/** The push service of a browser, and the keys with which only this browser can decrypt. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** A push service need not keep anything for longer. */
+/** A push service need not store anything for longer. */
 const LONGEST_TTL_SECONDS = 24 * 60 * 60;
-/** The statuses with which push services say that a subscription has ended (RFC 8030). */
+/** Statuses of push services for a subscription that has ended (RFC 8030). */
 const GONE = [404, 410];
 
 /**
  * Sends one notification to one browser, once: encrypted for it (RFC 8291), and signed with the keys of
  * this server (RFC 8292). The push service reads neither title nor text. Never throws.
  *
- * @param options `ttlSeconds`: how long the push service keeps it for a browser that is away, a day at
- *   most; `stop` ends the try
- * @returns "gone" when the browser has ended its subscription
+ * @param options `ttlSeconds`: the time for which the push service stores it while the browser is
+ * offline, a day at most; `stop` ends the attempt
+ * @returns "gone" if the browser has ended its subscription
  */
 export async function sendPush(
   services: Services,
@@ -73,7 +73,7 @@ async function seal(
   return { body: cipherText, authorization: signed.Authorization };
 }
 
-/** The library, loaded with the first notification: a server that sends none does without it. */
+/** The library, loaded with the first notification to save memory on a server that sends none. */
 async function loadWebPush() {
   return (await import("web-push")).default;
 }

@@ -17,7 +17,7 @@ const MAILS: SendingQueue<typeof mails> = {
   table: mails,
   noun: "mail",
   level: "error",
-  // Once a mail is done with, its link must not lie in the database any longer.
+  // After a mail is sent or given up, its link must not stay in the database.
   cleared: { text: null, html: null, link: null, unsubscribe: null },
 };
 
@@ -28,7 +28,7 @@ const LOOK_MS = 1_000;
 /**
  * Sends queued mails within a second while the process runs.
  *
- * @returns stops it; resolves when it no longer touches the database
+ * @returns a function that stops it, and resolves when the sender no longer uses the database
  */
 export function startMailSender(services: Services): () => Promise<void> {
   const send = async (stop: AbortSignal) => {
@@ -39,12 +39,12 @@ export function startMailSender(services: Services): () => Promise<void> {
 }
 
 /**
- * Sends the mails that are due by the services' clock: those that cannot be turned off first, then
- * by the time of their next try. Each is sent once, whoever else sends (`claimRow`). Never throws
- * for a mail that cannot be sent.
+ * Sends the mails that are due by the services' clock: first those that cannot be turned off, then by
+ * the time of their next attempt. Each is sent once, even with several senders (`claimRow`). Never
+ * throws for a mail that cannot be sent.
  *
  * @param stop ends it; the current mail is tried again later
- * @returns how many mails were sent
+ * @returns the number of mails that were sent
  */
 export async function sendQueuedMail(
   services: Services,
@@ -57,7 +57,7 @@ export async function sendQueuedMail(
     if (!mail) break;
     const outcome = await tryToSend(services, mail, stop);
     if (outcome === "sent") sent += 1;
-    // A server that is down would only keep every other mail waiting as well.
+    // A mail server that is down would fail every other mail as well.
     if (outcome === "server trouble") break;
   }
   if (sent > 0) forgetOld(services, MAILS);
@@ -78,7 +78,7 @@ async function tryToSend(services: Services, mail: Claimed, stop: AbortSignal) {
   return "sent";
 }
 
-/** Looks before it writes: an empty queue costs no lock. */
+/** Reads before it writes, so that an empty queue needs no lock. */
 function claimNext(services: Services): Claimed | null {
   const { db, now } = services;
   for (;;) {
@@ -86,7 +86,7 @@ function claimNext(services: Services): Claimed | null {
       .select({ id: mails.id, tries: mails.tries })
       .from(mails)
       .where(isDue(mails, now()))
-      // A person waits for a mail that cannot be turned off: those go before reminders.
+      // Somebody waits for a mail that cannot be turned off: those go before reminders.
       .orderBy(isNotNull(mails.unsubscribe), mails.nextTryAt, mails.id)
       .limit(1)
       .get();
@@ -99,17 +99,15 @@ function claimNext(services: Services): Claimed | null {
   }
 }
 
-/**
- * The meaning of a failure: a fault of this mail (permanent or temporary), or of the mail server.
- */
+/** A permanent or temporary fault of this mail, or a fault of the mail server. */
 type FailureVerdict = "permanent" | "this mail later" | "server trouble";
 
 /** An error of the SMTP client: its own code, and the server's answer if there was one. */
 const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });
 
 /**
- * Only an answer of 5xx to the mail itself is for good. A refused log-in, a refused connection or
- * a greeting with 5xx is for the operator to fix, and the mail waits.
+ * Only an answer of 5xx to the mail itself is permanent. A refused log-in, a refused connection or a
+ * greeting with 5xx is for the operator to fix, and the mail waits.
  */
 function judgeFailure(error: unknown): FailureVerdict {
   const answer = smtpError.safeParse(error);

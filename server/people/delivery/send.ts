@@ -12,7 +12,7 @@ import { sendPush } from "./send-push";
 /** The demo shows everything and reaches nobody. */
 export const NOT_IN_DEMO = "The demo sends nothing out of the house.";
 
-/** Sends one message, once, to the browser or the webhook that it is for. */
+/** Sends one message, once, to its browser or webhook. */
 export async function sendDelivery(
   services: Services,
   delivery: DueDelivery,

@@ -5,20 +5,20 @@ import type { Services } from "#server/core/services";
 import { retryDelay } from "./retry-delay";
 import type { SendOutcome } from "./send-outcome";
 
-/** Messages that are sent after they are made: both tables have the columns of a queue. */
+/** Messages that are sent after they are made; both tables have the columns of a queue. */
 type QueueTable = typeof mails | typeof deliveries;
 
-/** A queue: its table, and how it speaks of itself. */
+/** A queue: its table, and its words in the log. */
 export interface SendingQueue<Table extends QueueTable> {
   readonly table: Table;
   /** The noun for the log: "mail". */
   readonly noun: string;
   /**
-   * For a message that is given up: an error if somebody waits for it, a warning if its address may
-   * be wrong.
+   * The level for a message that is given up: an error if somebody waits for it, a warning if its
+   * address may be wrong.
    */
   readonly level: "error" | "warn";
-  /** Columns that are emptied when the message is done, because they hold secrets. */
+  /** Columns with secrets, which are emptied when the message is done. */
   readonly cleared: Partial<Table["$inferInsert"]>;
 }
 
@@ -27,25 +27,24 @@ type Change = Partial<Pick<typeof mails.$inferInsert, "sentAt" | "failedAt" | "l
   readonly nextTryAt?: number;
 };
 
-/** A claimed row is left to its sender so long; longer than any try may take. */
+/** The duration of a claim on a row; longer than any attempt may take. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const KEEP_SENT_MS = 7 * DAY_MS;
 const KEEP_FAILED_MS = 90 * DAY_MS;
 const LONGEST_ERROR = 300;
 
-/** The rows that are neither sent nor given up. */
+/** Rows that are neither sent nor given up. */
 export function isWaiting(table: QueueTable): SQL | undefined {
   return and(isNull(table.sentAt), isNull(table.failedAt));
 }
 
-/** Rows that are due. */
 export function isDue(table: QueueTable, now: number): SQL | undefined {
   return and(isWaiting(table), lte(table.nextTryAt, now));
 }
 
 /**
- * Claims a row that was seen waiting, before it is sent: any number of senders, in any number of
- * processes, send it once, and a sender that dies leaves it to the next one after two minutes.
+ * Claims a waiting row before it is sent: with any number of senders, in any number of processes, it is
+ * sent once. If a sender dies, the next one takes over after two minutes.
  *
  * @returns null if another sender was faster
  */
@@ -64,10 +63,10 @@ export function claimRow<Table extends QueueTable>(
 }
 
 /**
- * Records the outcome of an attempt while the claim is still ours: sent, retried later as long as
- * it is useful, or given up.
+ * Records the outcome of an attempt while the claim is still ours: sent, tried again as long as it is
+ * useful, or given up.
  *
- * @returns when it is tried again; null when it is done
+ * @returns the time of the next attempt; null when it is done
  */
 export function settleRow<Table extends QueueTable>(
   services: Services,
@@ -109,7 +108,7 @@ export function giveUpOld<Table extends QueueTable>(
 ): void {
   const { table } = queue;
   const old = and(isDue(table, now()), lte(table.usefulUntil, now()));
-  // Looks before it writes: an empty queue costs no lock.
+  // Reads before it writes, so that an empty queue needs no lock.
   const due = db.select({ id: table.id }).from<QueueTable>(table).where(old).limit(1).get();
   if (!due) return;
   const useless = db
@@ -137,7 +136,7 @@ export function forgetOld<Table extends QueueTable>(
   db.delete<QueueTable>(table).where(old).run();
 }
 
-/** The number of tries shows whose claim it is. */
+/** The number of attempts identifies the claim. */
 function isClaimOf(table: QueueTable, { id, tries }: { id: number; tries: number }) {
   return and(isWaiting(table), eq(table.id, id), eq(table.tries, tries));
 }

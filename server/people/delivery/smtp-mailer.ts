@@ -3,14 +3,14 @@ import type { Env } from "#server/core/env";
 import type { Mailer } from "#server/core/mailer";
 import { composeMessage } from "./compose-message";
 
-/** The longest that one mail may take, whatever the server does; a claim lasts longer. */
+/** The longest time for one mail; a claim lasts longer. */
 const DELIVERY_MS = 45_000;
 const CONNECT_MS = 15_000;
 
 /**
  * Mails over SMTP, one connection for each mail.
  *
- * @param deliveryMs how long the server may take over one mail
+ * @param deliveryMs the time limit for one mail
  */
 export function createSmtpMailer(
   env: Pick<Env, "mailFrom">,

@@ -48,7 +48,7 @@ export function resetMail(link: string, to: string): Mail {
 }
 
 /**
- * Notifies the owner of an account that its password was changed, in whatever way.
+ * Notifies the owner of an account that its password was changed.
  *
  * @param ended the ways in that have ended with it, in words
  */
@@ -71,10 +71,9 @@ export function passwordChangedMail(
   });
 }
 
-/** The mail to the owner of an account about a way into it. */
 export interface WayInNews {
   readonly subject: string;
-  /** The changes, in whole sentences. */
+  /** The change, in whole sentences. */
   readonly what: string;
   /** "Sat, 21 Nov 2026, 19:30 IST". */
   readonly when: string;
@@ -82,7 +81,7 @@ export interface WayInNews {
   readonly undo: string;
 }
 
-/** Tells the owner of an account of a new way into it, or of one that is guarded less (rules.md#ways-in). */
+/** Tells the owner of an account about a new way into it, or a weaker protection (rules.md#ways-in). */
 export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
   const { subject, what, when, undo } = news;
   return compose({
@@ -97,12 +96,11 @@ export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
   });
 }
 
-/** A notification with its address and links. */
 export interface NoticeMail extends NoticeText {
   readonly displayName: string;
   /** The address of the page that the button opens. */
   readonly link: string;
-  /** Below the button: why the mail came. */
+  /** The text below the button, with the reason for the mail. */
   readonly hint: string;
   readonly kind: NoticeKind;
   readonly unsubscribe: string;
@@ -125,7 +123,7 @@ export function noticeMail(to: string, notice: NoticeMail): Mail {
   });
 }
 
-/** Tells a member what becomes of their place in a league (rules.md#places). */
+/** Tells a member what happens to their place in a league (rules.md#places). */
 export function placeMail(
   appUrl: string,
   to: string,
@@ -133,7 +131,7 @@ export function placeMail(
     readonly displayName: string;
     readonly subject: string;
     readonly text: string;
-    /** Of the page that the button opens. */
+    /** The page that the button opens. */
     readonly path: string;
     readonly action: string;
   },
@@ -179,12 +177,11 @@ function greetingTo(displayName: string): string {
   return `Hello ${tidyWithoutLink(displayName)},`;
 }
 
-/** The content of a mail as plain text. */
 interface MailContent {
   readonly greeting: string;
   /** The text above the button. */
   readonly before: string;
-  /** The label and target of the button. */
+  /** The label and address of the button. */
   readonly action: string;
   readonly link: string;
   /** The text below the button, such as advice for an unexpected mail. */
@@ -198,9 +195,9 @@ interface MailContent {
 const STOP_MAILS = "Stop these mails";
 
 /**
- * A mail as an HTML page: the brand, the text, a button, and the link once more in letters, for
- * programs that show no buttons. Mail programs know tables and inline styles best; those that
- * prefer dark colours read the style element.
+ * A mail as an HTML page: the brand, the text, a button, and the link once more as text, for programs
+ * without buttons. Mail programs support tables and inline styles best; those with dark colours read
+ * the style element.
  */
 function mailPage({
   greeting,
@@ -251,7 +248,7 @@ function mailPage({
 </html>`;
 }
 
-/** The same as text, for programs that show no HTML. */
+/** The mail as text, for programs without HTML. */
 function mailText({
   greeting,
   before,

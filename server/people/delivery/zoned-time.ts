@@ -1,6 +1,6 @@
 import { formatZone } from "#game/core/wall-clock";
 
-/** "Sat, 21 Nov 2026, 19:30 IST" in the member's zone, or in UTC where that is not known (rules.md#times). */
+/** "Sat, 21 Nov 2026, 19:30 IST" in the member's zone, or in UTC if that is unknown (rules.md#times). */
 export function zonedTime(at: number, timeZone: string): string {
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone,

@@ -10,13 +10,13 @@ import {
 } from "#game/news/notices/kinds";
 import type { Services } from "#server/core/services";
 
-/** A kind and a channel: a box of the table on the account page. */
+/** A kind and a channel: a checkbox of the table on the account page. */
 export interface NoticeBox {
   readonly kind: NoticeKind;
   readonly channel: Channel;
 }
 
-/** Whether a person hears of a kind by a channel: as they chose, else as by default. */
+/** The person's choice, or else the default. */
 export function wantsNotice(tx: Tx, userId: number, kind: NoticeKind, channel: Channel): boolean {
   const choice = statementsOf(tx).choice.get({ userId, kind, channel });
   return choice?.wanted ?? isOnByDefault(kind, channel);
@@ -35,8 +35,8 @@ export function listTicked(tx: Tx, user: { readonly id: number }): NoticeBox[] {
 }
 
 /**
- * Sets whether a person gets a kind of notification by a channel. Only deviations are stored, so
- * that new defaults apply to people who have not chosen.
+ * Sets whether a person gets a kind of notification by a channel. Only deviations are stored, so that
+ * new defaults apply to people who have not chosen.
  */
 export function chooseNotice(
   tx: Tx,
@@ -48,7 +48,7 @@ export function chooseNotice(
   statementsOf(tx).choose.run({ userId: user.id, kind, channel, wanted });
 }
 
-/** Saves a table of choices: of the boxes that it shows, those that are ticked. */
+/** Saves the ticked boxes of a table; boxes that the table does not show keep their choice. */
 export function chooseNotices(
   { db }: Pick<Services, "db">,
   user: { readonly id: number },

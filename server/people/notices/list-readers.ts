@@ -9,8 +9,8 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 export const SETTLING_MS = HOUR_MS;
 
 /**
- * The members of a league whom a message of a kind can reach: by mail at a verified address, or by
- * push in a browser that has allowed it, as they have chosen.
+ * The members of a league whom a message of a kind can reach, by their choices: by mail at a verified
+ * address, or by push in a browser that has allowed it.
  *
  * @param joinedBy leaves out members who joined later
  */
@@ -23,7 +23,6 @@ export function listReaders(
   return statementOf(tx).all({ leagueId, kind, joinedBy, mail, push });
 }
 
-/** A member whom a message can reach. */
 export type Reader = ReturnType<typeof listReaders>[number];
 
 const statementOf = prepareOnce((db) => {
@@ -56,7 +55,7 @@ const statementOf = prepareOnce((db) => {
     .orderBy(asc(participants.id))
     .prepare();
 
-  /** As chosen, else as by default, which the placeholder of the channel's name says. */
+  /** The member's choice, or else the default of the channel, which the placeholder names. */
   function isWanted(channel: Channel) {
     const choice = db
       .select({ wanted: noticeChoices.wanted })

@@ -4,21 +4,19 @@ import { pushSubscriptions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 
-/** A browser that shows notifications, as its owner sees it. */
 export interface NotifiedBrowser {
-  /** Names it in a form. */
   readonly id: number;
   /** Such as "Firefox on Windows". */
   readonly device: string;
   readonly createdAt: Ms;
-  /** Whether it is the current browser. */
+  /** Whether it is the browser of the request. */
   readonly current: boolean;
 }
 
 /**
  * The browsers that show a user's notifications, the newest first.
  *
- * @param browserId the id of the asking browser's cookie (ADR-95)
+ * @param browserId the id of the current browser's cookie (ADR-95)
  */
 export function listNotifiedBrowsers(
   tx: Tx,
@@ -36,9 +34,8 @@ export function listNotifiedBrowsers(
 }
 
 /**
- * Ends the notifications in a browser of the user's own.
+ * Ends the notifications in a browser of the user, which may be another one than the current.
  *
- * @param id of the list; it may be another browser than the one that asks
  * @throws AppError "not-found" for one that has been removed, or is another person's
  */
 export function endNotifiedBrowser(tx: Tx, user: { readonly id: number }, id: number): void {

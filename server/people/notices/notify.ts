@@ -21,10 +21,10 @@ import { readQuietHours } from "./quiet-hours";
 import { hrefToStopNotices } from "./stop-notices";
 
 interface News {
-  /** The subject of the message: a person or a league gets each kind and subject only once. */
+  /** The subject of the message: a person or a league gets each kind only once about it. */
   readonly about: string;
   readonly text: NoticeText;
-  /** The message is useless after it. */
+  /** The message is useless after this time. */
   readonly usefulUntil: Ms;
 }
 
@@ -32,20 +32,20 @@ interface News {
 export interface Notice extends News {
   readonly userId: number;
   readonly kind: NoticeKind;
-  /** The text below the button of a mail; absent for the default of its kind. */
+  /** The text below the button of a mail; by default that of the kind. */
   readonly hint?: string;
 }
 
-/** A message for all who follow a league elsewhere, through its webhooks. */
+/** A message for everybody who follows a league through its webhooks. */
 export interface LeagueNotice extends News {
   readonly leagueId: number;
   readonly kind: LeagueNoticeKind;
 }
 
 /**
- * Queues a message for a person by their chosen channels (rules.md#notifications), in the
- * transaction of its cause. It waits for the end of their quiet hours, and is dropped if it is
- * useless by then. Nothing is queued in the demo, for an unverified address, or twice.
+ * Queues a message for a person by their chosen channels (rules.md#notifications), in the transaction
+ * of its cause. The message waits for the end of their quiet hours, and is dropped if it is useless by
+ * then. Nothing is queued in the demo, for an unverified address, or twice.
  *
  * @returns whether anything was queued
  */
@@ -84,7 +84,7 @@ export function notify(services: Services, tx: Tx, notice: Notice): boolean {
 }
 
 /**
- * Queues a message for the webhooks of a league that want its kind, once; not in the demo.
+ * Queues a message, once, for the webhooks of a league that want its kind; never in the demo.
  *
  * @returns whether anything was queued
  */
@@ -103,7 +103,6 @@ export function notifyLeague(services: Services, tx: Tx, notice: LeagueNotice): 
   return true;
 }
 
-/** Whether a webhook of a league wants a kind. */
 export function hasWebhook(tx: Tx, leagueId: number, kind: LeagueNoticeKind): boolean {
   return statementsOf(tx).hooks.get({ leagueId, kind }) !== undefined;
 }

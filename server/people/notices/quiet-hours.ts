@@ -4,13 +4,13 @@ import { noticeQuietHours, users } from "#db/schema";
 import type { QuietHours, QuietSettings } from "#game/core/quiet-hours";
 import type { Services } from "#server/core/services";
 
-/** In a person's own zone: UTC if it is unknown. */
+/** In the person's own zone, or in UTC if that is unknown. */
 export function readQuietHours(tx: Tx, user: { readonly id: number }): QuietSettings {
   const row = statementsOf(tx).quiet.get({ userId: user.id });
   return { quietHours: row?.quietHours ?? "none", timeZone: row?.timeZone ?? "UTC" };
 }
 
-/** Saves the quiet hours of a person; "none" for no such hours. */
+/** Saves the quiet hours of a person; "none" turns them off. */
 export function chooseQuietHours(
   { db }: Pick<Services, "db">,
   { id: userId }: { readonly id: number },

@@ -10,10 +10,11 @@ import { queueMail } from "../delivery/queue-mail";
 import { testMail } from "../delivery/templates";
 
 /**
- * Queues a mail to a person's own address, at once also in quiet hours: five tests in ten minutes at most, with those of browsers.
+ * Queues a test mail to a person's own address, even in quiet hours. The limit of five tests in ten
+ * minutes includes tests of browsers.
  *
- * @throws AppError "conflict" where the address is not verified, "too-many", "unauthenticated" when the
- *   account no longer exists
+ * @throws AppError "conflict" for an unverified address, "too-many", "unauthenticated" if the account
+ * no longer exists
  */
 export function sendTestMail(services: Services, user: { readonly id: number }): void {
   inTransaction(services.db, (tx) => {

@@ -10,7 +10,7 @@ import type { PushPayload } from "../delivery/push-message";
 import { NOT_IN_DEMO } from "../delivery/send";
 import { sendPush } from "../delivery/send-push";
 
-/** For a browser that is away. */
+/** The time for which the push service stores a test while a browser is offline. */
 const TEST_TTL_SECONDS = 300;
 
 const TEST: PushPayload = {
@@ -22,10 +22,10 @@ const TEST: PushPayload = {
 };
 
 /**
- * Sends a test to all browsers of a user, now. A browser whose push service no longer knows it is
+ * Sends a test to all browsers of a user, now. A browser that its push service no longer knows is
  * removed.
  *
- * @returns the number of browsers: all of them got it
+ * @returns the number of browsers, all of which got it
  * @throws AppError "conflict" without a browser, or in the demo; "unavailable" with the outcome for
  * each browser that did not get it; "too-many"
  */
@@ -64,7 +64,6 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
   );
 }
 
-/** The message after a test has been sent to a number of browsers. */
 export function describeTest(browsers: number): string {
   return pluralForm(
     browsers,

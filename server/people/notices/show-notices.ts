@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, participants, pushSubscriptions, users } from "#db/schema";
+import { leagues, operators, participants, pushSubscriptions, scorers, users } from "#db/schema";
 import type { QuietHours } from "#game/core/quiet-hours";
 import { NOTICE_KINDS, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import { loggedOut } from "#server/core/errors";
@@ -11,11 +11,11 @@ import { readQuietHours } from "./quiet-hours";
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
-   * without one that shows receipts.
+   * without one that shows receipts, no match desk without a match to score.
    */
   readonly kinds: readonly NoticeKind[];
   readonly ticked: readonly NoticeBox[];
-  /** Whether a browser of theirs has allowed notifications. */
+  /** Whether one of the person's browsers has allowed notifications. */
   readonly hasBrowser: boolean;
   readonly quietHours: QuietHours;
   /** An IANA name; null if unknown, which counts as UTC. */
@@ -25,16 +25,16 @@ export interface ShownNotices {
 /**
  * The kinds, channels and quiet hours of a person.
  *
- * @throws AppError "unauthenticated" when the account no longer exists
+ * @throws AppError "unauthenticated" if the account no longer exists
  */
 export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices {
   const row = statementOf(tx).get({ userId: user.id });
   if (row === undefined) throw loggedOut();
-  const { timeZone, hasBrowser, hasSquad, hasReceipts } = row;
+  const { timeZone, hasBrowser, ...has } = row;
   return {
     kinds: NOTICE_KINDS.filter((kind) => {
       const { onlyWith } = NOTICES[kind];
-      return onlyWith === null || (onlyWith === "owners" ? hasSquad : hasReceipts) === 1;
+      return onlyWith === null || has[onlyWith] === 1;
     }),
     ticked: listTicked(tx, user),
     hasBrowser: hasBrowser === 1,
@@ -54,12 +54,15 @@ const statementOf = prepareOnce((db) => {
       .from(participants)
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
       .where(and(eq(participants.userId, users.id), isNull(participants.leftAt), condition));
+  const roleIn = (people: typeof operators | typeof scorers) =>
+    db.select({ one: sql`1` }).from(people).where(eq(people.userId, users.id));
   return db
     .select({
       timeZone: users.timeZone,
       hasBrowser: sql<number>`${exists(browser)}`,
-      hasSquad: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
-      hasReceipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
+      owners: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
+      receipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
+      desk: sql<number>`(${exists(roleIn(operators))} or ${exists(roleIn(scorers))})`,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))

@@ -9,7 +9,7 @@ import type { Services } from "#server/core/services";
 import { isSameKey, type KeyPurpose, signKey, userOfKey } from "#server/core/signed-key";
 import { chooseNotice } from "./choices";
 
-/** Keys to stop mails never grow old: mails lie about for years. */
+/** Links in mails to stop them never expire: people keep mails for years. */
 const VERSION = 1;
 
 type KeyEnv = Pick<Env, "appUrl" | "dataDir" | "sessionSecret">;
@@ -21,8 +21,8 @@ export interface StopLink {
 }
 
 /**
- * The address that ends a person's mails of one kind without a login; it is in each of them. Its key is
- * of the kind: nobody makes a link for another one of it.
+ * The address that ends a person's mails of one kind without a log-in; each of these mails contains it.
+ * Its key is for this kind only, so nobody can make a link for another kind from it.
  */
 export function hrefToStopNotices(env: KeyEnv, userId: number, kind: NoticeKind): string {
   const href = new URL("/reminders/stop", env.appUrl);
@@ -34,7 +34,7 @@ export function hrefToStopNotices(env: KeyEnv, userId: number, kind: NoticeKind)
 /**
  * The mails that a stop link ends.
  *
- * @throws AppError "not-found" for a link that none of our mails has, "too-many" after too many
+ * @throws AppError "not-found" for a link that no mail of ours contains, "too-many" after too many
  */
 export function openStopLink(services: Services, link: URL, clientAddress: string): StopLink {
   const key = link.searchParams.get("key") ?? "";
@@ -48,9 +48,7 @@ export function openStopLink(services: Services, link: URL, clientAddress: strin
   throw new AppError("not-found", "This link is not complete. Please use the one in the mail.");
 }
 
-/**
- * Turns off the mails of a stop link and drops those that are queued; repeating it changes nothing.
- */
+/** Turns off the mails of a stop link and deletes those that are queued; repeating it changes nothing. */
 export function stopNotices({ db, env }: Pick<Services, "db" | "env">, link: StopLink): void {
   const kinds = link.kind === null ? NOTICE_KINDS : [link.kind];
   inTransaction(db, (tx) => {

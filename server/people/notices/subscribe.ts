@@ -12,7 +12,7 @@ import { hashToken } from "../accounts/tokens";
 import { findAddressFault, outgoingRule } from "../delivery/outgoing-rule";
 import type { PushTarget } from "../delivery/send-push";
 
-/** More browsers than anybody reads notifications in; the one that was added first makes room. */
+/** More browsers than anybody reads notifications in; one more replaces the oldest. */
 export const MOST_BROWSERS = 10;
 const LONGEST_ENDPOINT = 1024;
 const CURVE = "prime256v1";
@@ -20,21 +20,20 @@ const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const UNCOMPRESSED = 4;
 
-/** The browser of the request. */
 export interface AskingBrowser {
   /** The id of its signed cookie (ADR-95). */
   readonly id: string;
   readonly sessionToken: string;
-  /** As it names itself. */
+  /** The user agent. */
   readonly userAgent: string;
 }
 
 /**
- * Sends a user's notifications to a browser from now on (rules.md#notifications). A browser has one
- * subscription: a new one replaces the old one of any user. An account has at most ten browsers;
- * the eleventh ends the oldest.
+ * Subscribes a browser to a user's notifications (rules.md#notifications). A browser has one
+ * subscription: a new one replaces that of any other user. An account has at most ten browsers; the
+ * eleventh replaces the oldest.
  *
- * @param subscription as the browser's push service gave it out
+ * @param subscription from the browser's push service
  * @throws AppError "invalid" for an address that no push service has, "unreadable" for keys that no
  * browser makes, "conflict" for an address that another browser has, "too-many"
  */
@@ -51,8 +50,8 @@ export function subscribe(
 }
 
 /**
- * Takes the new subscription of a browser whose push service has changed it by itself. Notifications that
- * have been turned off stay off.
+ * Takes the new subscription of a browser whose push service has replaced the old one. Notifications
+ * that have been turned off stay off.
  *
  * @returns whether this browser shows the user's notifications
  * @throws as `subscribe` does
@@ -91,7 +90,7 @@ function put(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.endpoint, endpoint))
     .get();
-  // The address alone, without the keys, does not take a subscription away from its browser.
+  // Without the keys, the address alone does not move a subscription away from its browser.
   if (known !== undefined && (known.p256dh !== p256dh || known.auth !== auth)) {
     throw new AppError("conflict", "Another browser has this subscription.");
   }
@@ -137,7 +136,7 @@ function check({ env }: Services, { endpoint, p256dh, auth }: PushTarget): void 
   }
 }
 
-/** A public key of the curve P-256, as browsers give it out (RFC 8291). */
+/** Whether a text is a public key of the curve P-256, in the form that browsers use (RFC 8291). */
 function isPoint(text: string): boolean {
   const bytes = decode(text);
   if (bytes?.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED) return false;

@@ -23,12 +23,16 @@ export function readScore(tx: Tx, fixtureId: number): FixtureScore {
     rows.map((row) => row.playerId);
   return {
     ...{ state, status, winnerTeamId },
-    innings: statements.innings.all({ fixtureId }),
+    innings: readInnings(tx, fixtureId),
     lines: statements.lines.all({ fixtureId }),
     playersOfMatch: playerIds(statements.playersOfMatch.all({ fixtureId })),
     sidePlayers: playerIds(statements.sidePlayers.all({ fixtureId })),
     crease: statements.crease.get({ fixtureId })?.crease ?? null,
   };
+}
+
+export function readInnings(tx: Tx, fixtureId: number): FixtureScore["innings"] {
+  return statementsOf(tx).innings.all({ fixtureId });
 }
 
 const statementsOf = prepareOnce((db) => {

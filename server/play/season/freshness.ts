@@ -1,17 +1,20 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, scoreSources } from "#db/schema";
+import { fixtures, scoreSources, statLines } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { ScoreSource } from "#game/play/match/score-source";
 
-/** The age of a fixture's score, and thereby of its points (rules.md#freshness). */
+/** The age of a fixture's score and of its points (rules.md#freshness). */
 export interface Freshness {
   readonly fixtureId: number;
   readonly source: ScoreSource;
   /** In the database; null for every other source. */
   readonly feed: string | null;
+  /** Of the score. */
   readonly asOf: Ms;
+  /** Of the points; null while a feed has sent a score and no figures of players. */
+  readonly pointsAsOf: Ms | null;
   /** The likely time of the feed's next question; null without a plan. */
   readonly nextAt: Ms | null;
 }
@@ -31,6 +34,10 @@ const COLUMNS = {
   source: scoreSources.source,
   feed: scoreSources.feed,
   asOf: scoreSources.asOf,
+  pointsAsOf: sql<Ms | null>`case
+    when ${scoreSources.source} <> 'feed' or exists (
+      select 1 from ${statLines} where ${statLines.fixtureId} = ${scoreSources.fixtureId}
+    ) then coalesce(${scoreSources.pointsAsOf}, ${scoreSources.asOf}) end`,
   nextAt: scoreSources.nextAt,
 };
 

@@ -9,7 +9,6 @@ import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { readLeagueHead } from "#server/stories/boards/league-home";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 
-/** A league as every answer about it names it. */
 export interface AnsweredLeague {
   readonly id: number;
   readonly name: string;
@@ -20,19 +19,18 @@ export function nameLeague(tx: Tx, leagueId: number): AnsweredLeague {
 }
 
 /**
- * Points as scripts read them: 927021 hundredths are 9270.21. The number that JSON writes has at most
- * two decimals, so that nothing is lost.
+ * Points in answers: 927021 hundredths are 9270.21. The number in the JSON has at most two decimals, so
+ * nothing is lost.
  */
 export function toPoints(hundredths: number): number {
   return hundredths / 100;
 }
 
-/** A match at the head of an answer about it. */
 export function nameMatch({ id, number, teams, startsAt, state }: FixtureName) {
   return { id, number, name: versus(teams), start: iso(startsAt), state };
 }
 
-/** The figures by which a league ranks, and whether a fixture counts in it (rules.md#tables). */
+/** The figures by which a league ranks, and whether a fixture counts (rules.md#tables). */
 export function readTable(
   tx: Tx,
   leagueId: number,

@@ -6,8 +6,8 @@ import { LEAGUE_TABLES } from "#game/play/table/league-table";
 import { BOOSTERS } from "#game/play/team/boosters";
 
 /**
- * The answers to scripts (rules.md#api). Answers are parsed by these schemas before they are sent,
- * so nothing else leaves, and the OpenAPI document is made from them.
+ * The answers to scripts (rules.md#api). Each answer is parsed by its schema before it is sent, so
+ * nothing else leaves, and the OpenAPI document is made from the schemas.
  */
 const id = z.int().min(1);
 const count = z.int().min(0);
@@ -85,7 +85,7 @@ const innings = z.strictObject({
 const start = instant.describe("When it starts, and teams lock: ISO 8601, UTC.");
 const state = z.enum(FIXTURE_STATES).describe("`abandoned` is without a ball.");
 
-/** A fixture for every script: one that pushes scores, and one that reads leagues. */
+/** A fixture, for scripts that push scores and for scripts that read leagues. */
 export const fixtureSchema = z.strictObject({
   id,
   name: z.string(),

@@ -45,10 +45,10 @@ import {
 import { requireLocked } from "./require-reader";
 
 /**
- * A page of the League Log in sentences. Their parts stay private: they name people by the ids of
+ * A page of the League Log in sentences. The entries' data stays private: it names people by the ids of
  * their accounts.
  *
- * @param before the `older` of the page above; null for the newest
+ * @param before the `older` of the newer page; null for the newest page
  */
 export function answerLog(
   services: Services,
@@ -65,7 +65,7 @@ export function answerLog(
   };
 }
 
-/** The fixtures of a league's tournament with their scores, which are the same for everybody. */
+/** The fixtures of a league's tournament with their scores, the same for all members. */
 export function answerFixtures(
   services: Services,
   member: MemberLeague,
@@ -86,7 +86,7 @@ export function answerFixtures(
   });
 }
 
-/** The leagues of a reader as My Leagues lists them, without their pins: those let people in. */
+/** The leagues of a reader as on My Leagues, but without their pins, which let people in. */
 export function answerLeagues(
   { db, now }: Services,
   reader: ApiReader,
@@ -140,20 +140,20 @@ function figuresOf({ fantasyPoints, fixtures: matches, counting, medals }: Table
   return { fantasyPoints: toPoints(fantasyPoints), matches, counting, gold, silver, bronze };
 }
 
-/** Every team in every match of a season: beside the pages, where the server has a thread. */
+/** Every team in every match of a season: too much for the thread of the pages. */
 export const answerPointsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
   name: "answerPoints",
   kind: "read",
   run: (...question) => JSON.stringify(pointsSchema.parse(answerPoints(...question))),
 };
 
-/** More fixtures than a tournament has: the race of all of them. */
+/** More fixtures than a tournament has, for the whole race. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
  * The points of every team in each fixture since it joined, and its overall rank after it.
  *
- * @param fixtureId null for all that have locked
+ * @param fixtureId null for all fixtures that have locked
  * @throws AppError "not-found" for one that has not locked, or is of another tournament
  */
 export function answerPoints(
@@ -187,7 +187,7 @@ export function answerPoints(
 
 type TeamsAnswer = z.input<typeof teamsSchema>;
 
-/** A team of eleven for each member: beside the pages, where the server has a thread. */
+/** A team of eleven for each member: too much for the thread of the pages. */
 export const answerTeamsJob: Job<[member: MemberLeague, fixtureId: number | null], string> = {
   name: "answerTeams",
   kind: "read",
@@ -195,8 +195,8 @@ export const answerTeamsJob: Job<[member: MemberLeague, fixtureId: number | null
 };
 
 /**
- * The teams that play a fixture, as the Leaderboard shows them. Nothing but locked teams can be read
- * here: what reads them is given no transaction that could read saves (ADR-88).
+ * The teams that play a fixture, as the Leaderboard shows them. Only locked teams can be read here: the
+ * code that reads them gets no transaction that could read saves (ADR-88).
  *
  * @param fixtureId null for the last lock
  * @throws AppError "not-found" for one that has not locked, or is of another tournament

@@ -1,6 +1,6 @@
 import { type DocumentedOperation, type JsonSchema, writeOpenApi } from "./open-api";
 
-/** An address as the page about it shows it. */
+/** An address, for the page of the API. */
 export interface ShownOperation {
   readonly id: string;
   readonly method: string;
@@ -10,7 +10,7 @@ export interface ShownOperation {
   readonly parameters: DocumentedOperation["parameters"];
   /** Other statuses than 200. */
   readonly answers: readonly { readonly status: string; readonly description: string }[];
-  /** Whether a score is sent to it. */
+  /** Whether its requests have a score as their body. */
   readonly takesScore: boolean;
   /** The fields of a successful answer. */
   readonly fields: readonly ShownField[];
@@ -25,7 +25,7 @@ export interface ShownField {
   readonly fields: readonly ShownField[];
 }
 
-/** The OpenAPI document as a page reads it: the same for everybody. */
+/** The content of the page of the API, read from the OpenAPI document. */
 export function readApiPage(): readonly ShownOperation[] {
   const { paths, components } = writeOpenApi();
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -58,7 +58,7 @@ function fieldsOf(schema: JsonSchema): ShownField[] {
   }));
 }
 
-/** The object that a field is, or that each one in its list is. */
+/** The object of a field, or of each item in its list. */
 function objectIn(schema: JsonSchema): JsonSchema {
   const [first] = schema.prefixItems ?? [];
   const inner = first ?? schema.items ?? schema.anyOf?.find(({ type }) => type !== "null");

@@ -25,7 +25,7 @@ interface Reference {
   readonly $ref: string;
 }
 
-/** An operation of the document, as far as somebody looks into it. */
+/** The parts of an operation in the document that other code reads. */
 export interface DocumentedOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -69,7 +69,7 @@ const SECURITY = {
   },
 };
 
-/** The schemas that the document gives a name; others stand where they are used. */
+/** The schemas with a name in the document; others are written in place. */
 const NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [answers.leaguesSchema, "Leagues"],
   [answers.standingsSchema, "Standings"],
@@ -88,7 +88,7 @@ const NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
 /** Bodies of requests: scripts send them in their input form. */
 const BODIES: ReadonlySet<z.ZodType> = new Set<z.ZodType>([scoreSchema, publishedUpdate]);
 
-/** The OpenAPI 3.1 document of all addresses for scripts, made from the schemas that they answer by. */
+/** The OpenAPI 3.1 document of all addresses for scripts, made from the schemas of their answers. */
 export function writeOpenApi(): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {
@@ -161,9 +161,9 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
-      // Fields may be added to answers: clients must not refuse those that they do not know.
+      // Answers may get new fields: clients must accept unknown ones.
       if (io === "output") delete jsonSchema.additionalProperties;
-      // The format says it.
+      // The format implies the pattern.
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
       delete jsonSchema.readOnly;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

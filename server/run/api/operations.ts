@@ -13,21 +13,21 @@ import {
   teamsSchema,
 } from "./answer-schemas";
 
-/** A request that scripts can send, in the order of its page. */
+/** A request that scripts can send; the table has the order of the page. */
 export interface ApiOperation {
   /** With parameters in braces: `/api/v1/leagues/{leagueId}/log`. */
   readonly path: string;
   readonly method: "get" | "post" | "put";
-  /** The name of the operation in clients that are made from the document. */
+  /** The name of the method in clients generated from the document. */
   readonly name: string;
   readonly summary: string;
-  /** The kind of token that it needs; null for an address that is the same for everybody. */
+  /** The kind of token that it needs; null for a public address. */
   readonly token: "reader" | "push" | null;
   readonly parameters: readonly ApiParameter[];
   /** Null for a JSON schema or an OpenAPI document. */
   readonly answer: z.ZodType | null;
   readonly body?: z.ZodType;
-  /** The sentences of refusals that are its own, by status. */
+  /** The sentences of its own refusals, by status. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
@@ -65,7 +65,7 @@ const PUSH_REFUSALS = {
   422: "The score cannot be; nothing of it is stored.",
 } as const;
 
-/** Below a league of the token's owner; for anybody else there is no such league. */
+/** An address of a league, which exists only for its members. */
 function ofLeague(
   what: string,
   summary: string,

@@ -7,13 +7,13 @@ import { refuseToken } from "#server/people/accounts/tokens";
 import type { StartedFixture } from "#server/stories/boards/started-fixtures";
 
 /**
- * The owner of the token with which a script reads. Nothing else in the request identifies them,
- * least of all a session: a page of another site could make a browser send it.
+ * The owner of the token with which a script reads. Nothing else in the request identifies them, and
+ * certainly no session: another site's page could make a browser send it.
  *
  * @param authorization the header
- * @throws AppError "unauthenticated" for no token, and a deleted one; "too-many" after 30 of those
- * an hour from one address, and for a good one whose owner reads more often than 60 times a minute,
- * with all their tokens together
+ * @throws AppError "unauthenticated" for a missing or deleted token; "too-many" after 30 such requests
+ * an hour from one address, or if the owner reads more often than 60 times a minute with all their
+ * tokens together
  */
 export function requireReader(
   services: Services,
@@ -27,7 +27,7 @@ export function requireReader(
 }
 
 /**
- * A fixture that a script asks for by its id.
+ * A fixture that a script names by its id.
  *
  * @throws AppError "not-found" for one that has not locked, or is of another tournament
  */

@@ -24,7 +24,7 @@ export const resetPassword = command({
   },
 });
 
-/** The account logs in without a code from now on, and its recovery codes end. */
+/** From now on the account logs in without a code, and its recovery codes end. */
 export const secondFactor = command({
   name: "second-factor",
   summary: "Turns an account's second factor off, for somebody who has lost phone and codes.",
@@ -68,7 +68,7 @@ export const operator = command({
   },
 });
 
-/** The link is shown this once. */
+/** The link is shown only this once. */
 export const invite = command({
   name: "invite",
   summary: "Makes a link that lets people sign up where SIGN_UP is invitation.",

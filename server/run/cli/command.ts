@@ -7,7 +7,6 @@ import type { ReadUser, ServerContext } from "../http/context";
 import { requireNewestSchema, upgradeDatabase } from "../maintenance/upgrade-database";
 import { openServices, requireDatabase } from "./open-services";
 
-/** The screens as the HTTP layer sees them. */
 export interface App {
   (request: Request, context: ServerContext): Promise<Response>;
   /** Patterns of their addresses, such as `/league/:leagueId/log`: names for log and metrics. */
@@ -19,11 +18,10 @@ export interface App {
 export interface CommandIo {
   stdout(text: string): void;
   stderr(text: string): void;
-  /** The environment variables. */
   readonly variables: Record<string, string | undefined>;
-  /** The screens, which only a build holds; null when the command line runs from the sources. */
+  /** Loads the screens; null when the command line runs from the sources, which have none. */
   readonly loadApp: (() => Promise<App>) | null;
-  /** The module that a server's thread for jobs loads; without it jobs run between the pages. */
+  /** The module that a server's thread for jobs loads; without it, jobs run in the thread of the pages. */
   readonly jobEntry?: URL;
 }
 
@@ -34,7 +32,10 @@ export interface Command {
   /** The arguments after `gully`, such as `score MATCH.json [--json]`. */
   readonly usage: string;
   readonly options: readonly string[];
-  /** Resolves to the exit code. A thrown AppError or EnvError is shown as its sentence, exit 1. */
+  /**
+   * Resolves to the exit code. A thrown AppError or EnvError is printed as its sentence, with exit code
+   * 1.
+   */
   run(args: string[], io: CommandIo): Promise<number>;
 }
 
@@ -42,9 +43,9 @@ export interface Command {
 interface Kind<T> {
   readonly type: "string" | "boolean";
   readonly multiple?: boolean;
-  /** Its name in the usage; "" for an option that stands alone. */
+  /** Its name in the usage; "" for an option without a value. */
   readonly label: string;
-  /** @returns undefined for a text that makes no sense, which is answered by the usage */
+  /** @returns undefined for an invalid text, which prints the usage */
   read(given: never): T | undefined;
 }
 
@@ -56,12 +57,12 @@ export function text<T>(label: string, read: (given?: string) => T | undefined):
   return { type: "string", label, read };
 }
 
-/** An argument that has to be there. */
+/** A required argument. */
 export function word(label: string): Kind<string> {
   return text(label, (given) => (given === "-" ? undefined : given || undefined));
 }
 
-/** The same word at each call, such as "off". */
+/** A fixed word, such as "off". */
 export function literal(only: string): Kind<string> {
   return text(only, (given) => (given === only ? given : undefined));
 }
@@ -71,7 +72,11 @@ export function value(label: string): Kind<string | null> {
   return text(label, (given) => given ?? null);
 }
 
-/** An option with a whole number above 0 of at most so many digits; null without it. */
+/**
+ * An option with a whole number above 0; null without it.
+ *
+ * @param digits the most digits
+ */
 export function count(label: string, digits: number): Kind<number | null> {
   return text(label, (given) => {
     if (given === undefined) return null;
@@ -79,7 +84,7 @@ export function count(label: string, digits: number): Kind<number | null> {
   });
 }
 
-/** A league by the number in its address; the longest that JavaScript holds exactly has 16 digits. */
+/** A league by the number in its address; JavaScript holds all numbers of 15 digits exactly. */
 export const LEAGUE = text("LEAGUE", (given = "") =>
   /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined,
 );
@@ -91,7 +96,10 @@ export const FLAG: Kind<boolean> = {
   read: (given: boolean | undefined) => given ?? false,
 };
 
-/** How commands open the database. One that has to be there is not made: DATA_DIR may be wrong. */
+/**
+ * The ways in which commands open the database. A required database is never created: DATA_DIR may be
+ * wrong.
+ */
 const OPENINGS = {
   any: { isThere: false, prepare: () => {} },
   there: { isThere: true, prepare: () => {} },
@@ -100,21 +108,21 @@ const OPENINGS = {
   "there, upgraded": { isThere: true, prepare: upgradeDatabase },
 } as const;
 
-/** Null: the command opens no database, or opens it by itself. */
+/** Null if the command opens no database, or opens it itself. */
 type Opening = keyof typeof OPENINGS | null;
 
 interface CommandRow<A extends Kinds, O extends Kinds, D extends Opening> {
   readonly name: string;
   readonly summary: string;
-  /** In their order; their names are for `run` alone. */
+  /** In their order; only `run` uses their names. */
   readonly args: A;
   readonly options: O;
-  /** In place of the usage that follows from arguments and options, where some exclude others. */
+  /** Replaces the usage that follows from arguments and options, if some exclude others. */
   readonly usage?: string;
-  /** Whether arguments and options go together. */
+  /** Whether the given arguments and options go together. */
   readonly isSense?: (given: Given<A & O>) => boolean;
   readonly opens: D;
-  /** @returns the exit code; nothing is 0 */
+  /** @returns the exit code; nothing means 0 */
   run(
     given: Given<A & O>,
     io: CommandIo,
@@ -122,7 +130,10 @@ interface CommandRow<A extends Kinds, O extends Kinds, D extends Opening> {
   ): Promise<number> | Promise<void>;
 }
 
-/** Makes a row of the table of commands runnable: reads its arguments, opens the database and closes it. */
+/**
+ * Makes a row of the table of commands runnable: it reads the arguments, opens the database and closes
+ * it.
+ */
 export function command<A extends Kinds, O extends Kinds, D extends Opening>(
   row: CommandRow<A, O, D>,
 ): Command {
@@ -194,10 +205,10 @@ async function onDatabase(
   }
 }
 
-/** Characters that a terminal obeys instead of showing them, and signs that turn the direction of the text. */
+/** Control characters of terminals, and characters that change the direction of text. */
 const OBEYED = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text for a terminal that quotes a file of anybody's: each such character becomes "\uFFFD". */
+/** Text for a terminal that may quote anybody's file: each control character becomes "\uFFFD". */
 export function printableText(text: string): string {
   return text.replace(OBEYED, "\uFFFD");
 }

@@ -24,10 +24,13 @@ export const migrate = command({
   },
 });
 
-/** The kind of backup that the operator makes, in the names of the files. */
+/** The kind in the file names of the operator's own backups. */
 const KIND = "gully";
 
-/** Also while the server runs. Older backups go once the new one is complete, of those that it has named itself. */
+/**
+ * Also while the server runs. Older backups with automatic names are deleted after the new one is
+ * complete.
+ */
 export const backup = command({
   name: "backup",
   summary: "Copies the database, also while the server runs.",
@@ -114,7 +117,7 @@ function asTable(counts: ServerStats): string {
     .join("");
 }
 
-/** Also while an older version serves the database. Exit code 0 where this version can be started, else 1. */
+/** Also while an older version serves the database. Exit code 0 if this version can be started, else 1. */
 export const upgradeCheck = command({
   name: "upgrade-check",
   summary: "Says what the next start of this version will do, and changes nothing.",
@@ -139,7 +142,7 @@ export const upgradeCheck = command({
   },
 });
 
-/** With a variable that is wrong the database is looked at all the same. */
+/** The database is checked even if a variable is invalid. */
 function readVariables(variables: CommandIo["variables"]): { env: Env; wrong: string[] } {
   try {
     return { env: readEnv(variables), wrong: [] };

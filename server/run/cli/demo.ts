@@ -11,7 +11,7 @@ import { openServices } from "./open-services";
 import { DEMO_SPEED, seedDemo } from "./seed-demo";
 import { loadBuiltApp, serveApp } from "./serve";
 
-/** A folder of the demo's own below DATA_DIR: starting again must never touch a real database. */
+/** A folder of its own below DATA_DIR: a new start of the demo must never touch a real database. */
 const FOLDER = "demo";
 
 /** A simulated season, a league of eight and a match in play. */
@@ -25,7 +25,7 @@ export const demo = command({
     const real = readEnv(io.variables);
     const env = { ...real, dataDir: path.join(real.dataDir, FOLDER) };
     const app = await loadBuiltApp(io);
-    // Not beside a demo that runs already: its folder would be pulled away from under it.
+    // The lock keeps a second demo from deleting the folder of a running one.
     const unlock = lockServer(env);
     emptyFolder(env.dataDir);
     const services = openServices(env, createLog(env), { demo: true });

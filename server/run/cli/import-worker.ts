@@ -5,7 +5,7 @@ import { runImport } from "#server/matches/imports/run-import";
 import { openServices } from "./open-services";
 
 /**
- * Does one import in a thread of its own, or the part of it up to the message "end".
+ * Does one import in a thread of its own, or the part of it before the message "end".
  *
  * @param port to the thread of the pages
  */

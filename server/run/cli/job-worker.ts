@@ -21,7 +21,6 @@ import { answerPointsJob, answerTeamsJob } from "../api/answers";
 import { openServices } from "./open-services";
 import { loadSampleSeasonJob } from "./sample-season";
 
-/** Every job that the thread can be asked for. */
 const JOBS = [
   lockDueFixturesJob,
   advanceRehearsalJob,
@@ -46,7 +45,7 @@ const JOBS = [
 ] as const;
 
 /**
- * Answers the jobs of another thread, one after the other, until it says "stop".
+ * Answers the jobs of another thread, one after the other, until it sends "stop".
  *
  * @param port to the thread that asks
  */

@@ -26,7 +26,7 @@ import {
   word,
 } from "./command";
 
-/** For one who reads alone: a book names people, and a file that moves a league has open teams. */
+/** Only the owner may read it: a book names people, and a file that moves a league has open teams. */
 const OWNER_ONLY = 0o600;
 const EVERYBODY_READS = 0o644;
 
@@ -51,8 +51,8 @@ function write(file: string, html: string): void {
   try {
     writeFileSync(file, html, { mode: OWNER_ONLY });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new AppError("invalid", `${file} cannot be written: ${why}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError("invalid", `${file} cannot be written: ${reason}`);
   }
 }
 
@@ -62,7 +62,7 @@ Offers of trades and bids for free agents do not move. What is saved here from n
 import the file soon, and tell the members where to play on.
 `;
 
-/** The file (docs/league-file.md) is followed by its SHA-256, as `sha256sum` prints it. */
+/** Prints the SHA-256 of the file (docs/league-file.md), in the format of `sha256sum`. */
 export const exportLeague = command({
   name: "export-league",
   summary: "Writes a league to a file, a line of JSON for each thing.",
@@ -71,7 +71,7 @@ export const exportLeague = command({
   opens: "newest",
   async run({ leagueId, file, move, gzip }, io, services) {
     const league = findLeague(services, leagueId);
-    // First of all: the log has the move only if the file exists.
+    // Before all else, so that the log has the move only if the file exists.
     const handle = openNew(file, move ? OWNER_ONLY : EVERYBODY_READS);
     try {
       const lines = move ? writeMoveFile(services, league) : writeLeagueFile(services, league);
@@ -122,7 +122,7 @@ const TOURNAMENT = text("NAME", (given) => {
   return given?.trim() ?? null;
 });
 
-/** With an open seat for each member (rules.md#seats). */
+/** Every member gets an open seat (rules.md#seats). */
 export const importLeagueFile = command({
   name: "import-league",
   summary: "Puts the league of a file on this server, with an open seat for each member.",
@@ -146,7 +146,7 @@ export const importLeagueFile = command({
 
 const MOST_FINDINGS = 20;
 
-/** A contradiction may be a hidden change, so the host has to insist on the league. */
+/** A contradiction may be a hidden change, so the host has to confirm the import. */
 async function refuseFindings(file: string, anyway: boolean, io: CommandIo): Promise<void> {
   const findings = await findWrong(file);
   if (findings.length === 0) return;
@@ -169,7 +169,7 @@ function findAccount(tx: Tx, input: string): number {
 }
 
 /**
- * The league has been made already: a refusal is printed, and the manager's link instead of the
+ * The league has been made already, so a refusal is printed and the manager gets a link instead of the
  * seat.
  */
 function giveManagersSeat(services: Services, leagueId: number, userId: number, io: CommandIo) {
@@ -209,7 +209,7 @@ function madeText(madeAt: number | null): string {
 
 type Seat = ReturnType<typeof listOpenSeats>[number];
 
-/** Makes new links for some of the open seats; the links before them end. */
+/** Makes new links for some of the open seats; their old links end. */
 function printLinks(
   services: Services,
   leagueId: number,

@@ -26,7 +26,7 @@ import {
 } from "#server/matches/reconcile/reconciled-file";
 import { type CommandIo, command, FLAG, literal, printList, value, word } from "./command";
 
-/** Exit code 0 where at least one match was imported, else 1. */
+/** Exit code 0 if at least one match was imported, else 1. */
 export const importSeason = command({
   name: "import",
   summary: "Makes a tournament of a folder of Cricsheet files.",
@@ -61,7 +61,10 @@ function tell({ name, season, broken }: ImportReport, io: CommandIo): number {
   return season === null ? 1 : 0;
 }
 
-/** rules.md#match-files. Exit code 1 where a file could not be read or placed, else 0. */
+/**
+ * Compares scores with match files (rules.md#match-files). Exit code 1 if a file could not be read or
+ * matched, else 0.
+ */
 export const reconcile = command({
   name: "reconcile",
   summary: "Compares stored scores with a folder of Cricsheet files, and puts them right.",
@@ -121,7 +124,7 @@ function pointsWords({ name, before, after }: PointsChange): string {
   return `${name} ${words(before)} → ${words(after)}`;
 }
 
-/** Only of a few: a folder may have thousands of files of other tournaments. */
+/** Only a few are listed: a folder may have thousands of files of other tournaments. */
 const ELSEWHERE_MAX = 5;
 
 function showElsewhere(files: readonly ReconciledFile[], io: CommandIo): void {
@@ -146,7 +149,7 @@ function sum(files: readonly ReconciledFile[], apply: boolean, io: CommandIo): n
   return problems === 0 ? 0 : 1;
 }
 
-/** Without a series it lists what is followed and which hits are left. */
+/** Without a series it lists the followed ones and the hits that are left. */
 export const follow = command({
   name: "follow",
   summary: "Makes a tournament of a live feed's series, or lists what is followed.",

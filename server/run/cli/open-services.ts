@@ -12,7 +12,7 @@ import { createRoomHub } from "#server/squads/making/room-hub";
 
 const OPENID_TIMEOUT_MS = 8_000;
 
-/** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
+/** The real services of a process: the database in DATA_DIR, the clock, random bytes and the mailer. */
 export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   makePrivate(databasePath(env));
@@ -34,10 +34,10 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
 }
 
 /**
- * An empty file that SQLite makes the database of, for its owner's eyes alone whatever the umask:
- * what SQLite puts beside a database gets the same rights. One that is there is never opened: closing it
- * would end the locks of all connections of this process, and the next program that closes the database
- * would delete the write-ahead log under them.
+ * Creates an empty file for the database that only its owner can read, whatever the umask: the files
+ * that SQLite puts beside a database get the same rights. An existing file is never opened: closing it
+ * would release the locks of all connections of this process, and the next program that closes the
+ * database would delete the write-ahead log under them.
  */
 function makePrivate(file: string): void {
   try {
@@ -47,13 +47,12 @@ function makePrivate(file: string): void {
   }
 }
 
-/** The file that contains all data. */
 export function databasePath(env: Pick<Env, "dataDir">): string {
   return path.join(env.dataDir, "gully.db");
 }
 
 /**
- * For commands that only read: a wrong DATA_DIR must not become a new empty database.
+ * For commands that only read: a wrong DATA_DIR must not create a new empty database.
  *
  * @throws AppError "not-found"
  */

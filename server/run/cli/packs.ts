@@ -11,7 +11,10 @@ import { type CommandIo, command, FLAG, printableText, printList, text } from ".
 const WAYS = ["import", "export"] as const;
 type Way = (typeof WAYS)[number];
 
-/** docs/season-packs.md. An import lists what it adds and changes; a dry run stores nothing. */
+/**
+ * Season packs (docs/season-packs.md). An import lists its additions and changes; a dry run stores
+ * nothing.
+ */
 export const pack = command({
   name: "pack",
   summary: "Makes a tournament of a season pack, brings it up to date, or writes it as a pack.",
@@ -36,7 +39,7 @@ export const pack = command({
   },
 });
 
-/** A fault a line. */
+/** One fault per line. */
 function readLines(read: string) {
   try {
     return readPack(read);
@@ -86,7 +89,7 @@ function tell(plan: PackPlan, isDry: boolean, io: CommandIo): void {
   printList(io, "Teams:", plan.teams.map(printableText));
   printList(io, "Fixtures:", plan.fixtures.map(printableText));
   printList(io, "Players:", plan.players.map(printableText));
-  printList(io, "As it is here:", plan.kept.map(printableText));
+  printList(io, "As it is here:", plan.remarks.map(printableText));
   if (workedOut !== null) io.stdout(`${workedOut}\n`);
   io.stdout(
     isDry

@@ -11,22 +11,22 @@ import type { LeaguePoolPlayer } from "#server/play/leagues/league-pool";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 
-/** As many as that have to play, so that none of the captains rests. */
+/** At least this many of the eleven have to play, so that both captains do. */
 const CAPTAINS = 2;
 const PREDICTS = 0.7;
 const PLAYS_BOOSTER = 0.08;
 const TRIES = 200;
-/** Hundredths of a salary unit that a place still to be filled needs. */
+/** Hundredths of a salary unit that are reserved for each open place. */
 const KEPT_PER_PLAYER = 700;
-/** Transfers that are kept for the matches to come. */
+/** Transfers that are kept for later matches. */
 const KEPT_TRANSFERS = 4;
 
 /**
- * A member looks in before a lock: picks a first team, or swaps players who rest for others of the
- * next match until enough of the eleven play in it, as far as transfers and the league's rules
- * allow. The captains are of those who play.
+ * Plays the visit of a made-up member before a lock: picks a first team, or swaps players who rest for
+ * others of the next match until enough of the eleven play in it, as far as transfers and the league's
+ * rules allow. The captains are among those who play.
  *
- * @param wanted how many of the eleven shall play
+ * @param wanted the number of the eleven who shall play
  */
 export function playWindow(
   services: Services,
@@ -51,10 +51,7 @@ export function playWindow(
   });
 }
 
-/**
- * A legal eleven: drawn one by one, dearer players more often, with enough budget reserved for the
- * rest.
- */
+/** A legal eleven: drawn one by one, dearer players more often, with enough budget reserved for the rest. */
 function pickEleven(sheet: TeamSheet, random: Random): number[] {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const order = [...sheet.pool]
@@ -81,7 +78,7 @@ function isAffordable(
   return spent + toCome * KEPT_PER_PLAYER <= settings.budget * 100;
 }
 
-/** Players who rest out, players of the next match with the same roles in, where that is legal. */
+/** Swaps players who rest for players of the next match with the same roles, if that is legal. */
 function swapIn(sheet: TeamSheet, random: Random, wanted: number): readonly number[] {
   const playing = new Set(sheet.pool.filter((each) => plays(sheet, each)).map(({ id }) => id));
   const incoming = shuffle(
@@ -114,7 +111,7 @@ function resting(
   );
 }
 
-/** Whether enough transfers stay for the matches to come. */
+/** Whether enough transfers are left for later matches. */
 function isPayable({ rules, saved }: TeamSheet, playerIds: readonly number[]): boolean {
   const { captainId, viceCaptainId } = saved;
   const draft = { lineup: { playerIds, captainId, viceCaptainId }, booster: null };
@@ -129,7 +126,7 @@ function isLegal(sheet: TeamSheet, playerIds: readonly number[]): boolean {
   return checkTeam({ lineup, pool, settings: sheet.settings, budgetWaived: false }).length === 0;
 }
 
-/** Two of the eleven, of the next match's teams where there are two. */
+/** Two of the eleven, from the next match's teams if possible. */
 function captainsOf(
   sheet: TeamSheet,
   playerIds: readonly number[],
@@ -142,7 +139,7 @@ function captainsOf(
   return [captain, vice];
 }
 
-/** The boosters that change points; the others would need a team of their own. */
+/** Chooses among the boosters that change points; the others need a team of their own. */
 function chooseBooster(sheet: TeamSheet, random: Random): Booster | null {
   const usable = sheet.boosters
     .filter(({ enabled, usesLeft }) => enabled && usesLeft > 0)

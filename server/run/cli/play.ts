@@ -7,10 +7,13 @@ import { parseInstant } from "#server/matches/feeds/rehearsal/parse-instant";
 import { playRehearsals } from "#server/matches/feeds/rehearsal/play-rehearsals";
 import { command, text, value } from "./command";
 
-/** A season of months in seconds; above it a speed means a mistake. */
+/** A season of months in seconds; a higher speed is a mistake. */
 const MAX_SPEED = 1_000_000;
 
-/** Until the tournaments are over, `--until` is reached or a signal comes. It goes on where it stopped. */
+/**
+ * Plays until the tournaments are over, `--until` is reached or a signal comes. The next call continues
+ * there.
+ */
 export const play = command({
   name: "play",
   summary: "Plays an upcoming season ball by ball, as a live feed would tell it.",
@@ -67,7 +70,7 @@ function readUntil(
   return () => services.now() >= end;
 }
 
-/** @returns false when the signal arrived */
+/** @returns false if the signal came first */
 async function waitUnless(signal: AbortSignal, ms: number): Promise<boolean> {
   try {
     await sleep(ms, undefined, { signal });

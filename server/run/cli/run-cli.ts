@@ -16,7 +16,7 @@ import { score } from "./score";
 import { serve } from "./serve";
 import { verify } from "./verify";
 
-/** Alone in its line, for scripts. */
+/** The version alone in a line, for scripts. */
 const version = command({
   name: "version",
   summary: "Prints the version.",
@@ -28,7 +28,7 @@ const version = command({
   },
 });
 
-/** In the order in which `gully help` lists them. */
+/** In the order of `gully help`. */
 export const COMMANDS: readonly Command[] = [
   ...[serve, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
@@ -42,7 +42,7 @@ const VERSION_FLAGS = new Set(["--version", "-v"]);
 /**
  * Runs one command of the operator's command line.
  *
- * @param args what follows `gully`
+ * @param args those after `gully`
  * @returns the exit code
  */
 export async function runCli(args: string[], io: CommandIo): Promise<number> {
@@ -86,9 +86,9 @@ function explain(error: unknown): string {
 const ENDED_BY_SIGPIPE = 141;
 
 /**
- * Ends the process silently once nobody reads its output, as in `gully stats | head -1`: other
- * programs are ended by a signal then, which Node ignores. Writes to the database are transactions,
- * which are done as a whole or not at all.
+ * Ends the process silently once nobody reads its output, as in `gully stats | head -1`. Other programs
+ * are ended by a signal, which Node ignores. Writes to the database are transactions, which are done
+ * completely or not at all.
  *
  * @param output standard output or standard error
  */

@@ -14,14 +14,14 @@ const NAME = "Sample season";
 const SEED = 20_262;
 /** Time to make a league and to invite friends before the first match locks. */
 const FIRST_MATCH_AFTER = HOUR_MS;
-/** A match takes less than half of it at the demo's speed. */
+/** At the demo's speed, a match takes less than half of it. */
 const BETWEEN_STARTS = HOUR_MS;
 /** A ball every five seconds, at the demo's speed. */
 const STEP_MS = 5_000;
-/** How the simulator names the matches of this seed. */
+/** The prefix of the simulator's match ids for this seed. */
 const MATCH_IDS = `sim-${SEED}-`;
 
-/** Made-up matches, one an hour: asked for twice, it is made once. */
+/** Made-up matches, one an hour. A second call changes nothing. */
 export const loadSampleSeasonJob: Job<[], number> = {
   name: "loadSampleSeason",
   kind: "write",
@@ -40,8 +40,8 @@ export const loadSampleSeasonJob: Job<[], number> = {
 };
 
 /**
- * Gives an operator a tournament to try leagues with, which the server plays by itself. A second time
- * nothing changes.
+ * Gives an operator a tournament for trying out leagues, which the server plays automatically. A second
+ * call changes nothing.
  *
  * @returns the tournament's id
  * @throws AppError "not-found" for anyone but an operator
@@ -51,12 +51,12 @@ export async function loadSampleSeason(services: Services, operator: Operator): 
   return runJob(services, loadSampleSeasonJob);
 }
 
-/** The id of the sample season, even under a new name; null without one. */
+/** The id of the sample season, even if it was renamed; null without one. */
 function findSampleSeason(tx: Tx): number | null {
   return statementsOf(tx).made.get({ first: `${MATCH_IDS}01` })?.tournamentId ?? null;
 }
 
-/** Brings the sample season to where the clock says it is, while a match of it is due. */
+/** Plays the sample season up to the present time, if a match is due. */
 export async function advanceSampleSeason(services: Services): Promise<void> {
   const due = { from: MATCH_IDS, to: `${MATCH_IDS}~`, now: services.now() };
   const id = statementsOf(services.db).due.get(due)?.tournamentId;
@@ -64,9 +64,9 @@ export async function advanceSampleSeason(services: Services): Promise<void> {
 }
 
 /**
- * Plays the sample season beside the pages.
+ * Plays the sample season while the server runs.
  *
- * @returns stops it, once the current step is done
+ * @returns a function that stops it after the current step
  */
 export function playSampleSeason(services: Services): () => Promise<void> {
   const failure = "The sample season failed; it is tried again in five seconds.";

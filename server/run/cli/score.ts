@@ -33,7 +33,7 @@ const HEADINGS = [
 
 const GAP = "  ";
 
-/** A table per side, most points first, with a line of totals: what a person reads at a terminal. */
+/** A table per side for a terminal, most points first, with a line of totals. */
 export function tabulateScore(
   { match, info }: CricsheetMatch,
   players: readonly ScoredPlayer[],
@@ -95,7 +95,7 @@ function formatPoints(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-/** Names to the left, figures to the right. */
+/** Aligns names to the left and figures to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = HEADINGS.map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),
@@ -109,7 +109,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The output of `gully score --json`; points are decimal numbers here, as people write them. */
+/** The output of `gully score --json`; points are decimal numbers. */
 export interface ScoreReport {
   readonly match: MatchReport;
   readonly players: readonly PlayerReport[];
@@ -121,7 +121,7 @@ export interface MatchReport {
   /** YYYY-MM-DD */
   readonly dates: readonly string[];
   readonly event: string | null;
-  /** In plain words; null if the file has none. */
+  /** A sentence; null if the file has none. */
   readonly result: string | null;
 }
 
@@ -179,7 +179,7 @@ function reportPlayer(player: ScoredPlayer, ballsPerOver: number): PlayerReport 
   };
 }
 
-/** The points of everybody in a Cricsheet file, as a table or as JSON. */
+/** The points of all players in a Cricsheet file, as a table or as JSON. */
 export const score = command({
   name: "score",
   summary: "Scores the match of a Cricsheet file.",
@@ -198,7 +198,7 @@ export const score = command({
   },
 });
 
-/** Reads a file with `read`, whose errors are reported with the file's name. */
+/** Reads a file with `read`, and adds the file's name to its errors. */
 async function readFrom<Content>(file: string, read: (text: string) => Content): Promise<Content> {
   const text = await readText(file);
   try {

@@ -34,28 +34,28 @@ import { makeSpectatorLink } from "#server/stories/share/spectator-link";
 import { react, writeLine } from "#server/stories/write-wall";
 import { playWindow } from "./play-window";
 
-/** 1 is real time: this is a ball every five seconds. */
+/** At 1, a ball takes five seconds. */
 export const DEMO_SPEED = 8;
 
 const SEED = 20_261;
 /** Fixtures that are over when the demo starts; the next one is in play. */
 const PLAYED = 12;
-/** The match in play is in its first innings. */
+/** The match in play is then in its first innings. */
 const IN_PLAY_FOR = 5 * MINUTE_MS;
-/** A rehearsed T20 takes about 23 minutes at the demo's speed. */
+/** At the demo's speed, a rehearsed T20 takes about 23 minutes. */
 const BETWEEN_STARTS = 30 * MINUTE_MS;
-/** Members look at their teams this long before a lock. */
+/** Members change their teams at this time before a lock. */
 const BEFORE_LOCK = HOUR_MS;
-/** Players of an eleven in the match that the demo opens with, and in the next one. */
+/** Players of an eleven in the match in play, and in the next one. */
 const PLAYING_NOW = 6;
 const PLAYING_NEXT = 4;
 
 /**
- * Fills an empty database with the demo: a simulated season with some fixtures played, one in play
- * now and others to come, and a league of eight that has played it. Everything goes through the use
- * cases that the screens call, on a clock that runs from before the season until now.
+ * Fills an empty database with the demo: a simulated season with some fixtures played, one in play now
+ * and others to come, and a league of eight that has played it. Everything goes through the use cases
+ * of the screens, on a clock that runs from before the season until now.
  *
- * @returns the tournament, for the rehearsal to go on
+ * @returns the tournament, whose rehearsal goes on
  */
 export async function seedDemo(services: Services): Promise<{ tournamentId: number }> {
   const now = services.now();
@@ -86,7 +86,7 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
   return { tournamentId };
 }
 
-/** Past fixtures a day apart, the one in play, then one every half hour. UTC milliseconds. */
+/** Past fixtures are a day apart, then comes the one in play, then one every half hour. UTC milliseconds. */
 function startOf(index: number, now: number): number {
   const inPlay = now - IN_PLAY_FOR;
   return index < PLAYED
@@ -94,23 +94,23 @@ function startOf(index: number, now: number): number {
     : inPlay + (index - PLAYED) * BETWEEN_STARTS;
 }
 
-/** By the member's place in the league: 0 is the demo's own account. */
-type Said = readonly [member: number, reaction: Reaction | null, line?: string];
+/** `member` is the place in the league: 0 is the demo's own account. */
+type DemoPost = readonly [member: number, reaction: Reaction | null, line?: string];
 
-const ON_MATCH: readonly Said[] = [
+const ON_MATCH: readonly DemoPost[] = [
   [1, "howzat", "Two slips and a gully. Told you."],
   [3, "well played"],
   [4, "duck", "My captain faced one ball. One."],
   [6, "well played", "Best chase of the season so far"],
 ];
 
-const ON_RECAP: readonly Said[] = [
+const ON_RECAP: readonly DemoPost[] = [
   [2, "champion"],
   [5, "champion", "Printing this and putting it on the fridge"],
   [7, "ha ha"],
 ];
 
-const ON_LOG: readonly Said[] = [[3, "on fire", "Here we go again"]];
+const ON_LOG: readonly DemoPost[] = [[3, "on fire", "Here we go again"]];
 
 /** The posts of the demo's friends on the last finished match, its recap and the league's log. */
 function writeDemoWall(
@@ -129,7 +129,7 @@ function leave(
   services: Services,
   members: readonly MemberLeague[],
   subject: WallSubject,
-  posts: readonly Said[],
+  posts: readonly DemoPost[],
 ): void {
   for (const [index, reaction, typed] of posts) {
     const member = members[index];
@@ -139,7 +139,7 @@ function leave(
   }
 }
 
-/** The other members of the league. Their passwords are random and known to no one. */
+/** The other members of the league. Their passwords are random, and nobody knows them. */
 const FRIENDS = [
   ["Jonty Pereira", "Leg Bye Legends"],
   ["Dan Whitlock", "Third Man XI"],
@@ -150,14 +150,14 @@ const FRIENDS = [
   ["Shreya Patil", "Dibbly Dobblers"],
 ] as const;
 
-/** Something to see on the manager's page: the demo sends nothing, and nobody is there. */
+/** An example for the manager's page: the demo sends nothing, and nothing answers there. */
 const WEBHOOK = {
   format: "ntfy",
   address: "https://ntfy.gully.example/sunday-gully-league",
   chat: "",
 } as const;
 
-/** The address from which the demo's owner joins. */
+/** The client address of the demo's account. */
 const THIS_MACHINE = "127.0.0.1";
 
 /** A league of eight named people; the first is the demo's account and its manager. */
@@ -206,7 +206,7 @@ const PAST_SEASONS = `year, place, name, points
 2025, 4, Nadia Rahman, 8512.50
 2025, 5, Dan Whitlock, 8020.00`;
 
-/** The club of the league, with a past. */
+/** The club of the league, with past seasons. */
 export function makeDemoClub(services: Services, { userId, leagueId }: MemberLeague): void {
   const user = { id: userId };
   const { clubId } = makeClub(services, user, { name: "Meera's club", leagueIds: [leagueId] });
@@ -218,8 +218,8 @@ export function makeDemoClub(services: Services, { userId, leagueId }: MemberLea
 const POSTER = "/posters/monsoon.svg";
 
 /**
- * Brings a simulated season in as a rehearsal. Its play-offs stay out: their pairings follow from
- * matches that are still to be played.
+ * Imports a simulated season as a rehearsal, without its play-offs: their pairings follow from matches
+ * that are still to be played.
  */
 export function importSimulatedSeason(services: Services, season: SimulatedSeason): number {
   const matches = season.fixtures

@@ -13,6 +13,7 @@ import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
 import { schedulePolls } from "#server/matches/feeds/followed/poll";
 import { schedulePrograms } from "#server/matches/feeds/program/poll-programs";
 import { importOnTime } from "#server/matches/imports/import-on-time";
+import { askForScorecardsOnTime } from "#server/matches/missing/ask-on-time";
 import { fetchMatchFilesOnTime } from "#server/matches/nightly/fetch-on-time";
 import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
@@ -41,18 +42,21 @@ import { playSampleSeason } from "./sample-season";
 import { upgradeFirst } from "./upgrade-first";
 
 export interface ServeOptions {
-  /** Starts what runs beside the screens (locks, polling) and returns what stops it. */
+  /** Starts the background work of the screens (locks, polling), and returns a function that stops it. */
   readonly alongside?: (services: Services) => () => void | Promise<void>;
   /** The module that the thread for jobs loads (CommandIo). */
   readonly jobEntry?: URL | undefined;
-  /** The development server, in place of the build's files. */
+  /** The development server, which replaces the build's files. */
   readonly devMiddleware?: HttpServerOptions["devMiddleware"];
 }
 
 /** npm, a terminal and a supervisor may each pass on the same signal. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Until SIGTERM or SIGINT. A folder that another server or a restore has is refused, unless --force is given. */
+/**
+ * Serves until SIGTERM or SIGINT. Refuses a folder that another server or a restore uses, unless
+ * --force is given.
+ */
 export const serve = command({
   name: "serve",
   summary: "Migrates the database and serves the site until it is stopped.",
@@ -75,8 +79,7 @@ export const serve = command({
 });
 
 /**
- * Serves the screens until SIGTERM or SIGINT, then finishes what is in flight and closes the
- * database.
+ * Serves the screens until SIGTERM or SIGINT, then finishes open requests and closes the database.
  *
  * @returns the exit code
  */
@@ -87,7 +90,7 @@ export async function serveApp(
 ): Promise<number> {
   const { env, log } = opened;
   tightenFolder(env, log);
-  // A damaged key is said now, not to the first person who allows notifications.
+  // Reports a damaged key now, and not to the first person who allows notifications.
   loadPushKeys(env);
   const { jobEntry } = options;
   await upgradeFirst(opened, jobEntry, (server) => listen(server, env));
@@ -142,6 +145,7 @@ export async function serveApp(
     schedulePrograms(services),
     remindOnTime(services),
     newsOnTime(services),
+    askForScorecardsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),
     rehearseOnTime(services),
@@ -162,12 +166,12 @@ export async function serveApp(
   return 0;
 }
 
-/** The key under which something is counted for a person. */
+/** The key under which requests of a person are counted. */
 function markOf(person: { readonly id: number } | null): string | null {
   return person && `user ${person.id}`;
 }
 
-/** Pages are the same while the database is, up to the next lock. */
+/** A page is valid until the database changes or the next lock is due. */
 function keepPages({ db, now }: Services): PageCache {
   const versionOf = createDataVersion(db);
   const isLockDue = createLockWatch(db);
@@ -177,7 +181,7 @@ function keepPages({ db, now }: Services): PageCache {
 /**
  * The screens of the bundle that this process runs from.
  *
- * @throws AppError `unavailable` when the command line runs from the sources
+ * @throws AppError `unavailable` if the command line runs from the sources
  */
 export async function loadBuiltApp(io: CommandIo): Promise<App> {
   if (io.loadApp === null) {
@@ -189,7 +193,7 @@ export async function loadBuiltApp(io: CommandIo): Promise<App> {
   return io.loadApp();
 }
 
-/** The browser's part of the build lies beside the server's. */
+/** The build has the browser's part beside the server's. */
 function clientFolder(): string {
   const folder = path.resolve(import.meta.dirname, "../client");
   if (!existsSync(folder)) throw new Error(`The build has no ${folder}.`);
@@ -199,7 +203,7 @@ function clientFolder(): string {
 /**
  * Starts listening on HOST and PORT.
  *
- * @throws AppError `unavailable` when the address is taken or not ours
+ * @throws AppError `unavailable` if the address is in use or not ours
  */
 function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -216,7 +220,7 @@ function cannotListen(error: NodeJS.ErrnoException, env: Pick<Env, "host" | "por
   return `HOST ${env.host} with PORT ${env.port} cannot be listened on: ${error.message}`;
 }
 
-/** Resolves at the first signal; asking again ends the process at once. */
+/** Resolves at the first signal; a second one ends the process at once. */
 function waitForSignal(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     let askedAt: number | null = null;

@@ -12,7 +12,6 @@ import {
 } from "../maintenance/upgrade-database";
 import { openServices } from "./open-services";
 
-/** The data with which the thread of an upgrade opens its own services. */
 export interface UpgradeThreadData extends Pick<Services, "env" | "demo"> {
   readonly upgrade: true;
 }
@@ -20,10 +19,10 @@ export interface UpgradeThreadData extends Pick<Services, "env" | "demo"> {
 type Told = { readonly progress: UpgradeProgress } | { readonly refused: string };
 
 /**
- * Upgrades the database before anything is served. Where that may take a while, a thread does it, and
- * the port answers meanwhile that Gully is upgrading.
+ * Upgrades the database before anything is served. If that may take a while, a thread does it, and
+ * meanwhile the port answers that Gully is upgrading.
  *
- * @param entry what the thread loads (main.ts); undefined: it is done in this one
+ * @param entry the module that the thread loads (main.ts); undefined to upgrade in this thread
  * @param listen begins to listen on HOST and PORT
  * @throws as `upgradeDatabase` and `listen` do
  */
@@ -68,7 +67,6 @@ async function upgradeInThread(
   if (refused !== null) throw new AppError("unavailable", refused);
 }
 
-/** Upgrades the database in a thread of its own. */
 export async function runUpgradeWorker(
   port: MessagePort,
   { env, demo }: UpgradeThreadData,

@@ -14,10 +14,10 @@ import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { readFileBytes } from "#server/trust/league-import/open-league-file";
 import { type CommandIo, command, printableText, word } from "./command";
 
-/** Nobody reads more of a file that is another one. */
+/** A file with more faults is probably not a league file, and nobody reads further. */
 const MOST_PRINTED = 100;
 
-/** Works on any machine, without a database. Exit code 0 where all of the file follows, else 1. */
+/** Works on any machine, without a database. Exit code 0 if the whole file is consistent, else 1. */
 export const verify = command({
   name: "verify",
   summary: "Works out again what a league file says, and names what does not follow.",
@@ -48,9 +48,7 @@ export const verify = command({
   },
 });
 
-/**
- * The faults of the lines against the schema of the file, unless a finding reports them already.
- */
+/** The faults of the lines by the schema of the file, unless a finding reports them already. */
 function schemaFaults(text: string, found: readonly Finding[]): Finding[] {
   const { faults = [] } = readLeagueFile(text);
   const sentences = new Set(found.map(({ sentence }) => sentence));

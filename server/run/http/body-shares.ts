@@ -1,9 +1,9 @@
 import { serverBusy } from "#server/core/errors";
 
 const MB = 1024 * 1024;
-/** Bytes of all bodies that are being read or answered at one time. */
+/** Bytes of all bodies that are being read or answered. */
 const MOST_IN_FLIGHT = 32 * MB;
-/** The part of the budget that only small forms use: a saved team, a bid, a log-in. */
+/** The part of the budget for small forms only: a saved team, a bid, a log-in. */
 const RESERVED = 4 * MB;
 /** Longer than any form that people fill in by hand. */
 export const SMALL = 16 * 1024;
@@ -15,22 +15,22 @@ export interface HeldBody {
   /**
    * Counts more bytes.
    *
-   * @param person whose session it has, known once the body is no longer small; null for nobody's
-   * @throws AppError "unavailable" when a share or the whole is used up
+   * @param person the user of the session, known once the body is no longer small; null without a user
+   * @throws AppError "unavailable" if a share or the whole budget is used up
    */
   add(bytes: number, person: string | null): void;
   release(): void;
 }
 
-/** Gives each body room in the budget of all bodies, by the address that sends it. */
+/** Opens an account for each body in the budget of all bodies, by the address that sends it. */
 export type HoldBody = (address: string) => HeldBody;
 
 /**
- * The budget of bodies: a share for each address and each person, and a reserve for small forms, so that
- * whoever sends many large ones keeps nobody from saving a team (ADR-168). Small forms that find no room
- * in the reserve are counted like large ones.
+ * The budget of bodies: a share for each address and each person, and a reserve for small forms, so
+ * that nobody who sends many large bodies keeps others from saving a team (ADR-168). A small form
+ * without room in the reserve counts like a large body.
  *
- * @param largest the most bytes that a body may have; a share is that, and a megabyte of forms
+ * @param largest the most bytes of a body; a share is that, and a megabyte of forms
  */
 export function createBodyShares(largest: number): HoldBody {
   const reserve = createBudget(RESERVED, SMALL_SHARE);
@@ -61,7 +61,7 @@ export function createBodyShares(largest: number): HoldBody {
 }
 
 interface Budget {
-  /** False if a key's share, or the whole, has no room. */
+  /** False if a key's share, or the whole budget, has no room. */
   take(keys: readonly string[], bytes: number): boolean;
   give(keys: readonly string[], bytes: number): void;
 }

@@ -1,16 +1,16 @@
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
 
-/** How late the news of a change may be; looking costs some microseconds. */
+/** News of a change may be this late; a look takes some microseconds. */
 const LOOK_MS = 25;
-/** How exactly streams beat, and look whether their readers may still read. */
+/** Streams beat, and check whether their readers may still read, with this precision. */
 const TEND_MS = 1_000;
 
 /**
- * Tells the open streams about committed changes, by this process or another one (a rehearsal, an
- * import, an operator's command).
+ * Sends committed changes to the open streams, also those of another process (a rehearsal, an import,
+ * an operator's command).
  *
- * @returns ends every stream and stops looking
+ * @returns a function that ends every stream and stops looking
  */
 export function broadcastChanges({
   live,

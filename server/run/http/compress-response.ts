@@ -3,18 +3,18 @@ import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import Negotiator from "negotiator";
 
-/** Node has it from 22.15 on. */
+/** Node has zstd from 22.15 on. */
 const HAS_ZSTD = "zstdCompress" in zlib;
 
 /**
- * The encodings, the best first: zstd makes pages 6 % larger than brotli does, in a fifth of the
- * CPU (ADR-71).
+ * The encodings, the best first: zstd makes pages 6 % larger than brotli does, in a fifth of the CPU
+ * time (ADR-71).
  */
 const ENCODINGS = ["zstd", "br", "gzip"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The best of some encodings that a request's Accept-Encoding takes; null for none. */
+/** The best of some encodings that a request's Accept-Encoding allows; null for none. */
 export function chooseEncoding(
   request: IncomingMessage,
   available: readonly Encoding[] = ENCODINGS.filter((each) => each !== "zstd" || HAS_ZSTD),
@@ -25,9 +25,9 @@ export function chooseEncoding(
 
 /** For smaller bodies the headers outweigh the savings. */
 const WORTH_IT = 1024;
-/** Among the content types of our answers; an event stream must not wait for more. */
+/** The content types that are compressed. An event stream is not: its events would wait in a buffer. */
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?json\b)/;
-/** Nearly as small as the best, in a fraction of its time. */
+/** Nearly as small as with the best quality, in a fraction of its time. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
@@ -36,7 +36,7 @@ const viaGzip = promisify(zlib.gzip);
 
 type Compress = (body: Buffer, done: (error: Error | null, bytes: Buffer) => void) => void;
 
-/** The types are those of the oldest Node that Gully runs on, which lacks it; at its own level, 3. */
+/** At its default level, 3. The types are those of the oldest supported Node, which lacks zstd. */
 const zstd: Compress | undefined = Reflect.get(zlib, "zstdCompress");
 const viaZstd = zstd && promisify(zstd);
 
@@ -49,15 +49,15 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => viaGzip(body, GZIP),
 };
 
-/** Bytes as they go out; `encoding` is null for plain ones. */
+/** The bytes to send; `encoding` is null for plain ones. */
 export interface EncodedBody {
   readonly encoding: Encoding | null;
   readonly bytes: Buffer;
 }
 
 /**
- * Compresses a body off the main thread in an encoding of the browser. An answer to another site's
- * request stays plain: its length would reveal its content (ADR-71).
+ * Compresses a body off the main thread in an encoding that the browser accepts. An answer to another
+ * site's request stays plain: its length would reveal its content (ADR-71).
  */
 export async function encodeBody(request: IncomingMessage, body: Buffer): Promise<EncodedBody> {
   const encoding =
@@ -66,7 +66,7 @@ export async function encodeBody(request: IncomingMessage, body: Buffer): Promis
   return { encoding, bytes: await COMPRESS[encoding](body) };
 }
 
-/** Compresses the answers that are worth it; everything else passes as it is. */
+/** Compresses the responses that are worth it; sends others unchanged. */
 export async function compressResponse(
   request: IncomingMessage,
   response: Response,

@@ -3,34 +3,34 @@ import type { Socket } from "node:net";
 import { LRUCache } from "lru-cache";
 import { addressKey } from "#server/core/address-key";
 
-/** Browsers and proxies ask for one thing at a time on a connection of HTTP/1.1. */
+/** Browsers and proxies send one request at a time on a connection of HTTP/1.1. */
 const REQUESTS_IN_FLIGHT = 4;
 /**
- * A client that takes nothing of its response for so long is cut off; longer than the distance of
+ * A client that reads nothing of its response for this long is cut off; longer than the time between
  * two heartbeats of an event stream.
  */
 const UNREAD_TIMEOUT_MS = 30_000;
 const TOO_MANY = "There are too many open connections from your network. Please try again later.\n";
 
-/** Whether a request may be answered; each one is to be asked about once. */
+/** Whether a request may be answered; to be called once for each request. */
 export type IsWithinLimits = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Limits the resources that one client can hold: open connections of an address, requests in flight
- * on a connection, and the time without reading. A request on a connection with four unanswered
- * ones closes the connection: node has already read everything sent with it, so that a refusal
- * would cost as much as an answer. New connections of that address are then read one after the
- * other for a while, so that reconnecting costs others no time.
+ * Limits the resources that one client can hold: open connections of an address, requests in flight on
+ * a connection, and the time without reading. A request on a connection with four unanswered ones
+ * closes the connection: node has already read everything sent with it, so that a refusal would cost as
+ * much as an answer. For a while, new connections of that address are then read one after the other, so
+ * that reconnecting costs others no time.
  *
- * @param mostOfAnAddress null behind a proxy, which makes all connections and has to limit them
+ * @param mostOfAnAddress null behind a proxy, which opens all connections and has to limit them
  */
 export function limitConnections(server: Server, mostOfAnAddress: number | null): IsWithinLimits {
   server.timeout = UNREAD_TIMEOUT_MS;
   const line = createAddressLine();
   if (mostOfAnAddress !== null) {
     const open = new Map<string, number>();
-    // An option of net.createServer that http.createServer does not pass on. Pausing a connection
-    // later has no effect, because the parser of HTTP reads it without a stream.
+    // An option of net.createServer that http.createServer does not pass on. Pausing a connection later
+    // has no effect, because the HTTP parser reads it without a stream.
     Object.assign(server, { pauseOnConnect: true });
     server.on("connection", (socket: Socket) => {
       const address = addressOf(socket);
@@ -47,7 +47,7 @@ export function limitConnections(server: Server, mostOfAnAddress: number | null)
   }
   const inFlight = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
-    // The rest of a connection that was refused or closed.
+    // A further request on a connection that was refused or closed.
     if (!socket.writable) return false;
     const count = (inFlight.get(socket) ?? 0) + 1;
     if (count > REQUESTS_IN_FLIGHT) {
@@ -77,10 +77,10 @@ function refuseConnection(socket: Socket): void {
   socket.destroySoon();
 }
 
-/** After its last offence an address has to queue for so long. */
+/** After its last offence an address has to queue for this long. */
 const SUSPECT_MS = 10_000;
 
-/** Between two connections of such an address: an offence costs about a fifth of it. */
+/** The time between two connections of such an address; handling an offence costs about a fifth of it. */
 const STEP_MS = 50;
 
 const MOST_SUSPECTS = 1_000;
@@ -88,11 +88,11 @@ const MOST_SUSPECTS = 1_000;
 interface AddressLine {
   /** Makes new connections of an address queue for a while. */
   suspect(address: string): void;
-  /** Reads a paused new connection: at once, or after those of its address that are before it. */
+  /** Reads a paused new connection: at once, or after earlier ones of its address. */
   join(address: string, socket: Socket): void;
 }
 
-/** Connections of addresses that flooded a connection before are read one after the other. */
+/** Reads new connections one after the other for addresses that have flooded a connection. */
 function createAddressLine(): AddressLine {
   const suspects = new LRUCache<string, Socket[]>({ max: MOST_SUSPECTS, ttl: SUSPECT_MS });
   const readNext = (line: Socket[]) => {

@@ -25,20 +25,17 @@ import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
 
 export interface HttpServerOptions extends Probes {
-  /** The app. */
   readonly handle: Handle;
   readonly env: ProxyTrust & Pick<Env, "publicHost">;
-  /** Open connections that one address may have; null if a proxy makes all of them. */
+  /** Open connections that one address may have; null behind a proxy, which opens all of them. */
   readonly connectionsPerAddress: number | null;
   /** Whether a request's session or token may send a large body. */
   readonly mayPaste: MayPaste;
   readonly personOf: PersonOf;
   readonly log: Logger;
-  /** The browser's part of the build, or null when something else serves it. */
+  /** The browser's part of the build; null if something else serves it. */
   readonly staticDir: string | null;
-  /**
-   * The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics.
-   */
+  /** The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics. */
   readonly routes: readonly string[];
   /** Answers with cached pages that have not changed. */
   readonly pageCache?: PageCache;
@@ -50,18 +47,18 @@ export interface HttpServerOptions extends Probes {
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How late a connection that is over one of these is closed; node looks every 30 s. */
+/** Node looks for slow connections at this interval; its default is 30 s. */
 const LOOK_FOR_SLOW_MS = 5_000;
-/** Longer than a proxy's usual 60 s, so that the proxy is the one who closes. */
+/** Longer than a proxy's usual 60 s, so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
 const NONCE_BYTES = 16;
 const PROBES = ["/healthz", "/readyz", "/metrics"];
-/** A fetch Request cannot even be made of some others. */
+/** A fetch Request cannot have some of the other methods. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The HTTP server that everything goes through: headers, health, static files, the origin check,
- * limits, then the app. Not yet listening.
+ * The HTTP server for all requests: headers, health, static files, the origin check, limits, then the
+ * app. Not yet listening.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const prepared = {
@@ -78,7 +75,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       if (!isWithinLimits(request, response)) return;
       const id = requestIdOf(request, options.env);
       const followed = logRequest(request, response, { id, log: options.log, observe });
-      // Without its own listener an aborted request would end the process.
+      // Without a listener, an aborted request would end the process.
       response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
       answer(prepared, request, response, followed).catch((error) => {
         sendFailure(followed, request, response, error);
@@ -142,7 +139,7 @@ async function answer(
   if (!cached?.page && takesTurn(pathname)) {
     await pageTurn(address, isGone);
     if (isGone()) return;
-    // An earlier request may have filled the cache.
+    // An earlier request may have filled the cache meanwhile.
     cached = options.pageCache?.find(request, url);
   }
   if (cached?.page) return sendPage(request, response, cached.page, nonce);
@@ -160,7 +157,7 @@ async function answer(
   await sendPage(request, response, page, nonce);
 }
 
-/** Streams take turns of their own. */
+/** Streams have a queue of their own. */
 function takesTurn(pathname: string): boolean {
   return !isShortCall(pathname) && readEventsAddress(pathname) === null;
 }
@@ -202,7 +199,7 @@ function sendFailure(
   else sendText(response, status, error.message);
 }
 
-/** Scripts read refusals in one shape, whoever refuses them (rules.md#pushed-scores). */
+/** Scripts get all refusals in one form, from the HTTP layer as from the app (rules.md#pushed-scores). */
 function sendJson(response: ServerResponse, status: number, sentence: string): void {
   const body = JSON.stringify({ errors: [{ sentence, pointer: "" }] });
   sendText(response, status, body, "application/json; charset=utf-8");
@@ -211,8 +208,8 @@ function sendJson(response: ServerResponse, status: number, sentence: string): v
 const ID_BYTES = 8;
 
 /**
- * The id of a request in the log, in its response and on an error page. A trusted proxy may have
- * set it already; anybody else could write into our log with it.
+ * The id of a request in the log, in its response and on an error page. A trusted proxy may have set it
+ * already; any other client could write into our log with it.
  */
 function requestIdOf(request: IncomingMessage, trust: ProxyTrust): string {
   const header = request.headers["x-request-id"];
@@ -222,12 +219,12 @@ function requestIdOf(request: IncomingMessage, trust: ProxyTrust): string {
 }
 
 /**
- * Whether a request names the host of APP_URL: a name that leads here by another one's DNS must not
- * pass for it. Ports do not count, because a proxy or a router may change them. An APP_URL of this
- * machine alone stands for all names that this machine has for itself.
+ * Whether a request names the host of APP_URL, so that a foreign name whose DNS leads here does not
+ * pass for ours. Ports are ignored, because a proxy or a router may change them. An APP_URL of this
+ * machine allows all names of this machine.
  *
  * @param hostname of the request's address, as `URL` writes it
- * @param publicHost null when APP_URL is not set: then any name is the site's
+ * @param publicHost null if APP_URL is not set, which allows any name
  */
 function isOwnHost(hostname: string, publicHost: string | null): boolean {
   if (publicHost === null) return true;
@@ -240,9 +237,9 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Sends a fetch Response, streaming its body at the client's pace. Headers that are already set
- * on the node response stay unless the Response has its own. An event stream goes on by itself
- * after this has returned.
+ * Sends a fetch Response, streaming its body at the client's pace. Headers that are already set on the
+ * node response stay unless the Response has its own. An event stream goes on after this function has
+ * returned.
  */
 async function sendResponse(
   method: string,

@@ -4,8 +4,8 @@ import fresh from "fresh";
 const LENGTH = 22;
 
 /**
- * The tag by which a client knows whether its copy is current (RFC 9110, 8.8.3). It is weak,
- * because compression changes the bytes.
+ * The tag by which a client knows whether its copy is current (RFC 9110, 8.8.3). It is weak, because
+ * compression changes the bytes.
  *
  * @param pieces of the body, in order
  */
@@ -16,8 +16,8 @@ export function entityTag(pieces: readonly (Buffer | string)[]): string {
 }
 
 /**
- * JSON that its reader keeps and asks about each time: 304 where the copy is still the same. Nothing
- * between the two may keep it.
+ * JSON that the client caches and revalidates each time, with 304 if its copy is still current. No
+ * shared cache may store it.
  */
 export function conditionalJson(request: Request, body: string): Response {
   const headers = {
@@ -26,8 +26,8 @@ export function conditionalJson(request: Request, body: string): Response {
     vary: "authorization",
     etag: entityTag([body]),
   };
-  // The fetch of browsers and of Node adds "Cache-Control: no-cache" to every question with a tag: with it
-  // nothing would ever count as the same.
+  // The fetch of browsers and of Node adds "Cache-Control: no-cache" to every request with a tag; with
+  // that header no answer would ever be 304.
   const condition = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
   if (fresh(condition, headers)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });

@@ -1,32 +1,32 @@
 import type { ServerResponse } from "node:http";
 
-/** The addresses of event streams, as log and metrics name them. */
+/** The addresses of event streams; log and metrics name them so. */
 export const EVENT_ROUTES = ["/league/:leagueId/events", "/league/:leagueId/room/events"] as const;
 
 const EVENTS_PATH = /^\/league\/(\d{1,15})(\/room)?\/events$/;
 
 export interface EventsAddress {
   readonly leagueId: number;
-  /** The subject: the league's points, or the room in which its squads are made. */
+  /** The league's points, or the room where its squads are made. */
   readonly of: "league" | "room";
 }
 
-/** The event stream that an address is; null for any other address. */
+/** The event stream at an address; null for any other address. */
 export function readEventsAddress(pathname: string): EventsAddress | null {
   const [, leagueId, room] = EVENTS_PATH.exec(pathname) ?? [];
   if (leagueId === undefined) return null;
   return { leagueId: Number(leagueId), of: room === undefined ? "league" : "room" };
 }
 
-/** Writes an answer that lasts, and ends it; handles its own failures. */
+/** Writes a lasting answer, and ends it; handles its own failures. */
 type Write = (target: ServerResponse) => void;
 
 /** The writers of answers, which only the HTTP layer reads. */
 const writers = new WeakMap<Response, Write>();
 
 /**
- * A server-sent event stream that is written on the node response itself: fetch's streams hold 60 kB
- * each for as long as somebody listens (ADR-57).
+ * A server-sent event stream that writes to the node response directly: fetch's streams hold 60 kB each
+ * for as long as a client listens (ADR-57).
  */
 export function eventStream(write: Write): Response {
   const headers = {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEventsAddress } from "./event-stream";
 
 /**
- * Headers that only the HTTP layer judges: the app sees the public host and nothing of a proxy.
- * Origin stays here too, because the origin check has answered it and the framework's own check
- * would compare it with the host that a proxy made up.
+ * Headers that only the HTTP layer reads: the app sees the public host and no proxy. Origin is among
+ * them: the origin check has judged it already, and the framework's own check would compare it with the
+ * proxy's internal host.
  */
 const KEPT_BACK = new Set([
   "host",
@@ -15,9 +15,9 @@ const KEPT_BACK = new Set([
 ]);
 
 /**
- * A node request as a fetch Request; its signal fires when the client goes away before the
- * response is complete. The app gets HEAD as GET, so that length and ETag are those of the page: node
- * leaves the body out. An event stream has no length, and would not end.
+ * A node request as a fetch Request; its signal fires if the client leaves before the response is
+ * complete. The app gets HEAD as GET, so that length and ETag are those of the page: node leaves the
+ * body out. An event stream has no length, and would not end.
  *
  * @throws AppError `too-large`, `too-slow` or `unavailable` of the body
  */
@@ -34,12 +34,13 @@ export async function toFetchRequest(
     method,
     headers: headersOf(request, url),
     body,
-    // A stream is told by its response, and would hold the signal for as long as it is open.
+    // A stream learns from its response that the client has left; the signal would be held for as long
+    // as it is open.
     signal: isStream ? null : whenGone(response),
   });
 }
 
-/** Fires when the client goes away before the response is complete. */
+/** Fires if the client leaves before the response is complete. */
 function whenGone(response: ServerResponse): AbortSignal {
   const hangUp = new AbortController();
   response.once("close", () => {

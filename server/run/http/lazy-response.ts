@@ -1,14 +1,14 @@
 /**
- * A response with a text that whoever is in this process gets as it is. A plain Response encodes its
- * text to bytes at once and decodes them when the text is read, which took a tenth of a page's CPU.
+ * A response whose text other code in this process gets without encoding. A plain Response encodes its
+ * text to bytes at once and decodes them when the text is read, which took a tenth of a page's CPU
+ * time.
  */
 abstract class LazyResponse extends Response {
   #body: ReadableStream<Uint8Array<ArrayBuffer>> | null = null;
 
-  /** The body. */
   protected abstract write(): string;
 
-  /** Remix asks for it only to see that this is a response: it is not written before it is read. */
+  /** Remix only checks that it exists: nothing is written before the body is read. */
   override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
     this.#body ??= new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
@@ -45,7 +45,7 @@ export class HtmlResponse extends LazyResponse {
   }
 }
 
-/** The data of a page, which is rendered from it without a way through text. */
+/** The data of a page, which is rendered from it without a detour through text. */
 export class DataResponse<Data> extends LazyResponse {
   readonly #data: Data;
 

@@ -17,7 +17,7 @@ function merge(older: LiveEvent, newer: LiveEvent): LiveEvent {
 
 const bytesOfEvents = new WeakMap<LiveEvent, Buffer>();
 
-/** Put into words once, however many streams it goes to. */
+/** Encoded once for all streams. */
 function bytesOf(event: LiveEvent): Buffer {
   const known = bytesOfEvents.get(event);
   if (known !== undefined) return known;

@@ -9,8 +9,8 @@ import type { MayPaste } from "./read-body";
 const OF_SCORER = /^\/match\/(\d{1,15})\/(?:file|paste)$/;
 
 /**
- * Decides who may send a large body: a good token to the addresses of scripts, an operator to their
- * pages, a scorer to the match file of a fixture that they score.
+ * Decides which requests may have a large body: those to the addresses of scripts with a valid token,
+ * an operator's to their pages, and a scorer's with the match file of a fixture that they score.
  */
 export function createMayPaste(services: Services, readUser: ReadUser): MayPaste {
   const { db } = services;

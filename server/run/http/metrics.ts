@@ -7,31 +7,27 @@ import {
   readDatabaseBytes,
 } from "../maintenance/read-stats";
 
-/** A request that has been answered, or whose client went away. */
+/** A request that has been answered, or whose client has left. */
 export interface AnsweredRequest {
   readonly method: string;
   /** One of a few names, so that the metric stays small. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /**
-   * An event stream lasts as long as its client listens: its duration says nothing about the
-   * server.
-   */
+  /** An event stream lasts as long as its client listens: its duration says nothing about the server. */
   readonly stream: boolean;
 }
 
-/** The metrics for Prometheus. */
 export interface Metrics {
   observe(request: AnsweredRequest): void;
   /** The text of /metrics, and its content type. */
   render(): Promise<{ readonly text: string; readonly type: string }>;
 }
 
-/** Upper ends in seconds; a page is promised within 0.15. */
+/** Upper bounds in seconds; the aim for a page is 0.15. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5];
 
-/** Counts requests, and on being asked reads how the process and the database are. */
+/** Counts requests, and reads the state of the process and the database when it renders. */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   const registers = [registry];

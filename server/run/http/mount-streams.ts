@@ -18,10 +18,10 @@ const takeTurn = createYieldQueue(SLICE);
 /** Answers a request with a screen, a procedure or a stream. */
 export type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
-/** The part of a request that is needed while its stream is open. */
+/** The parts of a request that are needed while its stream is open. */
 export interface StreamRequest {
   readonly leagueId: number;
-  /** The number of the last change that the browser knows of, as it sent it; null for none. */
+  /** The number of the last change that the browser knows, as it sent it; null without one. */
   readonly since: string | null;
   /** The current user; null after log-out. */
   readonly readUser: () => Promise<SessionUser | null>;
@@ -32,8 +32,8 @@ export interface StreamRequest {
 export type Open = (target: ServerResponse, request: StreamRequest, member: MemberLeague) => void;
 
 /**
- * Puts the event streams of one kind in front of the other handlers. The page sends the number that
- * it knows as `?since=`; a browser that reconnects sends `Last-Event-ID`, which takes precedence. A
+ * Puts the event streams of one kind in front of the other handlers. The page sends the number that it
+ * knows as `?since=`; a browser that reconnects sends `Last-Event-ID`, which takes precedence. A
  * refusal is an event, because an `EventSource` does not show the status of its answer (ADR-90).
  */
 export function mountStreams(of: EventsAddress["of"], open: Open) {
@@ -62,7 +62,7 @@ async function writeEvents(
   const { log } = request.services;
   await takeTurn();
   if (target.destroyed) return;
-  // The body ends with the connection: in chunks each event would be written in four pieces.
+  // The body then ends with the connection; in chunks, each event would be written in four pieces.
   target.setHeader("connection", "close");
   target.removeHeader("transfer-encoding");
   try {
@@ -73,7 +73,7 @@ async function writeEvents(
   }
 }
 
-/** The owner of a stream, checked while it is open. */
+/** The access check of a stream while it is open. */
 export function ownerOf(request: StreamRequest): StreamOwner {
   return {
     check: async () => {
@@ -85,14 +85,14 @@ export function ownerOf(request: StreamRequest): StreamOwner {
 }
 
 /**
- * @throws AppError "unauthenticated", "forbidden" without a verified address, "not-found" for
- * everybody outside the league
+ * @throws AppError "unauthenticated", "forbidden" without a verified address, "not-found" for everybody
+ * outside the league
  */
 async function findMember({ leagueId, readUser, services }: StreamRequest): Promise<MemberLeague> {
   return requireMember(services.db, requireVerified(await readUser()), leagueId);
 }
 
-/** An error as the reader may see it; an unexpected one is logged and has no details. */
+/** The error for the reader; an unexpected one is logged and has no details. */
 function refusalOf(error: unknown, log: Logger): StreamRefused {
   const known = asUserError(error, log);
   if (known instanceof AppError) return { status: statusOf(known.code), message: known.message };

@@ -5,35 +5,35 @@ import { NAMED_EVENTS, type StreamConnected, type StreamRefused } from "#server/
 const HEARTBEAT_MS = 20_000;
 /** A browser that missed two heartbeats connects again. */
 const LOST_AFTER: StreamConnected = { lostAfterMs: 45_000 };
-/** A stream may outlive its log-in or membership for so long. */
+/** A stream may outlive its log-in or membership for this long. */
 const CHECK_MS = 15_000;
-/** News waits for a check that is later than this; before, it need not wait for its turn. */
+/** If the last check is older than this, news waits for a new one. */
 const LATEST_CHECK_MS = 20_000;
 const CONNECTED = named("connected", LOST_AFTER);
 const PING = named("ping", {});
 
-/** The checks of a stream while it is open. */
+/** The access check of a stream while it is open. */
 export interface StreamOwner {
-  /** Rejects once the reader may not see the league any more. */
+  /** Rejects once the reader may no longer see the league. */
   check(): Promise<void>;
-  /** An error of the check as the reader may see it. */
+  /** The error of the check, for the reader. */
   refusalOf(error: unknown): StreamRefused;
 }
 
-/** The events of a stream, the same for all streams of a kind. */
+/** The messages of all streams of a kind. */
 export interface StreamFormat<Message> {
-  /** One message in place of two that wait. */
+  /** Merges two waiting messages into one. */
   merge(older: Message, newer: Message): Message;
-  /** A message as it travels; made once, however many streams it goes to. */
+  /** The encoded message; made once for all streams. */
   bytesOf(message: Message): Buffer;
-  /** Whether the reader has to be looked at before hearing it. */
+  /** Whether the reader's access has to be checked before this message. */
   isDoubtful(message: Message): boolean;
 }
 
 /**
  * One open stream. It holds at most one message, so that a slow reader never makes it grow, and has no
- * timer: the hub lets all of them look at the clock. A class, because ten thousand are open at once
- * and share its functions.
+ * timer: the hub lets all streams check the clock. A class, because ten thousand are open at once and
+ * share its functions.
  */
 export class OpenStream<Message> {
   readonly #target: ServerResponse;
@@ -43,7 +43,7 @@ export class OpenStream<Message> {
   #checkedAt = performance.now();
   #beatAt = performance.now();
   #isChecking = false;
-  /** Changes of the league's people that no check has answered. */
+  /** Changes of the league's members since the last check. */
   #doubts = 0;
   /** Whether the reader has not taken the last bytes. */
   #isFull = false;
@@ -78,7 +78,7 @@ export class OpenStream<Message> {
     this.#finish();
   }
 
-  /** The last event of a reader who may not see the league. */
+  /** The last event for a reader who may not see the league. */
   refuse(refusal: StreamRefused): void {
     if (!this.#isOver) this.#target.write(named("refused", refusal));
     this.#finish();
@@ -90,7 +90,7 @@ export class OpenStream<Message> {
     this.#target.end();
   }
 
-  /** Whether the reader has to be looked at before hearing anything. */
+  /** Whether the reader's access has to be checked before anything is sent. */
   #isDoubtful(): boolean {
     return this.#doubts > 0 || performance.now() - this.#checkedAt >= LATEST_CHECK_MS;
   }

@@ -5,10 +5,10 @@ const READING = new Set(["GET", "HEAD"]);
 
 /**
  * Refuses a write that another site made the browser send (docs/architecture.md, "Known traps").
- * Sec-Fetch-Site decides where the browser sends it; an insecure page of ours (a server on the
- * home network without TLS) and old browsers are judged by Origin. With neither, only a request
- * without a cookie passes: it acts for nobody. So does one to the address of a script, where no cookie
- * says who asks (rules.md#pushed-scores).
+ * Sec-Fetch-Site decides if the browser sends it; an insecure page of ours (a server on the home
+ * network without TLS) and old browsers are judged by Origin. A request with neither passes only
+ * without a cookie, because it then acts for nobody. A request to an address of scripts always passes:
+ * no cookie identifies its user (rules.md#pushed-scores).
  *
  * @param ownOrigin the public origin of this request, as the browser knows it
  * @throws AppError `forbidden`
@@ -23,7 +23,7 @@ export function checkOrigin(
   }
 }
 
-/** Whether an address is for scripts: a token says who asks, never a cookie. */
+/** Whether an address is for scripts: a token identifies the user, never a cookie. */
 export function isApi(pathname: string): boolean {
   return pathname.startsWith("/api/");
 }

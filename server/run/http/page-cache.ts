@@ -23,25 +23,25 @@ interface CachedAnswer {
   readonly at: Ms;
 }
 
-/** However little happens: sessions end and leagues become past ones by the clock alone. */
+/** The longest age: sessions end and leagues become past ones without any write. */
 const LONGEST_MS = 30_000;
 /** The limit for all cached pages and their keys together, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The size of a character in a string with at least one letter outside Latin-1. */
+/** The size of a character in a string with any character outside Latin-1. */
 const BYTES_A_CHARACTER = 2;
 
-/** Pages of leagues, for members and for spectators, and what their screens ask for by itself. */
+/** Pages of leagues, for members and for spectators, and the data that their screens fetch. */
 function isKept(pathname: string): boolean {
   return pathname.startsWith("/league/") || pathname.startsWith("/watch/") || isBoardCall(pathname);
 }
 
 /**
- * Keeps the pages of leagues by address and cookies, so that nobody ever gets a page that was made
- * for somebody else. One write anywhere, by whatever process, and all of them are old; beyond 64 MB
- * the page that was asked for least recently goes.
+ * Caches the pages of leagues by address and cookies, so that nobody ever gets a page that was made for
+ * somebody else. Any write, by any process, outdates all of them; beyond 64 MB the least recently
+ * requested page goes.
  *
- * @param state identifies all that pages are made of, except address and cookies: while it is the
- * same, so are they; null when pages must be worked out
+ * @param state identifies everything that pages depend on, except address and cookies: while it stays
+ * the same, cached pages are valid; null to cache nothing
  * @param now UTC milliseconds
  */
 export function createPageCache(state: () => string | null, now: () => number): PageCache {
@@ -71,17 +71,17 @@ export function createPageCache(state: () => string | null, now: () => number): 
   };
 }
 
-/** A page without the nonce of the answer that it was made for, or the data of a screen by itself. */
+/** A page without the nonce of its answer, or the data of a screen. */
 export interface Page {
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** The parts of a page before and after its nonces, as they go out. */
+  /** The encoded parts of a page before and after its nonces. */
   readonly pieces: readonly Buffer[];
 }
 
 /**
  * An answer as a page; null for everything except plain HTML, or the data of a screen, that sets no
- * cookie. The comparison excludes the nonce, which is new in every answer.
+ * cookie. The tag ignores the nonce, which is new in every answer.
  */
 export async function readPage(
   response: Response,
@@ -100,9 +100,9 @@ export async function readPage(
 }
 
 /**
- * Sends a page, or 304 where the browser still has the same. A 304 goes without its own
- * Content-Security-Policy, so that the kept page keeps the policy with the nonce it was made with;
- * anything injected into a page changes it, and then it is sent again with a new nonce.
+ * Sends a page, or 304 if the browser's copy is current. A 304 has no Content-Security-Policy of its
+ * own, so that the copy keeps the policy with its own nonce; anything injected into a page changes it,
+ * and then it is sent again with a new nonce.
  */
 export async function sendPage(
   request: IncomingMessage,

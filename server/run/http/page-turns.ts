@@ -9,27 +9,23 @@ interface Waiter {
   readonly isGone: () => boolean;
 }
 
-/**
- * Waits for the turn of a page. `address` identifies one client's network, by which turns are
- * shared.
- */
+/** Waits for the turn of a page. `address` identifies a client's network, which shares turns. */
 export type PageTurn = (address: string, isGone: () => boolean) => Promise<void>;
 
 /**
- * Lets pages begin one at a time, each in a turn of the event loop of its own, so that everything
- * short gets in between. Addresses take turns: a client that asks for hundreds of pages delays
- * another client by one of them. A page whose client has left costs no turn; its promise resolves,
- * and the caller drops it.
+ * Lets pages begin one at a time, each in its own turn of the event loop, so that short requests get in
+ * between. Addresses take turns: a client that asks for hundreds of pages delays another client by only
+ * one. A page whose client has left costs no turn; its promise resolves, and the caller drops it.
  *
- * The promise rejects with AppError `unavailable` when too many wait: the last page of the address
- * that has most of them.
+ * The promise rejects with AppError `unavailable` if too many wait: the last page of the address with
+ * the most pages.
  */
 export function createPageTurns(mostWaiting = MOST_WAITING): PageTurn {
   const lines = new Map<string, Waiter[]>();
   let waiting = 0;
 
   const letIn = () => {
-    // A map also iterates over entries added meanwhile, so that addresses take turns.
+    // The loop also reaches entries that are added meanwhile, so that addresses take turns.
     for (const [address, line] of lines) {
       const waiter = line.shift();
       lines.delete(address);
@@ -59,8 +55,8 @@ export function createPageTurns(mostWaiting = MOST_WAITING): PageTurn {
 }
 
 /**
- * Lets callers continue in the order of their arrival, `size` of them in a turn of the event loop:
- * a thousand at once would delay every other request.
+ * Lets callers continue in the order of their arrival, `size` of them in a turn of the event loop: a
+ * thousand at once would delay every other request.
  */
 export function createYieldQueue(size: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

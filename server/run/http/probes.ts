@@ -6,15 +6,15 @@ import type { Metrics } from "./metrics";
 import { sendText } from "./send-text";
 
 export interface Probes {
-  /** Throws when the server cannot do its work; asked by /healthz. */
+  /** Throws if the server cannot do its work; for /healthz. */
   checkHealth(): void;
-  /** Throws an AppError when no more requests should be sent; asked by /readyz. */
+  /** Throws an AppError if no more requests should be sent; for /readyz. */
   checkReady(): void;
   /** The content of /metrics for clients with the token; null without such a page. */
   readonly metrics: (Metrics & { readonly token: string }) | null;
 }
 
-/** Answers supervisors and scrapers; false when the path is none of theirs. */
+/** Answers supervisors and scrapers; false for any other path. */
 export async function sendProbe(
   probes: Probes,
   log: Logger,
@@ -62,7 +62,7 @@ async function sendMetrics(
   sendText(response, 200, text, type);
 }
 
-/** Takes as long for any two texts, so that the time reveals nothing about the right one. */
+/** Compares two texts in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

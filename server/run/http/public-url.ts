@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "#server/core/errors";
 
-/** The one setting that decides which proxies are trusted. */
+/** The setting that decides which proxies are trusted. */
 export interface ProxyTrust {
-  /** Proxies in front of us that are believed about the client; 0 for none. */
+  /** The number of proxies in front of Gully whose word about the client is believed. */
   readonly trustedProxies: number;
 }
 
 /**
- * The address of the request as the browser shows it. X-Forwarded-Proto and -Host count only
- * behind a trusted proxy.
+ * The address of the request as the browser shows it. X-Forwarded-Proto and -Host count only behind a
+ * trusted proxy.
  *
- * @throws AppError `unreadable` when the request names no address that makes sense
+ * @throws AppError `unreadable` for a request without a valid address
  */
 export function publicUrl(request: IncomingMessage, trust: ProxyTrust): URL {
   const protocol = forwarded(request, "x-forwarded-proto", trust) ?? "http";
@@ -34,8 +34,8 @@ export function clientAddress(request: IncomingMessage, trust: ProxyTrust): stri
 }
 
 /**
- * Each proxy adds the address that it saw at the end of the list, so the address of the outermost
- * trusted one stands that many places from the end; the client can make up anything before it.
+ * Each proxy appends the address that it saw, so with n trusted proxies the client's address is the nth
+ * from the end; the client can make up everything before it.
  */
 function forwarded(
   request: IncomingMessage,

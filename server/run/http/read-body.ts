@@ -15,7 +15,7 @@ export const BODY_LIMITS = {
   uploaded: 8 * KB * KB,
 } as const;
 
-/** The slowest acceptable rate of a body: a bad phone line is faster. */
+/** The slowest acceptable rate of a body: even a bad phone connection is faster. */
 const LEAST_A_SECOND = 4 * KB;
 /** The time before the rate counts. */
 const START_MS = 5_000;
@@ -27,20 +27,20 @@ const PASTED =
 const PUSHED = /^\/api\/v1\/(?:fixtures\/\d+\/score|feeds\/[^/]+\/matches\/[^/]+)$/;
 
 /**
- * Bytes after which a body that is too large is cut off. Until then it is read and dropped, since a
- * client that is cut off while it sends does not hear why.
+ * Bytes after which a body that is too large is cut off. Until then it is read and dropped, because a
+ * client that is cut off while it sends gets no answer.
  */
 const CUT_OFF = 12 * KB * KB;
 /**
- * Dropped bytes cost memory until they are collected. So only a few bodies at one time are dropped
- * that are larger than this; others are refused as soon as they announce or reach it.
+ * Dropped bytes cost memory until they are collected, so only a few larger bodies are dropped at a
+ * time; others are refused as soon as they announce or reach this size.
  */
 const DROPPED_FREELY = 512 * KB;
 const MOST_DROPPED_AT_ONCE = 4;
 
 /**
- * Whether the session or, for pushed scores, the token of a request may send a large body; asked
- * only if there is one.
+ * Whether the session or, for pushed scores, the token of a request may send a large body; called only
+ * if there is one.
  */
 export type MayPaste = (
   url: URL,
@@ -48,8 +48,8 @@ export type MayPaste = (
 ) => Promise<boolean>;
 
 /**
- * A mark that identifies the session of a request for counting; null without a session. Asked only
- * if a body is not small.
+ * A mark that identifies the session of a request for counting; null without a session. Called only if
+ * a body is not small.
  */
 export type PersonOf = (url: URL, cookie: string) => Promise<string | null>;
 
@@ -60,13 +60,12 @@ export type ReadBody = (
 ) => Promise<Buffer<ArrayBuffer>>;
 
 /**
- * Makes the reader of bodies. It reads a whole body, which is small by the limits, and counts its
- * length instead of trusting the header. The bytes that all requests hold together until each is
- * answered are limited too, with a share for each address and person (body-shares.ts), and so is
- * the time of a body: a slow one holds its place as long as it comes. The reader rejects with
- * AppError `too-large` beyond the limit of the address and the session, `unauthenticated` for a
- * large one without its token, `too-slow` for one that comes at less than 4 KB a second, and
- * `unavailable` when this client or all together hold too much.
+ * Makes the reader of bodies. It reads a whole body, which the limits keep small, and counts its length
+ * instead of trusting the header. Also limited are the bytes that all requests hold together until each
+ * is answered, with a share for each address and person (body-shares.ts), and the time of a body: a
+ * slow one holds its place until it is complete. The reader rejects with AppError `too-large` beyond
+ * the limit of the address and the session, `unauthenticated` for a large body without its token,
+ * `too-slow` below 4 KB a second, and `unavailable` if this client or all together hold too much.
  */
 export function createBodyReader(mayPaste: MayPaste, personOf: PersonOf): ReadBody {
   const hold = createBodyShares(BODY_LIMITS.uploaded);
@@ -78,7 +77,7 @@ export function createBodyReader(mayPaste: MayPaste, personOf: PersonOf): ReadBo
     const size = large !== null && (await mayPaste(url, sent)) ? large : "usual";
     const limit = BODY_LIMITS[size];
     const tooLarge = () => {
-      // With a good token the body might not be too large.
+      // With a valid token the body might not be too large.
       if (large === "pushed" && size === "usual") return noToken("push");
       return new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
     };
@@ -125,7 +124,7 @@ export function createBodyReader(mayPaste: MayPaste, personOf: PersonOf): ReadBo
   };
 }
 
-/** Rejects as soon as less has come than a body of this age must have, until it is stopped. */
+/** Rejects as soon as a body has fewer bytes than its age requires, until it is stopped. */
 function watchPace(read: () => number) {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -141,7 +140,7 @@ function watchPace(read: () => number) {
 }
 
 /**
- * The large body that an operator, a scorer or a token may send to an address; null if it has the
+ * The kind of large body that an operator, a scorer or a token may send to an address; null for the
  * usual limit.
  */
 function largeBodyAt({ pathname }: URL): "pasted" | "uploaded" | "pushed" | null {

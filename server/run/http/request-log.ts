@@ -8,7 +8,7 @@ export interface LoggedRequest {
   readonly id: string;
   /** Adds the request's id to each line. */
   readonly log: Logger;
-  /** Set once it is known; what supervisors and browsers ask all the time is `quiet`. */
+  /** Set once it is known; `quiet` for the frequent requests of supervisors and browsers. */
   named: NamedRoute & { readonly quiet?: boolean };
 }
 
@@ -18,8 +18,8 @@ const EVENT_STREAM = "text/event-stream";
 const NS_PER_MS = 1e6;
 
 /**
- * Gives a request its id and, when it is over, logs one line about it and counts it. The line has
- * neither query nor header, and of the address only what cannot be a secret.
+ * Gives a request its id, logs one line about it when it is over, and counts it. The line has neither
+ * query nor header, and no part of the address that may be a secret.
  *
  * @param observe counts it
  */
@@ -37,7 +37,7 @@ export function logRequest(
     const method = request.method ?? "GET";
     const status = response.statusCode;
     const stream = String(response.getHeader("content-type")).startsWith(EVENT_STREAM);
-    // If the client has gone away, it did not get the answer, and the status would be wrong.
+    // A client that has left did not get the answer, so its status would be wrong.
     const hungUp = !response.writableFinished && !stream;
     const facts = { method, path: named.path, status, ms: Math.round(ms * 10) / 10, gone: hungUp };
     logged.log[named.quiet ? "debug" : "info"](facts, "request");
@@ -52,7 +52,7 @@ export function logRequest(
   return logged;
 }
 
-/** Anybody can make up methods, and a metric would remember each. */
+/** Clients can make up methods, and a metric would remember each. */
 function knownMethod(method: string): string {
   return ["GET", "HEAD", "POST"].includes(method) ? method : "other";
 }

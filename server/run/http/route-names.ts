@@ -1,6 +1,6 @@
 /** The target of a request in a form for logs and metrics. */
 export interface NamedRoute {
-  /** The pattern, such as `/league/:leagueId/log`; one of few, whatever is asked. */
+  /** The pattern, such as `/league/:leagueId/log`; one of a fixed list. */
   readonly route: string;
   /** The pattern with the ids filled in. Any other part of an address may be a secret. */
   readonly path: string;
@@ -11,7 +11,7 @@ const NO_ROUTE = "(none)";
 
 /**
  * @param patterns such as `/league/:leagueId/log`; one that ends in `*` is left out
- * @returns names the route of a path
+ * @returns a function that names the route of a path
  */
 export function createRouteNames(patterns: readonly string[]): (pathname: string) => NamedRoute {
   const routes = patterns
@@ -43,17 +43,17 @@ function isId(part: string | undefined): boolean {
   return part !== undefined && /^\d{1,15}$/.test(part);
 }
 
-/** Requests of the team builder and of scorers are short: they take no turn. */
+/** Requests of the team builder and of scorers are short and take no turn. */
 const SHORT = /^\/trpc\/(?:balls|team)\.\w+$/;
 
-/** Whether an address is a procedure that need not wait for the turn that a page takes. */
+/** Whether an address is a procedure that need not wait for a page's turn. */
 export function isShortCall(pathname: string): boolean {
   return SHORT.test(pathname);
 }
 
 /**
- * Whether an address is the data of a screen by itself. It is kept and compared as the screen's page is:
- * open screens ask for it again and again.
+ * Whether an address is the data of a screen. It is cached and compared like the screen's page: open
+ * screens fetch it again and again.
  */
 export function isBoardCall(pathname: string): boolean {
   return pathname.startsWith("/trpc/board.");

@@ -1,4 +1,4 @@
-/** Only for a browser that came over TLS; a year, in seconds, for the subdomains too. */
+/** Only for a browser that came over TLS: a year, in seconds, for subdomains too. */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
 
 /**

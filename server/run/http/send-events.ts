@@ -7,15 +7,15 @@ import { loadLiveStandings } from "#server/play/points/standings";
 import { LeagueStream } from "./league-stream";
 import { mountStreams, ownerOf, type StreamRequest } from "./mount-streams";
 
-/** The number of a change, as pages know it and browsers send it back when they reconnect. */
+/** The number of a change, which browsers send back when they reconnect. */
 const CHANGE_ID = /^\d{1,15}$/;
 
 /**
- * Puts the event streams of leagues in front of the rest: `GET /league/1/events`, for a browser's
- * `EventSource`.
+ * Puts the event streams of leagues in front of the other handlers: `GET /league/1/events`, for a
+ * browser's `EventSource`.
  *
- * The events: `connected`, `ping`, a message for each change (LiveEvent as JSON), and `refused`.
- * Nothing of an open window is in any of them (rules.md#secrecy).
+ * The events: `connected`, `ping`, a message for each change (LiveEvent as JSON), and `refused`. None
+ * contains anything of an open window (rules.md#secrecy).
  */
 export const mountEvents = mountStreams("league", openStream);
 

@@ -5,7 +5,7 @@ import { enterRoom } from "#server/squads/making/rehearsals";
 import { mountStreams, ownerOf, type StreamRequest } from "./mount-streams";
 import { OpenStream, type StreamFormat } from "./open-stream";
 
-/** The newest news have all that the older ones had. */
+/** The newest news contains all older news. */
 export const ROOM_FORMAT: StreamFormat<RoomMessage> = {
   merge: (_older, newer) => newer,
   bytesOf: ({ bytes }) => bytes,
@@ -15,11 +15,11 @@ export const ROOM_FORMAT: StreamFormat<RoomMessage> = {
 class RoomStream extends OpenStream<RoomMessage> implements RoomReader {}
 
 /**
- * Puts the event streams of rooms in front of the rest: `GET /league/1/room/events`, for a browser's
- * `EventSource`.
+ * Puts the event streams of rooms in front of the other handlers: `GET /league/1/room/events`, for a
+ * browser's `EventSource`.
  *
  * The events: `connected`, `ping`, messages with the public part of the room (`RoomNews` as JSON), the
- * first at once, and `refused`. Nothing secret is in any of them (rules.md#squads).
+ * first at once, and `refused`. None contains a secret (rules.md#squads).
  */
 export const mountRoomEvents = mountStreams("room", openRoomStream);
 
@@ -30,7 +30,7 @@ function openRoomStream(
 ): void {
   const { leagueId, participantId, userId } = member;
   const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
-  // During a rehearsal its owner hears of the rehearsed room.
+  // During a rehearsal, its members get the news of the rehearsal.
   const { rooms } = enterRoom(request.services, member).services;
   const close = rooms.open({ leagueId, participantId, userId }, reader);
   target.once("close", close);

@@ -41,13 +41,13 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:manifest\+)?json)/;
 /** For smaller bodies the headers outweigh the savings. */
 const WORTH_IT = 1024;
 
-/** Names under /assets carry a hash of their content. */
+/** Names under /assets contain a hash of the content. */
 const FOREVER = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /**
- * Reads a build's files into memory: together they are well under a megabyte. A request is
- * looked up among their names and never becomes a path of the file system.
+ * Reads a build's files into memory: together they are well under a megabyte. A request is looked up
+ * among their names and never becomes a path of the file system.
  */
 export function loadStaticFiles(folder: string | null): StaticFiles {
   const files = new Map<string, StaticFile>();
@@ -61,7 +61,7 @@ export function loadStaticFiles(folder: string | null): StaticFiles {
   return files;
 }
 
-/** Answers from the files; false when none has this name or the method does not read. */
+/** Answers from the files; false for another name or a method that does not read. */
 export function sendStaticFile(
   files: StaticFiles,
   request: IncomingMessage,
@@ -91,13 +91,13 @@ function loadFile(full: string, type: string, topFolder: string | undefined): St
   const bytes = readFileSync(full);
   return {
     type,
-    // Weak: the encoded bodies share it.
+    // Weak, because the encoded bodies share it.
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     cacheControl: topFolder === "assets" ? FOREVER : REVALIDATE,
     bytes,
     encoded: ENCODED.flatMap(({ encoding, ending, compress }) => {
       if (existsSync(full + ending)) return [{ encoding, bytes: readFileSync(full + ending) }];
-      // The build writes its manifest when the others are compressed already.
+      // The build writes its manifest after the others are compressed.
       const isWorthIt = COMPRESSIBLE.test(type) && bytes.length >= WORTH_IT;
       return isWorthIt ? [{ encoding, bytes: compress(bytes) }] : [];
     }),

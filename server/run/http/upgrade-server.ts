@@ -10,10 +10,10 @@ const SENTENCE = "Gully is being upgraded and will be back in a moment.";
 const REFUSAL = JSON.stringify({ errors: [{ sentence: SENTENCE, pointer: "" }] });
 
 /**
- * Answers while the database is upgraded: supervisors hear that the process lives and is not ready,
- * with its progress; people and scripts that it will be back. Not yet listening.
+ * Answers while the database is upgraded: supervisors get the progress, and that the process lives and
+ * is not ready; people and scripts get that Gully will be back. Not yet listening.
  *
- * @param progress the progress in a few words
+ * @param progress in a few words
  */
 export function createUpgradeServer(progress: () => string): Server {
   return createServer((request, response) => {
@@ -39,7 +39,7 @@ function answer(request: IncomingMessage, response: ServerResponse, progress: st
   }
 }
 
-/** Neither scripts nor files of the build: it loads itself again. */
+/** Uses no scripts and no files of the build; it reloads itself. */
 function page(nonce: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -17,17 +17,17 @@ import { requireSound } from "./verify-database";
 /** Every page in one step: a copy in several would restart after each write of another process. */
 const ALL_PAGES = 0x7fffffff;
 
-/** A file of the operator's, or a kind of backup whose file is named by the time. */
+/** A file that the operator names, or a kind of backup whose file is named by the time. */
 export type BackupPlace = { readonly file: string } | { readonly kind: string };
 
 /**
- * Copies the database of a running server into a file of its own, by SQLite's online backup. The
- * copy is as of one moment; it gets its name only after it was found sound and is on the disk, and
- * only its owner may read it.
+ * Copies the database of a running server into a file of its own, with SQLite's online backup. The copy
+ * is of one moment. It gets its name only after it was found sound and is on the disk, and only its
+ * owner can read it.
  *
  * @returns the file's full path
- * @throws AppError "conflict" when the file is there already, "invalid" when its folder is not or
- *   the copy is not sound, "unavailable" when it cannot be written (a full disk say)
+ * @throws AppError "conflict" if the file exists already, "invalid" if its folder does not or the copy
+ * is not sound, "unavailable" if it cannot be written (a full disk, for example)
  */
 export async function backUp(services: Services, place: BackupPlace): Promise<string> {
   const file = placeOf(services, place);
@@ -49,9 +49,9 @@ export async function backUp(services: Services, place: BackupPlace): Promise<st
 }
 
 /**
- * Copies a database into an existing empty file, sound and complete without companions.
+ * Copies a database into an existing empty file, sound and without companion files.
  *
- * @throws AppError "invalid" when the copy is not sound
+ * @throws AppError "invalid" if the copy is not sound
  */
 export async function copyDatabase(db: Pick<Db, "$client">, file: string): Promise<void> {
   await db.$client.backup(file, { progress: () => ALL_PAGES });
@@ -66,8 +66,8 @@ export async function copyDatabase(db: Pick<Db, "$client">, file: string): Promi
 }
 
 /**
- * Deletes all but the newest backups of a kind, by the times in their names; files that are named in
- * another way stay.
+ * Deletes all but the newest backups of a kind, by the times in their names; files with other names
+ * stay.
  *
  * @param keep at least 1
  */

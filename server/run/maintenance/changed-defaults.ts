@@ -1,15 +1,14 @@
-/** A released version, with the changes that hosts of older versions must know. */
 interface ChangedDefaults {
   readonly version: string;
-  /** The last migration of its first build; those up to the next release are of its later builds. */
+  /** The last migration of its first build; later ones, up to the next release, are of its later builds. */
   readonly lastMigration: string;
-  /** Settings that behave differently from the version before where nobody has set them. */
+  /** Settings whose default differs from the version before. */
   readonly notes: readonly string[];
 }
 
 /**
- * Oldest first. Each note is also one of the "Upgrade notes" of its version in CHANGELOG.md, word for word:
- * a test compares them.
+ * Oldest first. Each note is also one of the "Upgrade notes" of its version in CHANGELOG.md, word for
+ * word: a test compares them.
  */
 export const RELEASES: readonly ChangedDefaults[] = [
   { version: "0.1.0", lastMigration: "0004_submission_keys", notes: [] },
@@ -27,10 +26,10 @@ export const RELEASES: readonly ChangedDefaults[] = [
 ];
 
 /**
- * The release that left a database behind: the newest of which it has all migrations. A build from the
- * sources after a release has the schema of a later day and the defaults of that release.
+ * The release that a database comes from: the newest of which it has all migrations. A build from the
+ * sources after a release has a later schema with the defaults of that release.
  *
- * @param applied the migrations that it has been through
+ * @param applied the migrations of the database
  * @returns null for a new one
  */
 export function releaseOf(applied: readonly string[]): string | null {

@@ -11,20 +11,20 @@ import { listLeagues, listWrongTotals } from "./list-wrong-totals";
 import { requireNewestSchema } from "./upgrade-database";
 import { listFaults, listUnknownWords } from "./verify-database";
 
-/** Rows of an index: enough to tell a few from thousands, and read in a moment. */
+/** Rows of an index to sample: enough to tell a few from thousands, and read in a moment. */
 const ROWS_TO_ANALYZE = 400;
 
-/** A connection holds every statement that was prepared on it until it closes: 0.4 MB a league. */
+/** A connection caches every statement that was prepared on it until it closes: 0.4 MB a league. */
 const LEAGUES_AT_ONCE = 50;
 
 /**
- * Looks for damage, for rows that reference missing rows, for unknown words, for owners of players
- * who differ from the events, for chains that do not follow or contradict the stored data, and for
- * totals that differ from stat lines, locked teams and rules. Works on a copy, so that a running server is not
+ * Looks for damage, for rows that reference missing rows, for unknown words, for owners of players who
+ * differ from the events, for chains that are broken or contradict the stored data, and for totals that
+ * differ from stat lines, locked teams and rules. Works on a copy, so that a running server is not
  * delayed.
  *
- * @returns a sentence for each fault; none if all is well
- * @throws AppError "conflict" when the schema is not this version's; NewerDatabaseError
+ * @returns a sentence for each fault; empty if all is well
+ * @throws AppError "conflict" if the schema is not this version's; NewerDatabaseError
  */
 export async function checkDatabase({ db, env }: Services): Promise<string[]> {
   requireNewestSchema({ db });
@@ -35,7 +35,8 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
   try {
     await copyDatabase(db, file);
     const { ids, broken } = onCopy(file, (copy) => {
-      // Without statistics SQLite reads the teams of every league of a fixture for each league.
+      // Without statistics, SQLite would read the teams of all leagues of a fixture once for each
+      // league.
       copy.$client.pragma(`analysis_limit = ${ROWS_TO_ANALYZE}`);
       copy.$client.exec("analyze");
       const brokenIds = listBrokenLeagues(copy).map(({ leagueId }) => leagueId);
@@ -64,7 +65,7 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
 function onCopy<T>(file: string, work: (copy: Db) => T): T {
   const copy = openDatabase(file);
   try {
-    // Nobody needs the copy after a power cut: each league's totals would wait for the disk.
+    // Nobody needs the copy after a power cut; otherwise each league's totals would wait for the disk.
     copy.$client.pragma("synchronous = OFF");
     return work(copy);
   } finally {

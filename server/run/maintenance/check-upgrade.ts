@@ -39,8 +39,8 @@ const THIS_MACHINE: Machine = {
 };
 
 /**
- * Predicts the next start of this version on the database in DATA_DIR without changing anything:
- * the connection cannot write, and a server may use the database.
+ * Predicts the next start of this version on the database in DATA_DIR without changing anything: the
+ * connection cannot write, and a server may be running.
  *
  * @param database the file, in DATA_DIR
  */

@@ -1,7 +1,7 @@
 import { nearestNames } from "#game/core/find-by-name";
 import { VARIABLE_NAMES } from "#server/core/env";
 
-/** Read by compose.yaml and the files of deploy/, which hand .env on to the server. */
+/** compose.yaml and the files of deploy/ read these and pass .env on to the server. */
 const OF_COMPOSE = [
   ...["GULLY_BIND", "GULLY_HOST", "GULLY_IMAGE", "GULLY_MEMORY", "GULLY_UID", "GULLY_GID"],
   "GULLY_UPSTREAM",
@@ -11,14 +11,12 @@ const OF_COMPOSE = [
 const KNOWN = [...VARIABLE_NAMES, ...OF_COMPOSE];
 const KNOWN_NAMES = KNOWN.map((name) => ({ name: lettersOf(name), variable: name }));
 
-/**
- * The prefixes of Gully's variables alone; the environment is full of other programs' variables.
- */
+/** Prefixes that only Gully's variables have; the environment is full of other programs' variables. */
 const OURS = /^(?:GULLY|CRICDATA|CRICSHEET|WEBHOOKS)_/;
 
 /**
- * Variables that are set and that nothing reads, though they look like Gully's: by their first word, or
- * because they are spelt almost like one of its variables.
+ * Variables that are set but never read, although they look like Gully's: by their first word, or
+ * because their spelling is close to one of its variables.
  *
  * @returns a sentence for each, which never repeats its value
  */

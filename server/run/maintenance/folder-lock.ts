@@ -9,16 +9,16 @@ type DataDir = Pick<Env, "dataDir">;
 const LOCK_FILE = "gully.lock";
 
 /**
- * Says that a server works on the folder, for as long as the process lives: the lock is the
- * operating system's, so that a process that is killed leaves none behind.
+ * Marks the folder as used by a server for as long as the process lives. The lock is the operating
+ * system's, so a process that is killed leaves none behind.
  *
- * @returns gives it up
- * @throws AppError "conflict" while a restore is under way
+ * @returns a function that releases it
+ * @throws AppError "conflict" while a restore is running
  */
 export function holdFolder(env: DataDir): () => void {
   const lock = openLock(env);
   try {
-    // An open read: any number of processes may have one, and nobody can write during it.
+    // An open read: any number of processes may have one, and nobody can write meanwhile.
     lock.exec("begin; select count(*) from sqlite_master");
   } catch (error) {
     lock.close();
@@ -32,8 +32,8 @@ export function holdFolder(env: DataDir): () => void {
 /**
  * Keeps every server off the folder.
  *
- * @returns gives it up
- * @throws AppError "conflict" while a server works on it
+ * @returns a function that releases it
+ * @throws AppError "conflict" while a server uses it
  */
 export function claimFolder(env: DataDir): () => void {
   const lock = openLock(env);
@@ -48,7 +48,7 @@ export function claimFolder(env: DataDir): () => void {
   return () => lock.close();
 }
 
-/** Whether a restore is under way; makes no file, and holds nobody up. */
+/** Whether a restore is running; creates no file, and blocks nobody. */
 export function isRestoring({ dataDir }: DataDir): boolean {
   const file = path.join(dataDir, LOCK_FILE);
   if (!existsSync(file)) return false;
@@ -69,7 +69,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
-/** An empty database of its own: it is there to be locked also when the real one is damaged. */
+/** A separate empty database, so that the lock works even if the real one is damaged. */
 function openLock({ dataDir }: DataDir): Database.Database {
   mkdirSync(dataDir, { recursive: true });
   return new Database(path.join(dataDir, LOCK_FILE), { timeout: 0 });

@@ -13,12 +13,12 @@ interface Ownership {
 }
 
 /**
- * Replays the events of the squads of some leagues, and compares the owners of players with the
- * stored ones (rules.md#squads, ADR-129).
+ * Replays the events of the squads of some leagues, and compares the owners of players with the stored
+ * ones (rules.md#squads, ADR-129).
  *
- * @param leagueIds all leagues if none are named
+ * @param leagueIds all leagues by default
  * @returns a sentence for each player who differs, and for each league whose events contradict each
- * other; none if all is right
+ * other; empty if all is right
  */
 export function listWrongOwners(db: Db, leagueIds = listLeagues(db)): string[] {
   return leagueIds.flatMap((leagueId) =>

@@ -7,7 +7,7 @@ import { loadScoring } from "#server/play/points/league-scope";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
 
-/** Points (hundredths) that no total can have: marks a total that was not recalculated. */
+/** Points (hundredths) that no total can have: they mark a total that was not recalculated. */
 const FORGOTTEN = Number.MIN_SAFE_INTEGER;
 
 interface Total {
@@ -20,19 +20,18 @@ interface Total {
 }
 
 /**
- * Works every total of some leagues out again, from stat lines, locked teams and rules, and compares it with the
- * one that is stored (rules.md#recalculation).
+ * Recalculates every total of some leagues from stat lines, locked teams and rules, and compares it
+ * with the stored one (rules.md#recalculation).
  *
  * @param copy a copy of the database: its totals are overwritten
- * @param leagueIds all leagues where none are named
- * @returns a sentence for each total that differs and each league whose scoring rules are broken;
- *   none when all are right
+ * @param leagueIds all leagues by default
+ * @returns a sentence for each total that differs and each league whose scoring rules are broken; empty
+ * if all are right
  */
 export function listWrongTotals(copy: Db, leagueIds = listLeagues(copy)): string[] {
   return leagueIds.flatMap((leagueId) => listWrongTotalsOf(copy, leagueId));
 }
 
-/** The ids of all leagues, in their order. */
 export function listLeagues(db: Db): number[] {
   const rows = db.select({ id: leagues.id }).from(leagues).orderBy(asc(leagues.id)).all();
   return rows.map(({ id }) => id);
@@ -92,7 +91,7 @@ function readTotals(tx: Tx, leagueId: number): Total[] {
   ];
 }
 
-/** Stored totals must not pass for calculated ones. Two statements, however many teams. */
+/** Stored totals must not pass for calculated ones. Two statements suffice for any number of teams. */
 function forgetTotals(tx: Tx, leagueId: number): void {
   const everybody = tx
     .select({ id: participants.id })

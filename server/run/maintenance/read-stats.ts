@@ -35,13 +35,12 @@ export interface ServerStats {
   /** For browsers and webhooks. */
   readonly messagesWaiting: number;
   readonly messagesGivenUp: number;
-  /** Of all live feeds, on this UTC day. */
+  /** At all live feeds, on this UTC day. */
   readonly feedHitsToday: number;
   /** Without the write-ahead log. */
   readonly databaseBytes: number;
 }
 
-/** Counts everything without writing. */
 export function readStats(services: Services): ServerStats {
   const here = and(isNull(users.deletedAt), not(isPlaceholder()));
   const rows = (table: SQLiteTable, condition?: SQL) => countRows(services, table, condition);
@@ -63,7 +62,7 @@ export function readStats(services: Services): ServerStats {
   };
 }
 
-/** Mails that are to be sent, and those that never will be. */
+/** Mails that wait, and mails that were given up. */
 export function countMails(services: Pick<Services, "db">) {
   const waiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
   return {
@@ -72,7 +71,7 @@ export function countMails(services: Pick<Services, "db">) {
   };
 }
 
-/** The same of messages to browsers and webhooks. */
+/** Messages to browsers and webhooks that wait, or were given up. */
 export function countMessages(services: Pick<Services, "db">) {
   const waiting = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
   return {

@@ -4,30 +4,29 @@ import { listMigrations, NewerDatabaseError } from "#db/migrate";
 import { isBusy } from "./folder-lock";
 import { listFaults } from "./verify-database";
 
-/** Writers hold others up for milliseconds; what lasts longer is a lock. */
+/** Writers block others for milliseconds; a longer wait means a lock. */
 const BUSY_TIMEOUT_MS = 500;
 
-/** The database that the next start finds. */
 export interface StoredDatabase {
   /** Names of migrations, in order. */
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Of the database with its -wal file. */
+  /** The size of the database with its -wal file. */
   readonly bytes: number;
   readonly tournaments: number;
   readonly leagues: number;
   /** Leagues that have no chain of receipts yet (rules.md#chain). */
   readonly leaguesWithoutChain: number;
-  /** Saves of these leagues, and their teams that have locked: how long their chains take. */
+  /** Saves and locked teams of these leagues, which decide how long their chains take. */
   readonly savesToChain: number;
   readonly teamsToChain: number;
 }
 
 /**
- * Reads a database through a connection that cannot write, also while a server uses it.
+ * Reads a database through a connection that cannot write, even while a server uses it.
  *
- * @param file there is one
- * @returns sentences instead when it is damaged, locked, of a newer version, or cannot be read
+ * @param file must exist
+ * @returns sentences instead if it is damaged, locked, of a newer version, or unreadable
  */
 export function readStored(file: string): StoredDatabase | readonly string[] {
   let client: Database.Database | null = null;
@@ -45,7 +44,7 @@ export function readStored(file: string): StoredDatabase | readonly string[] {
     if (error instanceof NewerDatabaseError) return [error.message];
     if (isBusy(error)) return [`${file} is locked by another program: end it, then ask again.`];
     if (!(error instanceof Database.SqliteError)) throw error;
-    // Also who only reads makes the files beside the database where no server has made them.
+    // Even a reader creates the companion files if no server has.
     if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(error.code)) {
       return [`${file} cannot be opened: ask as the server's user, who may write its folder.`];
     }

@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 
-/** Below this a write may fail at any moment, in bytes. */
+/** Bytes; with less free space a write may fail at any moment. */
 export const LEAST_FREE = 16 * 1024 * 1024;
 
 /**
- * Whether requests should be sent here: the database answers, and a write would have room and be
- * allowed. Writes nothing.
+ * Whether requests should be sent here: the database answers, and a write would be allowed and have
+ * room. Writes nothing.
  *
  * @throws AppError "unavailable" with the reason
  */

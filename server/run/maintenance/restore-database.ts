@@ -16,14 +16,14 @@ import { claimFolder, isBusy } from "./folder-lock";
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
- * Replaces the database by a backup. The backup is copied and checked first, so that a bad one
- * changes nothing; the replaced database is kept. Log-ins and mailed links of the backup's time
- * end, as some of them were ended since. The next start upgrades an old schema.
+ * Replaces the database by a backup. The backup is copied and checked first, so that a bad one changes
+ * nothing; the replaced database is kept. Log-ins and mailed links in the backup end, because some of
+ * them have ended since it was made. The next start upgrades an old schema.
  *
  * @param database the file to replace, in DATA_DIR
- * @returns the file of the replaced database; null when there was none
- * @throws AppError "conflict" while a server or another program uses the database, "invalid" when
- * the file is no sound database of Gully's; NewerDatabaseError
+ * @returns the file of the replaced database; null if there was none
+ * @throws AppError "conflict" while a server or another program uses the database, "invalid" for a file
+ * that is not a sound database of Gully's; NewerDatabaseError
  */
 export async function restoreDatabase(
   env: Pick<Env, "dataDir">,
@@ -61,7 +61,7 @@ async function prepare(backup: string, draft: string): Promise<void> {
     requireGully(db, backup);
     db.delete(sessions).run();
     db.delete(emailTokens).run();
-    // A backup of 0.1.0 knows no notifications.
+    // A backup of 0.1.0 has no notifications.
     if (hasNotifications(copy)) db.delete(pushSubscriptions).run();
   } finally {
     copy.close();
@@ -69,7 +69,7 @@ async function prepare(backup: string, draft: string): Promise<void> {
   flush(draft);
 }
 
-/** Through SQLite, so that it includes the backup's own `-wal`. */
+/** Copied through SQLite, so that the backup's own `-wal` is included. */
 async function copyFrom(backup: string, draft: string): Promise<void> {
   try {
     const source = new Database(backup, { readonly: true, fileMustExist: true });
@@ -106,8 +106,8 @@ function putAside(env: Pick<Env, "dataDir">, database: string, now: number): str
 }
 
 /**
- * Brings the database into one file, which SQLite does only for its sole user. One that
- * is too damaged for that is moved as it lies there; no server can be using it.
+ * Merges the database into one file, which SQLite does only for its sole user. A database too damaged
+ * for that is moved as it is; no server can be using it.
  */
 function closeForOthers(database: string): () => void {
   const client = new Database(database, { timeout: 0 });

@@ -6,7 +6,7 @@ import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { isBusy } from "./folder-lock";
 
-/** The note that a server leaves for the next one that tries to start. */
+/** The server's note for the next one that tries to start. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -18,13 +18,13 @@ interface Holder {
 export const SERVER_LOCK_FILE = "server.lock";
 
 /**
- * Makes this process the one server of a folder (ADR-167). The lock is the operating system's: it
- * ends with the process, even after a crash, and holds across containers on one volume, where
- * process ids repeat. Commands of `gully` do not need it.
+ * Makes this process the one server of a folder (ADR-167). The lock is the operating system's: it ends
+ * with the process, even after a crash, and holds across containers on one volume, where process ids
+ * repeat. Commands of `gully` do not need it.
  *
  * @param force starts beside another server, for a file system that does not release the lock
- * @returns releases it
- * @throws AppError "conflict", with its holder, while another server runs on the folder
+ * @returns a function that releases it
+ * @throws AppError "conflict", with its holder, while another server uses the folder
  */
 export function lockServer(
   { dataDir }: Pick<Env, "dataDir">,
@@ -39,7 +39,7 @@ export function lockServer(
     const since = new Date().toISOString();
     lock.prepare("insert into holder values (?, ?, ?)").run(process.pid, hostname(), since);
     lock.exec("commit");
-    // Nobody else can begin to write from now on, and everybody can read who it is.
+    // From now on nobody else can begin to write, and everybody can read the holder.
     lock.exec("begin immediate");
   } catch (error) {
     const sentence = isBusy(error) ? describe(lock, dataDir) : null;

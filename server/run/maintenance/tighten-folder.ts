@@ -13,9 +13,9 @@ const OF_OUTBOX = /\.eml$/;
 const GROUP_AND_OTHERS = 0o077;
 
 /**
- * Removes everybody else's rights to the database, its backups, the outbox and the secret: 0.1.0
- * made some of them readable for all. Files with other names stay as they are, and so does DATA_DIR
- * itself, which may be a volume's. Files of another user are logged and stay.
+ * Removes everybody else's rights to the database, its backups, the outbox and the secret: 0.1.0 made
+ * some of them readable for all. Files with other names stay as they are, and so does DATA_DIR itself,
+ * which may be a volume's. Files of another user are logged and stay.
  */
 export function tightenFolder({ dataDir }: Pick<Env, "dataDir">, log: Logger): void {
   const folders = [

@@ -5,23 +5,22 @@ import { listBrokenLeagues } from "#server/play/points/league-scope";
 import { countUnchained, upgradeChains } from "#server/play/proof/upgrade-chains";
 import { backUp, keepNewest } from "./back-up";
 
-/** How the files of automatic backups begin. */
+/** The prefix of automatic backups. */
 export const UPGRADE_BACKUP = "before-upgrade";
 /** The number of automatic backups to keep. */
 export const UPGRADE_BACKUPS_KEPT = 5;
 
-/** The step that an upgrade is at; `done` of `of` leagues have a chain of receipts. */
+/** The current step of an upgrade; `done` of `of` leagues have a chain of receipts. */
 export type UpgradeProgress =
   | { readonly step: "backup" }
   | { readonly step: "migrations" }
   | { readonly step: "chains"; readonly done: number; readonly of: number };
 
-/** Between two log entries about the progress of an upgrade. */
+/** The time between two log lines about the progress. */
 const LOGGED_EVERY_MS = 2_000;
 
 /**
- * Whether the next start changes stored data, which may take a while. A new database does not
- * count.
+ * Whether the next start changes stored data, which may take a while. A new database does not count.
  *
  * @throws NewerDatabaseError
  */
@@ -31,12 +30,12 @@ export function needsUpgrade({ db }: Pick<Services, "db">): boolean {
 }
 
 /**
- * Brings the database to the newest schema, after a backup when there is something to lose, and starts
- * the chains of leagues that are older than theirs (rules.md#chain). One that is broken off goes on the
- * next time. A league whose rules cannot be read is named in the log and left out.
+ * Brings the database to the newest schema, after a backup if there is data to lose, and starts the
+ * chains of leagues from before chains (rules.md#chain). An interrupted upgrade continues the next
+ * time. A league whose rules cannot be read is named in the log and left out.
  *
- * @returns the backup's path; null when none was needed
- * @throws NewerDatabaseError; AppError when the backup fails, and then nothing is migrated
+ * @returns the backup's path; null if none was needed
+ * @throws NewerDatabaseError; AppError if the backup fails, before anything is migrated
  */
 export async function upgradeDatabase(
   services: Services,
@@ -84,7 +83,7 @@ async function migrate(
 /**
  * For commands that read a database which another version's server may be using.
  *
- * @throws AppError "conflict" when the schema is an older one; NewerDatabaseError
+ * @throws AppError "conflict" for an older schema; NewerDatabaseError
  */
 export function requireNewestSchema({ db }: Pick<Services, "db">): void {
   if (readSchemaState(db).pending === 0) return;

@@ -3,23 +3,26 @@ import { LEAST_FREE } from "./require-ready";
 
 const MB = 1_000_000;
 /**
- * A changed table is rebuilt in one transaction, which keeps all its writes in the -wal file until
- * it ends: at worst the whole database, and again the freed pages, which are overwritten
- * (secure_delete). Then the file itself may be twice as big for a while.
+ * A changed table is rebuilt in one transaction, whose writes all stay in the -wal file until it ends:
+ * at worst the whole database, and again the freed pages, which are overwritten (secure_delete). Then
+ * the file itself may be twice as big for a while.
  */
 const COPIES_OF_MIGRATIONS = 3;
 const COPIES_OF_BACKUP = 1;
 /** Measured: 37 seconds for 1,575 MB with the backup, docs/benchmarks.md. */
 const MB_PER_SECOND = 40;
-/** Milliseconds, with leagues of fifty that have no chain: 20 s for a thousand leagues and 200,000 saves. */
+/**
+ * Milliseconds, measured with leagues of fifty without a chain: 20 s for a thousand leagues and 200,000
+ * saves.
+ */
 const MS_PER_SAVE = 0.06;
 const MS_PER_LOCKED_TEAM = 0.02;
 const MS_PER_CHAIN = 1;
-/** Rules of a league that this version says in another way are entered into its chain. */
+/** For a league whose rules have another form in this version and are recorded in its chain again. */
 const MS_PER_RULES = 1;
 
 /**
- * The disk space of the next start while it upgrades, at most.
+ * The disk space that the next start needs at most while it upgrades.
  *
  * @param bytes of the database with its -wal file
  */

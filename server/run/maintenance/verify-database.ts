@@ -10,9 +10,9 @@ import { AppError } from "#server/core/errors";
 const SHOWN_FAULTS = 20;
 
 /**
- * The faults inside a database file: damaged pages, indexes and rows that reference missing rows.
+ * The faults inside a database file: damaged pages and indexes, and rows that reference missing rows.
  *
- * @returns a sentence for each fault; none if it is sound
+ * @returns a sentence for each fault; empty if it is sound
  */
 export function listFaults({ $client: client }: Pick<Db, "$client">): string[] {
   const integrity = client
@@ -33,8 +33,8 @@ export function listFaults({ $client: client }: Pick<Db, "$client">): string[] {
 }
 
 /**
- * The words in the database that are not in the lists of their columns: somebody else has written
- * them, or a newer version.
+ * Words in the database that are not in the list of their column: somebody else has written them, or a
+ * newer version.
  *
  * @returns a sentence for each
  */
@@ -60,8 +60,8 @@ export function listUnknownWords(db: Db): string[] {
 }
 
 /**
- * @param what how the sentence calls it
- * @throws AppError "invalid" when the database is not sound
+ * @param what the database's name in the sentence
+ * @throws AppError "invalid" if the database is not sound
  */
 export function requireSound(db: Pick<Db, "$client">, what: string): void {
   const [fault, ...more] = faultsOf(db);
@@ -70,7 +70,7 @@ export function requireSound(db: Pick<Db, "$client">, what: string): void {
   throw new AppError("invalid", `${what} is not sound. ${fault}${rest}`);
 }
 
-/** A file that is damaged enough cannot even be asked. */
+/** A badly damaged file cannot even be queried. */
 function faultsOf(db: Pick<Db, "$client">): string[] {
   try {
     return listFaults(db);

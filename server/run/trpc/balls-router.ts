@@ -63,7 +63,6 @@ const happening = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("take back"), from: key }),
 ]);
 
-/** An event as a screen of ours sends it. */
 export const ballEvent = z.object({
   key,
   after: key.nullable(),
@@ -75,7 +74,7 @@ export const ballEvent = z.object({
 const SEND_FAILED = "The balls could not be sent. They stay on this phone.";
 const PEN_FAILED = "The pen could not be passed. Please try again.";
 
-/** Scoring ball by ball, for whoever may score the fixture. */
+/** Scoring ball by ball, for users who may score the fixture. */
 export const ballsRouter = router({
   read: scorerProcedure.query(({ ctx }) => openBalls(ctx.services, ctx.scorer)),
 

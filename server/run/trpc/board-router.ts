@@ -23,7 +23,6 @@ const pageChoice = z.object({
 
 /** The changing data of open screens: each procedure answers with the current data of its page. */
 export const boardRouter = router({
-  /** League Home. */
   home: memberProcedure
     .input(z.object({ rows: pageChoice }))
     .query(async ({ ctx: { services, member }, input }) => {
@@ -50,16 +49,14 @@ export const boardRouter = router({
 
   trades: memberProcedure.query(({ ctx }) => showTrades(ctx.services, ctx.member)),
 
-  /** How fresh the league's points in play are: asked after a look of the feed that changed nothing. */
+  /** The age of the league's points in play, for screens after the feed had nothing new. */
   freshness: memberProcedure.query(({ ctx }) =>
     showFreshness(ctx.services.db, ctx.member.tournamentId),
   ),
 
-  /** The sides of a match. */
   sides: witnessProcedure
     .input(z.object({ leagueId: chosen }))
     .query(({ ctx, input }) => openSides(ctx.services, ctx.witness, input.leagueId)),
 
-  /** The mini scorecards of the strip. */
   scorecards: userProcedure.query(({ ctx }) => showMiniScorecards(ctx.services)),
 });

@@ -19,11 +19,11 @@ const CODES = {
 } as const satisfies Record<AppErrorCode, TrpcCode>;
 
 /**
- * An error of a procedure for its caller: an AppError with its sentence, an input that no screen of
- * ours sends, and for anything else the procedure's own sentence; that is logged, and its answer
- * has no details.
+ * The error of a procedure for its caller: an AppError with its sentence, an input that no screen of
+ * ours sends, or the procedure's own sentence for any other error, which is logged and whose answer has
+ * no details.
  *
- * @param failure the sentence that the user sees when this procedure fails
+ * @param failure the sentence that the user sees if this procedure fails
  */
 export function toTrpcError(
   error: TRPCError,

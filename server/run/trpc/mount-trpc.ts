@@ -5,14 +5,14 @@ import { appRouter } from "./router";
 
 export const TRPC_PATH = "/trpc";
 
-/** Nobody's maxima stay in a browser after signing out. */
+/** Secret maxima must not stay in a browser after log-out. */
 const NOT_KEPT = { "cache-control": "no-store" };
 
 type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
 /**
- * Puts the procedures in front of the screens. They are reached through the HTTP layer like
- * everything else: its origin check, limits and headers hold for them.
+ * Puts the procedures in front of the screens. The HTTP layer's origin check, limits and headers apply
+ * to them too.
  */
 export function mountTrpc(screens: Answer, readUser: ReadUser): Answer {
   return (request, context) =>

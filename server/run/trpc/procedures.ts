@@ -9,21 +9,23 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { toTrpcError } from "./errors";
 
-/** The `ctx` of every procedure. */
 export interface TrpcContext {
   readonly services: Services;
-  /** The user, or null: procedures guard themselves. */
+  /** Null without a user: procedures check access themselves. */
   readonly user: SessionUser | null;
 }
 
 interface ProcedureMeta {
-  /** The screen's sentence when the procedure fails for an internal reason. */
+  /** The screen's sentence if the procedure fails for an internal reason. */
   readonly failure: string;
-  /** The sentence for a visitor without a session, and for a league that is not the caller's; by default the usual ones. */
+  /**
+   * The sentence for a visitor without a session, and for a league that is not the caller's; by default
+   * the usual ones.
+   */
   readonly missing?: string;
 }
 
-/** Answers are no more than JSON can say: they keep the very types of the use cases. */
+/** Answers contain only JSON values, so that the client gets exactly the types of the use cases. */
 export const PLAIN_JSON = {
   serialize: (value: unknown) => value,
   deserialize: (value: unknown) => value,
@@ -40,7 +42,6 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** The id of a row. */
 export const rowId = z.number().int().positive();
 
 const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) => {
@@ -81,7 +82,7 @@ function memberOf(
   }
 }
 
-/** For whoever may score the fixture that the input names (rules.md#scorers). */
+/** For users who may score the fixture that the input names (rules.md#scorers). */
 export const scorerProcedure = userProcedure
   .input(z.object({ fixtureId: rowId }))
   .use(({ ctx, input, next }) => {
@@ -89,7 +90,7 @@ export const scorerProcedure = userProcedure
     return next({ ctx: { scorer } });
   });
 
-/** For whoever may state the sides of the fixture that the input names (rules.md#who-is-named). */
+/** For users who may state the sides of the fixture that the input names (rules.md#who-is-named). */
 export const witnessProcedure = userProcedure
   .input(z.object({ fixtureId: rowId }))
   .use(({ ctx, input, next }) => {

@@ -9,7 +9,7 @@ import { saveList } from "#server/squads/making/save-list";
 import { showRoom } from "#server/squads/making/show-room";
 import { memberProcedure, router, rowId } from "./procedures";
 
-/** Typed text: longer than any field of ours takes, so that the use case names the fault. */
+/** Longer than any field of ours, so that the use case names the fault. */
 const typed = z.string().max(1000);
 const key = typed;
 const player = rowId.nullable();
@@ -31,12 +31,12 @@ const list = z.object({
   move: z.object({ playerId: rowId, by: z.union([z.literal(1), z.literal(-1)]) }).nullish(),
 });
 
-/** The room in which a live auction goes on (rules.md#squads), and what a member wants of it. */
+/** The room of a live auction (rules.md#squads), and a member's requests in it. */
 export const roomRouter = router({
   /** The changing part of the room; null without a live auction. */
   read: memberProcedure.query(({ ctx }) => readPart(enterRoom(ctx.services, ctx.member))),
 
-  /** A command: what is wrong with it, and the room after it. */
+  /** Carries out a command; answers with its faults, and the room after it. */
   act: memberProcedure
     .meta({ failure: "This could not be done." })
     .input(z.object({ request }))
@@ -46,7 +46,7 @@ export const roomRouter = router({
       return { faults, part: readPart(entered) };
     }),
 
-  /** Rows of one's own list; what is wrong with them, and then nothing is saved. */
+  /** Saves rows of the member's own list; answers with their faults, and saves nothing if there are any. */
   saveList: memberProcedure
     .meta({ failure: "This could not be saved." })
     .input(z.object({ list }))

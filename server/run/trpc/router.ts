@@ -4,7 +4,7 @@ import { router } from "./procedures";
 import { roomRouter } from "./room-router";
 import { teamRouter } from "./team-router";
 
-/** Everything that the interactive pieces of the screens call. */
+/** All procedures of the interactive screens. */
 export const appRouter = router({
   balls: ballsRouter,
   board: boardRouter,

@@ -14,17 +14,17 @@ import { readTeamVersion } from "#server/play/teams/team-version";
 import { showPlayerCard } from "#server/stories/boards/player-card";
 import { memberProcedure, router, rowId } from "./procedures";
 
-/** More than any team, so that a team of twelve is refused with the game's own sentence. */
+/** More than any team, so that the game's own sentence refuses a team of twelve. */
 const MOST_PICKS = 100;
 
-/** Made by the screen at random, once for each thing that it wants saved. */
+/** Random; the screen makes one for each save. */
 const submissionKey = z.string().regex(/^[\w-]{16,64}$/);
 
 const submission = z.object({
   playerIds: z.array(rowId).max(MOST_PICKS).readonly(),
   captainId: rowId.nullable(),
   viceCaptainId: rowId.nullable(),
-  /** In order; left out in a league without any. */
+  /** In order; absent in a league without backups. */
   backups: z.array(rowId).max(MOST_PICKS).readonly().optional(),
   booster: z.enum(BOOSTERS).nullable(),
   predictedTeamId: rowId.nullable(),
@@ -40,12 +40,12 @@ const prediction = z.object({
   key: submissionKey,
 });
 
-/** If each fixture has a team of its own; left out for the next one. */
+/** For leagues with a team for each fixture; absent for the next fixture. */
 const chosenFixture = z.object({ fixtureId: rowId.nullable().optional() });
 
 const FETCH_FAILED = "❌ Failed to fetch team data.";
 
-/** Manage Team: a participant's own team, and nobody else's. */
+/** Manage Team: only the participant's own team. */
 export const teamRouter = router({
   sheet: memberProcedure
     .meta({ failure: FETCH_FAILED })

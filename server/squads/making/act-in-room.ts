@@ -16,7 +16,7 @@ import { storeMaximum } from "./set-wish";
 import { appendOf, settleRoom } from "./settle-room";
 
 export interface RoomInput {
-  /** Made by the screen for this command alone: who sends it twice has asked once. */
+  /** Made by the screen for this one command, so that a repeated request has no second effect. */
   readonly key: string;
   readonly command: SquadCommand;
 }
@@ -24,25 +24,24 @@ export interface RoomInput {
 export interface RoomAnswer {
   /** The reason of a refusal, as a sentence; null for a success. */
   readonly refusal: string | null;
-  /** The last event of the command, or of the room where it was refused. */
+  /** The last event of the command; for a refusal, the last event of the room. */
   readonly lastEventId: number;
 }
 
-/** Refusals that a process remembers; those of the last minutes of every room. */
+/** Refusals that a process remembers: enough for the last minutes of every room. */
 const MOST_REFUSALS = 5_000;
-/** As a browser makes one, with room for scripts. */
+/** The form of a browser's key; scripts may use others. */
 const KEY = /^[\w-]{8,64}$/;
 const BAD_KEY = "Reload the page and try again.";
 
 /**
- * A member's command while squads are made (rules.md#squads): applies everything due by the
- * server's clock, then the command, in one immediate transaction. A repeated key, with whatever
- * command, changes nothing once a command was accepted under it: the answer is the first one, in
- * every process. A refusal is repeated by the process that made it; another one decides anew
- * (ADR-133).
+ * Carries out a member's command while squads are made (rules.md#squads): first everything due by the
+ * server's clock, then the command, in one immediate transaction. A repeated key changes nothing once a
+ * command with it was accepted: every process gives the first answer again. A refusal is remembered
+ * only by the process that made it; other processes decide again (ADR-133).
  *
- * @throws AppError "not-found" for outsiders and if no squads are made, "forbidden" for commands of
- * the manager alone, "too-many", "invalid" for a key that no page makes
+ * @throws AppError "not-found" for outsiders and if no squads are made, "forbidden" for commands that
+ * only the manager may give, "too-many", "invalid" for a key that no page makes
  */
 export function actInRoom(services: Services, member: MemberLeague, input: RoomInput): RoomAnswer {
   if (!KEY.test(input.key)) throw new AppError("invalid", BAD_KEY);
@@ -56,7 +55,6 @@ export function actInRoom(services: Services, member: MemberLeague, input: RoomI
   return answer;
 }
 
-/** The first answer to the key: a refusal stays a refusal. */
 function firstAnswer(tx: Tx, { leagueId }: MemberLeague, key: string): RoomAnswer | null {
   const stored = keyed(tx).get({ leagueId, key });
   if (stored !== undefined) return { refusal: null, lastEventId: stored.id };
@@ -74,7 +72,7 @@ function answerNow(
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }
-  // The clock is read after the wait for the database.
+  // Read after the wait for the database.
   const now = services.now();
   consumeAttemptTx(tx, ROOM_LIMIT, { account: String(userId), clientAddress: null }, now);
   const room = settleRoom(tx, services, leagueId, now);
@@ -103,12 +101,12 @@ function answerNow(
   );
   const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
   voidOpenedBids(tx, events, now);
-  // A maximum may answer at once; the key belongs to the command itself.
+  // Maxima may bid at once; the key belongs to the command's own event.
   settleRoom(tx, services, leagueId, now);
   return { refusal: null, lastEventId: after.lastEventId };
 }
 
-/** Bids that everybody has seen are void: whoever still wants the player sets another one. */
+/** Deletes bids that have become public: a member who still wants the player bids again. */
 function voidOpenedBids(tx: Tx, events: readonly SquadEvent[], now: number): void {
   const opened = events.flatMap((event) => (event.kind === "undo" ? (event.opened ?? []) : []));
   if (opened.length === 0) return;

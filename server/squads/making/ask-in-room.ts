@@ -6,10 +6,10 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { actInRoom } from "./act-in-room";
 import { setWish } from "./set-wish";
 
-/** Requests of the manager of a league alone. */
+/** Requests that only the manager may make. */
 export const MANAGERS_REQUESTS = ["pause", "resume", "sell", "skip", "undo"] as const;
 
-/** A request of a screen of the room; prices are as they were typed, players by id. */
+/** A request from a screen of the room; prices are typed text, players are ids. */
 export type RoomRequest =
   | {
       readonly intent: "bid";
@@ -25,7 +25,7 @@ export type RoomRequest =
   | {
       readonly intent: (typeof MANAGERS_REQUESTS)[number];
       readonly key: string;
-      /** The player who was up when the manager asked. */
+      /** The player who was for sale when the manager asked. */
       readonly player: number | null;
       /** The player of the last sale. */
       readonly sale: number | null;
@@ -35,9 +35,9 @@ export type RoomRequest =
 const NO_PRICE = "Enter a price, such as 7.50.";
 
 /**
- * Does what is asked for in the room in which squads are made, of any way in which they are.
+ * Carries out a request in the room where squads are made, in whichever way.
  *
- * @returns what is wrong with it; nothing where it is done
+ * @returns the faults of the request; empty for a success
  * @throws FieldsError for `amount` and `maximum`; AppError as `actInRoom` and `setWish`
  */
 export function askInRoom(

@@ -11,15 +11,14 @@ import { requireMember } from "#server/play/leagues/league-access";
 import { actInRoom } from "./act-in-room";
 import { settleRoom } from "./settle-room";
 
-/** A made-up bidder in the seat of a user. */
 export interface SeatedBidder extends Bidder {
   readonly userId: number;
 }
 
-/** For a made-up bidder who names a player. */
+/** The time that a made-up bidder takes to name a player. */
 const NAMING_MS = 4 * SECOND_MS;
 
-/** Applies everything due in a live auction, and lets each made-up bidder act. */
+/** Carries out everything due in a live auction, and lets each made-up bidder act. */
 export function bidForBidders(
   services: Services,
   leagueId: number,
@@ -32,7 +31,7 @@ export function bidForBidders(
     const command = commandOf(bidder, room.state, now);
     if (command === null) continue;
     const member = requireMember(services.db, { id: bidder.userId }, leagueId);
-    // A key for the command: a refused one is not repeated until something has changed.
+    // With this key, a refused command is not repeated until something has changed.
     const key = `made-up-${room.lastEventId}-${bidder.participantId}`;
     actInRoom(services, member, { key, command });
   }

@@ -11,16 +11,16 @@ import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadOpenEvent, loadSquadsStage } from "#server/play/squads/squads-stage";
 import { inTyping, keyOf, type TypedSubmission } from "./save-typed";
 
-/** In letters; the reason stands in the league's log. */
+/** The length in letters; the league's log shows the reason. */
 export const REASON = { min: 3, max: 200 } as const;
 
 /**
  * Corrects the owner or the price of a player in typed squads that are closed
  * (rules.md#typed-in-squads), with a reason for the league's log. Locked teams and points stay; the
- * saved team of the former owner is made again without the player.
+ * former owner's saved team gets another player instead.
  *
- * @throws FieldsError for an impossible correction, AppError "conflict" before the squads are
- * closed, "not-found" if they were made in another way, "forbidden" for a former manager
+ * @throws FieldsError for an impossible correction, AppError "conflict" before the squads are closed,
+ * "not-found" if they were made in another way, "forbidden" for a former manager
  */
 export function correctTyped(
   services: Services,

@@ -10,9 +10,9 @@ const COLUMNS = ["squad", "manager", "player", "role", "team", "price"];
 
 /**
  * All squads as a text to save, a row for each player; prices are in units of the purse. The table of
- * typed-in squads reads it again (rules.md#typed-in-squads).
+ * typed-in squads can read it (rules.md#typed-in-squads).
  *
- * @throws AppError "not-found" where players have no owners in the league
+ * @throws AppError "not-found" if players have no owners in the league
  */
 export function exportSquads(
   services: Pick<Services, "db">,

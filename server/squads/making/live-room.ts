@@ -5,7 +5,6 @@ import type { TakenBack } from "#game/squads/taken-back";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomNews } from "./room-news";
 
-/** A player of an auction with the name that everybody knows. */
 export interface RoomPlayer {
   readonly id: number;
   readonly name: string;
@@ -30,17 +29,17 @@ export interface OwnWish {
   readonly playerId: number;
   /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
-  /** Null for no bid. */
+  /** Null without a bid. */
   readonly maximum: Hundredths | null;
 }
 
-/** A coming player with the price to start from. */
+/** A player still to come, with the first price. */
 export interface ComingPlayer {
   readonly playerId: number;
   readonly base: number;
 }
 
-/** Players who come up one after the other. */
+/** Players who come up one after another. */
 export interface LotSet {
   readonly name: string;
   readonly players: readonly ComingPlayer[];
@@ -48,16 +47,16 @@ export interface LotSet {
 
 /** The part that changes while the room is open. */
 export interface LivePart {
-  /** The same for everybody; the stream brings it too. */
+  /** The public part, which the stream sends too. */
   readonly news: RoomNews;
-  /** As they stand, the last one last. */
+  /** Without undone sales, the last one last. */
   readonly sales: readonly Sale[];
-  /** Sales that were undone, the first one first. */
+  /** Undone sales, the first one first. */
   readonly takenBack: readonly TakenBack[];
   readonly toCome: readonly LotSet[];
-  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
+  /** See `listFellAway`. */
   readonly fellAway: readonly string[];
-  /** The reader's own wishes, the ranked first. */
+  /** The reader's own wishes, the ranked ones first. */
   readonly wishes: readonly OwnWish[];
 }
 
@@ -70,15 +69,14 @@ export interface LiveFixed {
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
   readonly squadSize: number;
-  /** The steps of bids. */
   readonly steps: Pick<SquadSettings, "bidStep" | "bidStepFrom">;
 }
 
-/** The room of a live auction as one participant sees it. */
+/** The room of a live auction for one participant. */
 export interface LiveRoom {
   readonly way: "live";
   readonly fixed: LiveFixed;
   readonly part: LivePart;
-  /** The key of the next command without JavaScript. */
+  /** The key of the next command, for a page without JavaScript. */
   readonly key: string;
 }

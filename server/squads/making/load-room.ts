@@ -7,28 +7,25 @@ import type { RoomState, SquadMaking, TimedEvent } from "#game/squads/making";
 import { makingOf, type RoomStates, type RoomWay } from "#game/squads/ways/makings";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 
-/** Rooms whose state a process keeps: as many as are used at once. */
+/** Rooms whose state a process caches: as many as are used at the same time. */
 const MOST_ROOMS = 200;
 
 interface RoomOf<Way extends RoomWay> {
   readonly leagueId: number;
   readonly way: Way;
   readonly state: RoomStates[Way];
-  /** The id of the last event in it, which grows with each. */
+  /** The id of the last event in the state. */
   readonly lastEventId: number;
   readonly making: SquadMaking<RoomState>;
 }
 
-/**
- * The room in which the squads of a league are made, or were; `way` selects the type of its state.
- */
+/** The room where the squads of a league are made, or were; `way` selects the type of its state. */
 export type Room = { [Way in RoomWay]: RoomOf<Way> }[RoomWay];
 
 /**
- * The room of a league by its events, without those that the clock has made due (`settleRoom`).
- * Null if no squads are made, and for a typed table. Only events that are new to the process are
- * read. The caller's own writes are never cached: they may be rolled back, and their ids used
- * again.
+ * The room of a league by its stored events; `settleRoom` adds those that the clock has made due. Null
+ * if no squads are made, and for typed-in squads. Only events that are new to the process are read. The
+ * caller's own writes are never cached: they may be rolled back, and their ids used again.
  */
 export function loadRoom(tx: Tx, leagueId: number): Room | null {
   const known = keptRooms(tx).get(leagueId);
@@ -38,7 +35,7 @@ export function loadRoom(tx: Tx, leagueId: number): Room | null {
   return room;
 }
 
-/** Alone, because all players of the pool are in the same event. */
+/** A separate query, because all players of the pool are in the same event. */
 const wayOf = prepareOnce((db) =>
   db
     .select({ way: sql<SquadWay>`${squadEvents.event} ->> 'way'` })
@@ -51,7 +48,7 @@ const wayOf = prepareOnce((db) =>
 
 const keptRooms = prepareOnce(() => new LRUCache<number, Room>({ max: MOST_ROOMS }));
 
-/** Null for a room whose last event is not stored: it belongs to another history. */
+/** Null if the room's last event is no longer stored. */
 function withNewEvents(tx: Tx, room: Room): Room | null {
   const [last, ...newer] = listSquadEvents(tx, room.leagueId, room.lastEventId - 1);
   return last?.id === room.lastEventId ? addEvents(room, newer) : null;
@@ -68,7 +65,7 @@ function openRoom(tx: Tx, leagueId: number): Room | null {
   return addEvents(roomOf({ leagueId, way, state, lastEventId: first.id, making }), rest);
 }
 
-/** The room after more events of its league. Later events of owners no longer concern it. */
+/** The room after more events of its league. Once squads are made, events no longer concern it. */
 export function addEvents(
   room: Room,
   stored: readonly (TimedEvent & { readonly id: number })[],
@@ -82,7 +79,7 @@ export function addEvents(
   return roomOf({ ...room, state, lastEventId: last.id });
 }
 
-/** A making makes states of its own way. */
+/** Gives the state the type of its way: each making returns states of its own. */
 function roomOf(room: {
   readonly leagueId: number;
   readonly way: SquadWay;

@@ -10,18 +10,18 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { loadSquadPool } from "./squad-pool";
 
-/** The basis of squads if their making began now. */
+/** The data on which squads would be based if their making began now. */
 export interface SetUp {
   readonly settings: LeagueSettings;
-  /** The participants in the order in which they joined. */
+  /** In the order of joining the league. */
   readonly participantIds: readonly number[];
-  /** The whole pool, the dearest by salary first. */
+  /** The whole pool, the highest salary first. */
   readonly players: readonly SquadPlayer[];
-  /** The reasons why it cannot work, as sentences with the numbers; empty for a possible one. */
+  /** The reasons why squads are impossible, as sentences with the numbers; empty if they are possible. */
   readonly faults: readonly string[];
 }
 
-/** @throws AppError "not-found" where players have no owners in the league */
+/** @throws AppError "not-found" if players have no owners in the league */
 export function loadSetUp(tx: Tx, leagueId: number): SetUp {
   requireSquads(tx, leagueId);
   const { settings, tournamentId } = loadLeague(tx, leagueId);
@@ -34,7 +34,7 @@ export function loadSetUp(tx: Tx, leagueId: number): SetUp {
   return { settings, participantIds, players, faults };
 }
 
-/** @throws AppError "not-found" where players have no owners in the league */
+/** @throws AppError "not-found" if players have no owners in the league */
 export function requireSquads(tx: Tx, leagueId: number): void {
   if (!formatOf(loadFormat(tx, leagueId)).hasSquads) {
     throw new AppError("not-found", "Players have no owners in this league.");

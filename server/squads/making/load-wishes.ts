@@ -3,22 +3,22 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadWishes } from "#db/schema";
 import type { Wish } from "#game/squads/making";
 
-/** A participant's secret wishes (rules.md#squads), the ranked first. */
+/** A participant's secret wishes (rules.md#squads), the ranked ones first. */
 export function listWishes(tx: Tx, participantId: number): Wish[] {
   return statementsOf(tx).own.all({ participantId });
 }
 
-/** The wishes of all members of a league, only for the making of its squads. */
+/** The wishes of all members of a league; only for the making of its squads. */
 export function loadAllWishes(tx: Tx, leagueId: number): Wish[] {
   return statementsOf(tx).ofLeague.all({ leagueId });
 }
 
-/** Changes of wishes by this process: `noteWishWrite` counts. */
+/** The number of times that this process has changed wishes. */
 export function countWishWrites(tx: Tx): number {
   return writesOf(tx).count;
 }
 
-/** Says that wishes change, also where the transaction is rolled back. */
+/** Counts a change of wishes, even if its transaction is rolled back. */
 export function noteWishWrite(tx: Tx): void {
   writesOf(tx).count += 1;
 }

@@ -4,22 +4,22 @@ import { leagues, participants, users } from "#db/schema";
 import { checkSetUp } from "#game/squads/check-set-up";
 import { loadSetUp } from "./load-set-up";
 
-/** A room with fewer seats shows little of an auction. */
+/** With fewer seats, a room shows little of an auction. */
 const WANTED_SEATS = 4;
 const FEWEST_SEATS = 2;
 const SUFFIX = "(made up)";
 
-/** The owner of a seat that a made-up bidder has for now, for its name. */
+/** The owner of a seat, after whom its made-up bidder is named. */
 export interface SeatOwner {
   readonly userId: number;
   readonly displayName: string;
 }
 
 /**
- * Makes the copy of a league ready for a rehearsal: who starts it is its manager there, and made-up
- * members join where there are few.
+ * Prepares the copy of a league for a rehearsal: the member who starts it becomes its manager there,
+ * and made-up members join a small league.
  *
- * @returns who else has a seat; made-up bidders have all of them until their owners join
+ * @returns the owners of all other seats; made-up bidders play them until their owners join
  */
 export function seatMadeUpMembers(
   copy: Db,
@@ -55,7 +55,7 @@ export function seatMadeUpMembers(
   });
 }
 
-/** As many seats as the pool suffices for, where there are few. */
+/** The pool may be too small for more seats. */
 function wantedSeats(tx: Tx, leagueId: number, seats: number): number {
   const { settings, players } = loadSetUp(tx, leagueId);
   for (let wanted = WANTED_SEATS; wanted > FEWEST_SEATS && wanted > seats; wanted -= 1) {
@@ -64,7 +64,7 @@ function wantedSeats(tx: Tx, leagueId: number, seats: number): number {
   return Math.max(FEWEST_SEATS, seats);
 }
 
-/** Shows everybody in the rehearsal who is there and whose seat somebody made up has. */
+/** Names a seat for everybody in the rehearsal: after its owner, or after the made-up bidder. */
 export function nameSeat(copy: Db, { userId, displayName }: SeatOwner, isMadeUp: boolean): void {
   copy
     .update(users)

@@ -5,9 +5,9 @@ import { queueRoomMails } from "./queue-room-mails";
 const LOOK_MS = 60_000;
 
 /**
- * Queues mails about squads that are made over days while the process runs, first the missed ones.
+ * Queues mails about squads that are made over days while the process runs, beginning with missed ones.
  *
- * @returns stops it, once the current round is done
+ * @returns a function that stops it after the current round
  */
 export function mailRoomsOnTime(services: Services): () => Promise<void> {
   const failure = "Mailing about squads failed; it is tried again in a minute.";

@@ -7,7 +7,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { Room } from "./load-room";
 import { listRoomPlayers } from "./room-people";
 
-/** Notes for their owners the wishes that events leave out because of a limit. */
+/** Records for their owners the wishes that a limit kept from counting. */
 export function noteMisses(
   tx: Tx,
   room: Room,
@@ -22,7 +22,10 @@ export function noteMisses(
   }
 }
 
-/** A member's wishes that a limit kept from counting, as sentences, the last one first. Nobody else may see them. */
+/**
+ * A member's wishes that a limit kept from counting, as sentences, the last one first. Only the member
+ * may see them.
+ */
 export function listFellAway(tx: Tx, member: MemberLeague, { way, state }: Room): string[] {
   const misses = statementsOf(tx).own.all({ participantId: member.participantId });
   if (misses.length === 0) return [];

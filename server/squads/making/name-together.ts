@@ -1,4 +1,4 @@
-/** More names than this make the subject of a mail too long. */
+/** More names make the subject of a mail too long. */
 const MOST_NAMES = 2;
 
 /** "A", "A and B", or "A and 3 more". */

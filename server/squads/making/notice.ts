@@ -5,7 +5,7 @@ import type { Room } from "./load-room";
 
 export type SquadMailKind = (typeof SQUAD_MAIL_KINDS)[number];
 
-/** A member gets at most one mail of a kind in this time, whatever happens in it. */
+/** A member gets at most one mail of a kind in this time. */
 export const LEAST_APART_MS: Readonly<Record<SquadMailKind, number>> = {
   outbid: HOUR_MS,
   nominate: 24 * HOUR_MS,
@@ -13,29 +13,29 @@ export const LEAST_APART_MS: Readonly<Record<SquadMailKind, number>> = {
   round: 0,
 };
 
-/** A room as mails are written about it. */
+/** A room, for the mails about it. */
 export interface RoomToMail {
   readonly room: Room;
-  /** All events of the room, the first first. */
+  /** All events of the room, the first one first. */
   readonly events: readonly StoredSquadEvent[];
   readonly now: Ms;
   /** A player's name, tidied for a mail. */
   readonly nameOf: (playerId: number) => string;
-  /** The last event that a participant has had a mail of that kind about; 0 for none. */
+  /** The last event about which a participant has had a mail of that kind; 0 if there is none. */
   readonly lastMailOf: (participantId: number, kind: SquadMailKind) => number;
 }
 
-/** News that a member may have missed. */
+/** A mail about events that a member may have missed. */
 export interface Notice {
   readonly participantId: number;
   readonly kind: SquadMailKind;
-  /** The last event that it tells of; a notice whose event was told before is not sent. */
+  /** The last event in it; a notice is sent only if this event is new to the member. */
   readonly eventId: number;
-  /** The message is useless after it. */
+  /** The message is useless after this time. */
   readonly usefulUntil: Ms;
-  /** After the league's name and a colon: "you were outbid for Virat Kohli". */
+  /** Follows the league's name and a colon: "you were outbid for Virat Kohli". */
   readonly subject: string;
-  /** @param timeText an instant (UTC milliseconds) in the reader's zone, which it names */
+  /** @param timeText writes an instant (UTC milliseconds) in the reader's zone, with the zone's name */
   readonly sentences: (timeText: (at: number) => string) => readonly string[];
   /** The label of the button. */
   readonly action: string;
@@ -43,5 +43,5 @@ export interface Notice {
   readonly hint: string;
 }
 
-/** The notices of one way in which squads come about. */
+/** The notices of one way to make squads. */
 export type ListNotices = (room: RoomToMail) => readonly Notice[];

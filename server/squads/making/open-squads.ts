@@ -14,16 +14,16 @@ import { loadSetUp } from "./load-set-up";
 
 const SEED_BYTES = 16;
 
-/** The key of the first event: the database refuses a second one. */
+/** The key of the first event, of which the database refuses a second one. */
 const KEY = "open";
 
 /**
- * Begins the making of squads: fixes all that it depends on as its first event, and publishes the
- * seed in the league's log, before anything is drawn from it (rules.md#squads).
+ * Begins the making of squads: stores everything that it depends on as its first event, and publishes
+ * the seed in the league's log before anything is drawn from it (rules.md#squads).
  *
- * @param way the league's own where it is left out; another one is saved as its setting
- * @throws AppError "conflict" once it has begun, "invalid" with every sentence of a set-up that cannot
- *   work, "not-found" where players have no owners in the league
+ * @param way by default the league's own; another one is saved as its setting
+ * @throws AppError "conflict" after it has begun, "invalid" with every fault of an impossible set-up,
+ * "not-found" if players have no owners in the league
  */
 export function openSquads(
   services: Services,

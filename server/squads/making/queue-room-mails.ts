@@ -17,7 +17,7 @@ import { listSealedNotices } from "./sealed-notices";
 import { settleRoom } from "./settle-room";
 import { listSlowNotices } from "./slow-notices";
 
-/** The ways that take days; who is in the room of another needs no mail. */
+/** The ways that take days; in the other ways, members are in the room and need no mail. */
 const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
   slow: listSlowNotices,
   draft: listDraftNotices,
@@ -25,9 +25,9 @@ const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
 };
 
 /**
- * Queues the news that members may have missed about squads that are made over days: they are
- * outbid, or it is their turn (rules.md#mails-about-squads). Not in the demo. Each mail is recorded
- * in the transaction that queues it, so that nobody gets it twice.
+ * Queues mails to members about squads that are made over days: they are outbid, or it is their turn
+ * (rules.md#mails-about-squads). Not in the demo. Each mail is recorded in the transaction that queues
+ * it, so that nobody gets it twice.
  *
  * @returns the number of queued mails
  */
@@ -71,7 +71,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   }).length;
 }
 
-/** During quiet hours news wait for the morning, and come in one mail. */
+/** News of quiet hours come in one mail in the morning. */
 function tell(
   services: Services,
   tx: Tx,

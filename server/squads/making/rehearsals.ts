@@ -20,40 +20,41 @@ import { openSquads } from "./open-squads";
 import { createRoomHub } from "./room-hub";
 import { createRoomsWatch } from "./rooms-on-time";
 
-/** A rehearsal ends after this, whatever happens in it. */
+/** The longest time for a rehearsal. */
 const LONGEST_MS = 60 * MINUTE_MS;
-/** And when nobody has asked for its room for so long. */
+/** A rehearsal also ends if nobody has asked for its room in this time. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** A process holds each in memory: about two megabytes. */
+/** A process holds each one in memory: about two megabytes. */
 const MOST_REHEARSALS = 20;
-/** For rehearsals that one person has started, so that nobody uses up the others'. */
+/** For one person, who could otherwise use up everybody's. */
 const MOST_BY_ONE = 2;
 
 interface Rehearsal {
-  /** The server's services on a database of its own. */
+  /** The server's services, with the rehearsal's own database. */
   readonly services: Services;
   /** The user who started it. */
   readonly startedBy: number;
   readonly endsAt: number;
-  /** Its users, and when they were last seen. */
+  /** The time of each user's last request. */
   readonly seen: Map<number, number>;
-  /** Everybody's seat but the starter's, by user. */
+  /** All seats except the starter's, by user. */
   readonly seats: ReadonlyMap<number, SeatOwner>;
   readonly bidders: readonly SeatedBidder[];
-  /** Has a look at the room's clock and tells its streams. */
+  /** Checks the room's clock and updates its streams. */
   readonly watch: () => void;
 }
 
-/** Of each database, by league: one at a time, the oldest first. */
+/** The rehearsals of each database by league, the oldest first. */
 const rehearsalsOf = prepareOnce(() => new Map<number, Rehearsal>());
 
 /**
  * Takes a member into the rehearsal of their league's live auction (rules.md#rehearsals), which begins
- * with the first who asks. It runs on a copy of the league in memory: nothing of it is ever stored.
- * Whoever starts a third one ends the oldest that they have started.
+ * with the first member. It runs on a copy of the league in memory, and nothing of it is ever stored. A
+ * member who starts a third rehearsal ends their oldest one.
  *
- * @throws AppError "conflict" once squads are being made and in a league without a live auction,
- *   "invalid" for a set-up that cannot work, "too-many", "unavailable" while there are too many
+ * @throws AppError "conflict" after the making of squads has begun and in a league without a live
+ * auction, "invalid" for an impossible set-up, "too-many", "unavailable" while there are too many
+ * rehearsals
  */
 export function joinRehearsal(services: Services, member: MemberLeague): void {
   const { db, now } = services;
@@ -68,7 +69,7 @@ export function joinRehearsal(services: Services, member: MemberLeague): void {
   if (seat) nameSeat(rehearsal.services.db, seat, false);
 }
 
-/** Takes a member out of it; with the last one it ends. */
+/** Takes a member out of a rehearsal, which ends with its last member. */
 export function leaveRehearsal(services: Services, { leagueId, userId }: MemberLeague): void {
   const rehearsal = findRehearsal(services, leagueId);
   if (rehearsal === null || !rehearsal.seen.delete(userId)) return;
@@ -77,15 +78,15 @@ export function leaveRehearsal(services: Services, { leagueId, userId }: MemberL
   if (rehearsal.seen.size === 0) endRehearsal(services, leagueId);
 }
 
-/** The room that a member is in, and whether it is that of a rehearsal (rules.md#rehearsals). */
+/** The room that a member is in: the league's, or that of a rehearsal (rules.md#rehearsals). */
 export interface EnteredRoom {
-  /** All reads and writes go to the room that the member is in, which may be a rehearsal's. */
+  /** All reads and writes use these, which in a rehearsal are not the server's. */
   readonly services: Services;
   readonly member: MemberLeague;
   readonly isRehearsal: boolean;
 }
 
-/** The room of the rehearsal that a member is in, or the league's own. */
+/** The room of the rehearsal that a member is in, or else the league's own. */
 export function enterRoom(services: Services, member: MemberLeague): EnteredRoom {
   const { leagueId, userId } = member;
   const rehearsal = findRehearsal(services, leagueId);
@@ -101,7 +102,7 @@ export function isRehearsing(services: Services, leagueId: number): boolean {
   return findRehearsal(services, leagueId) !== null;
 }
 
-/** Lets made-up bidders bid, tells open screens, and ends finished rehearsals. */
+/** Lets made-up bidders bid, updates open screens, and ends finished rehearsals. */
 export function playRehearsals(services: Services): void {
   for (const leagueId of [...rehearsalsOf(services.db).keys()]) {
     const rehearsal = findRehearsal(services, leagueId);
@@ -118,12 +119,12 @@ export function playRehearsals(services: Services): void {
   }
 }
 
-/** Ends all of them: the process stops. */
+/** For the end of the process. */
 export function endRehearsals(services: Services): void {
   for (const leagueId of [...rehearsalsOf(services.db).keys()]) endRehearsal(services, leagueId);
 }
 
-/** Null for none, and for one that is over. */
+/** Null without a rehearsal, and for one that is over. */
 function findRehearsal(services: Services, leagueId: number): Rehearsal | null {
   const rehearsal = rehearsalsOf(services.db).get(leagueId);
   if (rehearsal === undefined) return null;
@@ -196,15 +197,15 @@ function endRehearsal(services: Services, leagueId: number): void {
   rehearsal.services.db.$client.close();
 }
 
-/** A part of the database: the rows of a table that belong to a league or its tournament. */
+/** The rows of a table that belong to a league or its tournament. */
 interface Part {
   readonly table: string;
   readonly where: string;
 }
 
 /**
- * The tables of a room, each after those that it references. Saves, events, wishes, sessions and
- * all other data of the league are left out.
+ * The tables of a room, each after those that it references. Saves, events, wishes, sessions and all
+ * other data of the league are left out.
  */
 const PARTS: readonly Part[] = [
   { table: "tournaments", where: "id = :tournamentId" },
@@ -226,10 +227,10 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * A database in memory with one league as it is now, and only the data that a rehearsal needs: of
- * people it holds only their names, so nobody can log in with it.
+ * A database in memory with one league as it is now, and only the data that a rehearsal needs: it holds
+ * only the names of people, so nobody can log in with it.
  *
- * @returns the caller closes it
+ * @returns the copy, which the caller closes
  */
 function copyLeague(
   tx: Tx & Pick<Db, "$client">,
@@ -256,7 +257,7 @@ function copyLeague(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tables before the triggers on them. */
+/** Tables before their triggers. */
 const SCHEMA = `SELECT sql FROM sqlite_master
   WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
   ORDER BY type = 'table' DESC, type = 'index' DESC, rowid`;
@@ -266,13 +267,13 @@ function forgetSecrets(table: string, row: Row): Row {
   return { ...row, email: `${row.id}@rehearsal.invalid`, password_hash: null, google_sub: null };
 }
 
-/** A made-up bidder answers within a quarter of a second of when they mean to. */
+/** The delay of a made-up bidder's action is at most this. */
 const LOOK_MS = 250;
 
 /**
- * Plays the rehearsals of auctions as long as the process runs.
+ * Plays the rehearsals of auctions while the process runs.
  *
- * @returns stops it, and them
+ * @returns a function that stops it and ends all rehearsals
  */
 export function rehearseOnTime(services: Services): () => Promise<void> {
   const failure = "A rehearsal could not go on.";

@@ -10,11 +10,11 @@ import { loadOwnedPlayers } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 
 /**
- * Makes free agents of all players of a former member (rules.md#squads). Their prices are lost; a
- * repeated call finds nobody to release. Their team has nobody either, if they return.
+ * Makes all players of a former member free agents (rules.md#squads). Their prices are lost; a repeated
+ * call changes nothing. The member's saved team is emptied too, in case they return.
  *
- * @throws AppError "not-found" unless the member has left, "conflict" while squads are made or
- * before, "forbidden" for a former manager
+ * @throws AppError "not-found" unless the member has left, "conflict" before squads are made,
+ * "forbidden" for a former manager
  */
 export function releaseSquad(
   services: Services,

@@ -18,16 +18,16 @@ import type { Services } from "#server/core/services";
 import { loadRoom } from "./load-room";
 import { roomNews, showRoomNews } from "./room-news";
 
-/** A person with more tabs than this on one room or another has enough of them open. */
+/** Streams of one user in all rooms: enough for their tabs. */
 const STREAMS_PER_USER = 20;
 /** Absent members are forgotten after this time: a running room pauses long before. */
 const FORGET_MS = MINUTE_MS;
 
-/** The followers of one room. */
+/** The streams and members of one room. */
 interface Followers {
   readonly streams: Map<RoomReader, RoomListener>;
   readonly presences: Map<number, Presence>;
-  /** The state that the streams know: the last event, and who is here. */
+  /** The state that the streams know: the last event, and the members present. */
   lastState: string;
   peopleVersion: number;
 }
@@ -38,7 +38,7 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
   const ofUsers = new Map<number, number>();
   const versionOf = createDataVersion(db);
   let version = "";
-  /** Somebody has come or gone since the last delivery. */
+  /** Whether a member has come or gone since the last delivery. */
   let hasMoved = false;
   let stopped = false;
 
@@ -91,7 +91,7 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
       ofUsers.set(userId, own + 1);
       streams.set(reader, listener);
       reader.greet();
-      // The others hear of a newcomer with the next delivery, many at once.
+      // The newcomer's stream gets the room at once; the others hear of them with the next delivery.
       const message = messageOf(db, leagueId, {
         here: listHere(leagueId),
         now: now(),
@@ -114,7 +114,7 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
       tellAll();
     },
     tend: () => {
-      // A page without a stream is gone when its time is over, without any change.
+      // The presence of a page without a stream ends with time, without any change.
       tellAll();
       const at = performance.now();
       for (const { streams } of rooms.values()) {
@@ -147,10 +147,10 @@ function newFollowers(): Followers {
   return { streams: new Map(), presences: new Map(), lastState: "", peopleVersion: -1 };
 }
 
-/** The state that the news of a room depend on, beside the people present; 0 before any. */
+/** The state on which the news of a room depend, beside the members present. */
 interface RoomVersion {
   readonly lastEventId: number;
-  /** Grows when the league's people or rules change. */
+  /** Increases when the league's members or rules change. */
   readonly peopleVersion: number;
 }
 
@@ -162,10 +162,7 @@ function versionOfRoom(tx: Tx, leagueId: number): RoomVersion {
   };
 }
 
-/**
- * The news of a room as they travel, put into words once for all who read them; null without a
- * room.
- */
+/** The news of a room as text, made once for all its readers; null without a room. */
 function messageOf(
   tx: Tx,
   leagueId: number,

@@ -18,8 +18,8 @@ const instant = z.number();
 const amount = z.number();
 
 /**
- * The schema that writes a room's stream, so that nothing else leaves; browsers read it as other
- * streams (ADR-176).
+ * The schema by which a room's stream is written, so that nothing else leaves; browsers read it without
+ * zod (ADR-176).
  */
 export const roomNews: z.ZodType<RoomNews> = z.object({
   lastEventId: id,
@@ -54,24 +54,24 @@ export const roomNews: z.ZodType<RoomNews> = z.object({
   ),
 });
 
-/** The first event has the whole pool, and is no news. Other events contain no secret. */
+/** The first event has the whole pool and is left out. Other events contain no secret. */
 function isEvent(value: unknown): boolean {
   const kinds: readonly unknown[] = SQUAD_EVENT_KINDS;
   if (typeof value !== "object" || value === null || !("kind" in value)) return false;
   return value.kind !== "open" && kinds.includes(value.kind);
 }
 
-/** The last events that the news of a room have. */
+/** Recent events in the news of a room. */
 const EVENTS = 20;
 
 /** The public part of a room, the same for everybody in the league (rules.md#squads). */
 export interface RoomNews {
   readonly lastEventId: number;
-  /** The server's clock when this was true. */
+  /** The server's clock when these news were made. */
   readonly at: Ms;
   readonly way: RoomWay;
   readonly stage: RoomState["stage"];
-  /** The reason of the pause; null while it runs. */
+  /** Null while the room runs. */
   readonly pausedFor: PauseReason | null;
   /** Null without an auction. */
   readonly pass: AuctionState["pass"] | null;
@@ -80,7 +80,7 @@ export interface RoomNews {
   readonly turn: AuctionState["turn"];
   /** In the order of joining the league. */
   readonly seats: readonly RoomSeat[];
-  /** The last ones, the newest last. */
+  /** Recent events, the newest last. */
   readonly events: readonly RoomEvent[];
 }
 
@@ -90,22 +90,22 @@ export interface RoomSeat {
   readonly purse: Hundredths;
   /** The number of missing players. */
   readonly places: number;
-  /** The most that they can bid for a player now; 0 for nothing. */
+  /** The most that they can bid for a player now; 0 if they cannot bid. */
   readonly highestBid: Hundredths;
   readonly isHere: boolean;
 }
 
-/** Something that has happened; `at` is UTC milliseconds. */
+/** `at` is UTC milliseconds. */
 export interface RoomEvent {
   readonly id: number;
   readonly at: number;
   readonly event: SquadEvent;
-  /** The participant who did it; null for the clock, and for a former member. */
+  /** The participant who caused it; null for the clock, and for a former member. */
   readonly by: number | null;
 }
 
 /**
- * The public view of a room.
+ * The public part of a room.
  *
  * @param here ids of members with the room open
  * @param now UTC milliseconds
@@ -144,7 +144,7 @@ function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
   return { pass, lots, turn };
 }
 
-/** The highest bid of a participant for the player who is up, or for one more if several are. */
+/** The highest bid of a participant for the player for sale, or for one more player if several are. */
 function highestBidOf(room: Room, participantId: number): number {
   if (room.way === "sealed") return Math.max(0, highestSealedBid(room.state, participantId));
   if (room.way === "draft") return 0;
@@ -153,10 +153,10 @@ function highestBidOf(room: Room, participantId: number): number {
   return Math.max(0, highestBid);
 }
 
-/** Not the id of any player. */
+/** No player has this id. */
 const NOBODY = 0;
 
-/** All but the first event, which has the whole pool. */
+/** All events after the first, which has the whole pool. */
 const statementOf = prepareOnce((db) =>
   db
     .select({

@@ -8,8 +8,8 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 
 /**
- * The people with a seat in a room, in the order of joining the league. A team without a name gets
- * its owner's: "Unnamed bids 2.00" would identify nobody.
+ * The people with a seat in a room, in the order of joining the league. A team without a name is shown
+ * with its owner's: "Unnamed bids 2.00" would identify nobody.
  */
 export function listRoomPeople(tx: Tx, leagueId: number, open: OpenEvent): RoomPerson[] {
   const people = loadPeople(tx, leagueId);

@@ -10,32 +10,32 @@ import { loadRoom, type Room } from "./load-room";
 import { countWishWrites, loadAllWishes } from "./load-wishes";
 import { appendToRoom, settleRoom } from "./settle-room";
 
-/** How late a hammer may fall; a look at the clocks costs some microseconds. */
+/** A hammer may fall this late; a look at the clocks takes some microseconds. */
 const LOOK_MS = 50;
-/** How late the news of another process may be. */
+/** News from another process may be this late. */
 const DELIVER_MS = 25;
-/** How exactly streams beat, and look whether their readers may still read. */
+/** Streams beat, and check whether their readers may still read, with this precision. */
 const TEND_MS = SECOND_MS;
-/** A room that cannot be settled is tried again after this. */
+/** After an error, a room is settled again after this time. */
 const RETRY_MS = 5 * SECOND_MS;
-/** Wishes of another process may change when something is due. */
+/** Wishes that another process changes may move the time of the next event. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /** The clock of an open room. */
 interface RoomClock {
-  /** The versions of events and wishes for which it is true. */
+  /** The versions of events and wishes for which `dueAt` was computed. */
   readonly version: string;
-  /** Null for never. */
+  /** Null if nothing is due. */
   readonly dueAt: Ms | null;
   readonly isRunning: boolean;
   readonly runsBySeconds: boolean;
 }
 
 /**
- * Applies everything due in every room within a tenth of a second (rules.md#squads), and pauses
- * rooms whose people have lost their streams.
+ * Carries out everything due in every room within a tenth of a second (rules.md#squads), and pauses
+ * rooms whose members have lost their streams.
  *
- * @returns checks the clock; cheap when nothing is due
+ * @returns a function that checks the clocks; cheap when nothing is due
  */
 export function createRoomsWatch(services: Services): () => void {
   const { db, log, rooms: hub } = services;
@@ -95,9 +95,9 @@ export function createRoomsWatch(services: Services): () => void {
 }
 
 /**
- * Runs the rooms: their clocks, and what their streams are told of this and other processes.
+ * Runs the rooms: their clocks, and the news that their streams get from this and other processes.
  *
- * @returns ends every stream and stops the clocks
+ * @returns a function that ends every stream and stops the clocks
  */
 export function runRooms(services: Services): () => Promise<void> {
   const { log, rooms } = services;
@@ -116,9 +116,9 @@ export function runRooms(services: Services): () => Promise<void> {
 }
 
 /**
- * Pauses the rooms that ran by the second when the server stopped (rules.md#live-auction), before
- * it listens. No hammer falls for the time in which nobody could bid: nothing due is applied. Rooms
- * that run by the hour keep their deadlines.
+ * Pauses the rooms that ran by the second when the server stopped (rules.md#live-auction), before the
+ * server listens. Nothing due is carried out: no hammer falls for the time in which nobody could bid.
+ * Rooms that run by the hour keep their deadlines.
  */
 export function pauseAfterRestart({ db, log, now }: Services): void {
   inTransaction(db, (tx) => {
@@ -130,7 +130,7 @@ export function pauseAfterRestart({ db, log, now }: Services): void {
   });
 }
 
-/** Pauses a room whose people have lost their streams, after applying everything due. */
+/** Pauses a room whose members have lost their streams, after carrying out everything due. */
 export function pauseForLostStreams(services: Services, leagueId: number): void {
   const isPaused = inTransaction(services.db, (tx) => {
     const now = services.now();

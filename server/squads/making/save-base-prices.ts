@@ -15,16 +15,16 @@ import { hasSquadsBegun } from "#server/play/squads/load-squads";
 import { requireSquads } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";
 
-/** The smallest step that bids go up by; base prices are whole numbers of it. */
+/** Base prices are multiples of the smallest bid step. */
 const STEP = 5;
 
 /**
- * Saves base prices as they were typed beside the players: an empty one, and one that the salary gives
- * anyway, follow the salary again (rules.md#base-prices).
+ * Saves base prices as they were typed beside the players. A player with an empty field, or with the
+ * price of their salary, follows the salary again (rules.md#base-prices).
  *
- * @param typed by player; players who are not in it keep theirs
- * @throws FieldsError on `price.<player>`; AppError "conflict" once the making of squads has begun,
- *   "not-found" where players have no owners in the league, "forbidden" for a former manager
+ * @param typed by player; players who are not in it keep their prices
+ * @throws FieldsError on `price.<player>`; AppError "conflict" after the making of squads has begun,
+ * "not-found" if players have no owners in the league, "forbidden" for a former manager
  */
 export function saveBasePrices(
   services: Pick<Services, "db" | "now">,
@@ -49,7 +49,7 @@ export function saveBasePrices(
 }
 
 /**
- * Saves base prices out of a pasted table of players and prices; all others stay.
+ * Saves the base prices of a pasted table of players and prices; other players keep theirs.
  *
  * @throws FieldsError on `text`, with every line that is not understood; AppError as `saveBasePrices`
  */
@@ -80,7 +80,7 @@ export function pasteBasePrices(
   return { priced };
 }
 
-/** All base prices follow the salaries again. */
+/** Deletes all typed base prices, so that all follow the salaries again. */
 export function resetBasePrices(
   services: Pick<Services, "db" | "now">,
   managed: ManagedLeague,
@@ -88,7 +88,7 @@ export function resetBasePrices(
   inPricing(services, managed, () => new Map());
 }
 
-/** A screen has room for so many faults. */
+/** More faults would not fit on a screen. */
 const MOST_SENTENCES = 10;
 
 function pasteFault(sentences: readonly string[]): FieldsError {
@@ -108,7 +108,7 @@ function priceSentence(name: string, purse: number): string {
 
 type Pool = ReturnType<typeof loadLeaguePool>;
 
-/** Stores the prices that the body returns, except those that the salaries give anyway. */
+/** Stores the prices that the body returns, except those that follow from the salaries anyway. */
 function inPricing(
   { db, now }: Pick<Services, "db" | "now">,
   { leagueId, userId }: ManagedLeague,

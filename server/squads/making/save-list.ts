@@ -13,7 +13,7 @@ import {
   type WishDesk,
 } from "./set-wish";
 
-/** The typed values beside a player of one's list; an absent value stays as it is. */
+/** The typed values beside a player of the list; an absent value stays. */
 export interface ListRow {
   readonly playerId: number;
   readonly rank?: string | undefined;
@@ -32,7 +32,7 @@ const NO_PRICE = "Enter a price, such as 7.50, or nothing.";
 const NO_PLAYER = "This player cannot be owned in this league.";
 
 /**
- * Saves the typed values of one's list, all of them or none (rules.md#my-list): numbers move
+ * Saves the typed values of a member's list, all of them or none (rules.md#my-list): numbers move
  * players in the ranking, prices are maxima, an empty field removes either.
  *
  * @throws FieldsError for `rank.ID` and `maximum.ID`; AppError as `setWish`

@@ -18,18 +18,18 @@ import {
   type TypedTable,
 } from "./typed-table";
 
-/** The page on which squads are typed in. */
+/** The page for typed-in squads. */
 export interface TypedPage {
   readonly stage: SquadsStage;
-  /** The saved table as it was typed; empty before the making of squads begins. */
+  /** The saved table as text; empty before the making of squads begins. */
   readonly text: string;
-  /** The saved table, checked; null before. */
+  /** The check of the saved table; null before. */
   readonly saved: TablePreview | null;
-  /** The last event in it, so that a form replaces no later one. */
+  /** The last event in the page, so that its form does not replace later ones. */
   readonly version: number;
 }
 
-/** @throws AppError "not-found" where squads come about in another way */
+/** @throws AppError "not-found" if squads are made in another way */
 export function showTyped({ db }: Pick<Services, "db">, managed: ManagedLeague): TypedPage {
   return inReadTransaction(db, (tx) => {
     const { leagueId } = managed;
@@ -45,7 +45,7 @@ export function showTyped({ db }: Pick<Services, "db">, managed: ManagedLeague):
 }
 
 /**
- * Previews a table; nothing is stored.
+ * Previews a table without storing it.
  *
  * @throws as `requireTyping` and `planTyped` do
  */
@@ -60,19 +60,19 @@ export function previewTyped(
   });
 }
 
-/** The key of a form: made with the page, so that a form that is sent twice is one. */
+/** `key` is made with the page, so that a form that is sent twice counts once. */
 export interface TypedSubmission {
   readonly key: string;
-  /** `TypedPage.version` of the page that it was sent from. */
+  /** The `TypedPage.version` of the page with the form. */
   readonly version: number;
 }
 
 /**
- * Puts a table in the place of the squads that are saved (rules.md#typed-in-squads): rows that are not
- * in it are taken back, new ones are sold, all at once or not at all.
+ * Replaces the saved squads with a table (rules.md#typed-in-squads): missing rows are taken back, new
+ * ones are sold, all at once or not at all.
  *
- * @throws as `previewTyped` does; AppError "conflict" where others have been saved since the page was
- *   opened, "invalid" for a table with faults, "forbidden" for a former manager
+ * @throws as `previewTyped` does; AppError "conflict" if the squads have changed since the page was
+ * opened, "invalid" for a table with faults, "forbidden" for a former manager
  */
 export function saveTyped(
   services: Services,
@@ -93,7 +93,7 @@ export function saveTyped(
 /**
  * Closes squads that are full and meet the rules: from then on trades and free agents change them.
  *
- * @throws as `saveTyped` does; AppError "invalid" for squads that are not
+ * @throws as `saveTyped` does; AppError "invalid" for other squads
  */
 export function closeTyped(
   services: Services,
@@ -111,7 +111,7 @@ export function closeTyped(
   });
 }
 
-/** Changes of typed squads by the manager: once for each submission, and only if the page was up to date. */
+/** Changes typed squads for the manager, once for each submission, and only from an up-to-date page. */
 export function inTyping(
   services: Services,
   managed: ManagedLeague,
@@ -129,7 +129,7 @@ export function inTyping(
   });
 }
 
-/** The key of the events of a submission. */
+/** The key of a submission's events. */
 export function keyOf({ key }: TypedSubmission): string {
   return `typed:${key}`;
 }

@@ -4,8 +4,8 @@ import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Notice, RoomToMail } from "./notice";
 
 /**
- * The mails to members of sealed rounds: about a new round with their results of the last one,
- * about a new deadline by the manager, and about undone sales.
+ * The mails to members of sealed rounds: about a new round, with their results of the last one, about a
+ * new deadline, and about undone sales.
  */
 export function listSealedNotices({ room, events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   if (room.way !== "sealed") return [];
@@ -24,7 +24,7 @@ export function listSealedNotices({ room, events, nameOf, lastMailOf }: RoomToMa
     if (undone !== undefined && knows < undone.id) {
       return isFull(state, participantId) ? [] : { ...about, ...tellOfUndo(round) };
     }
-    // A member who has had no mail about the round yet gets its current deadline.
+    // A member who has had no mail about the round gets its current deadline.
     if (knows < begun.id) return { ...about, ...tellOfRound(state, round, participantId, nameOf) };
     if (last === begun || isFull(state, participantId)) return [];
     return { ...about, ...tellOfEnd(round, ends) };
@@ -60,10 +60,7 @@ function tellOfRound(
   };
 }
 
-/**
- * An earlier deadline shortens the time to bid. A pause may have moved the end beyond the first
- * one.
- */
+/** An earlier deadline shortens the time to bid. A pause may have moved the end beyond the first one. */
 function tellOfEnd({ number, endsAt }: SealedRound, ends: readonly StoredSquadEvent[]): Told {
   const isEarly = ends.some(({ event }) => event.kind === "round" && event.endsAt > endsAt);
   return {

@@ -17,21 +17,21 @@ import { settleRoom } from "./settle-room";
 
 export interface WishInput {
   readonly playerId: number;
-  /** Null for no bid, absent leaves it as it is. */
+  /** Null to remove it; absent to leave it unchanged. */
   readonly maximum?: Hundredths | null;
   /**
-   * The place in the ranking, from 1, before whoever has it; null for none, absent leaves it as it
-   * is.
+   * The new place in the ranking, from 1, before the player who has it now; null to remove it, absent
+   * to leave it unchanged.
    */
   readonly rank?: number | null;
 }
 
 /**
  * Sets a member's maximum for a player, or the player's place in their ranking; both are secret
- * (rules.md#squads). For a player who is up for sale, the maximum bids at once.
+ * (rules.md#squads). For a player who is for sale, the maximum bids at once.
  *
- * @throws AppError "invalid" for an impossible maximum and a player whom nobody can own, "conflict"
- * in a league whose players have no owners, "not-found" for outsiders, "too-many"
+ * @throws AppError "invalid" for an impossible maximum and a player whom nobody can own, "conflict" in
+ * a league whose players have no owners, "not-found" for outsiders, "too-many"
  */
 export function setWish(services: Services, member: MemberLeague, input: WishInput): void {
   changeWishes(services, member, ({ tx, participantId, settings, players, now }) => {
@@ -49,8 +49,8 @@ export function setWish(services: Services, member: MemberLeague, input: WishInp
 }
 
 /**
- * Saves the whole ranking of a member, the first first; missing players lose their rank. Maxima
- * stay.
+ * Saves the whole ranking of a member, the best first. Missing players lose their rank but keep their
+ * maxima.
  *
  * @throws AppError as `setWish`; "invalid" also for a player who is named twice
  */
@@ -68,19 +68,16 @@ export function saveRanking(
   });
 }
 
-/** The data for a change of somebody's wishes. */
 export interface WishDesk {
   readonly tx: Tx;
   readonly participantId: number;
   readonly settings: LeagueSettings;
-  /** Players who can be owned in the league. */
+  /** The players who can be owned in the league. */
   readonly players: ReadonlySet<number>;
   readonly now: Ms;
 }
 
-/**
- * Everything due is settled with the old wishes, the consequences of the new ones follow at once.
- */
+/** Carries out everything due with the old wishes, and then the immediate effects of the new ones. */
 export function changeWishes(
   services: Services,
   member: MemberLeague,
@@ -110,7 +107,7 @@ export function changeWishes(
   services.rooms.deliver();
 }
 
-/** The reason why an amount is no possible maximum, as a sentence; null for a possible one. */
+/** The reason why an amount is impossible as a maximum, as a sentence; null for a possible one. */
 export function maximumFault(settings: LeagueSettings, maximum: number): string | null {
   if (!isPrice(maximum)) {
     return "A maximum must be a price in steps of 0.05.";
@@ -121,8 +118,8 @@ export function maximumFault(settings: LeagueSettings, maximum: number): string 
 }
 
 /**
- * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays
- * as early.
+ * Stores a maximum; null removes it. Of equal maxima the earlier one wins, so saving the same amount
+ * again keeps its time.
  */
 export function storeMaximum(
   tx: Tx,
@@ -151,7 +148,7 @@ export function storeRanking(
   }
 }
 
-/** The ranked players, the first first. */
+/** The ranked players, the best first. */
 export function rankedIn(wishes: readonly Wish[]): number[] {
   return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
 }
@@ -167,7 +164,6 @@ function storeWish(tx: Tx, { participantId, playerId, ...wish }: Wish): void {
   else put.run({ participantId, playerId, ...wish });
 }
 
-/** Everybody in the pool of a tournament who can be picked. */
 function listPlayersToWish(tx: Tx, tournamentId: number): Set<number> {
   const rows = statementsOf(tx).players.all({ tournamentId });
   return new Set(rows.map(({ id }) => id));

@@ -8,14 +8,17 @@ import { addEvents, loadRoom, type Room } from "./load-room";
 import { loadAllWishes } from "./load-wishes";
 import { noteMisses } from "./misses";
 
-/** More than this follows from no instant of a room: a making that never ends is broken. */
+/** No instant of a room has more steps: beyond this, the making is broken and would never end. */
 const MOST_STEPS = 10_000;
 
-/** A clock that looks ten times a second has been kept from it when something is noted so late. */
+/**
+ * The clock is checked ten times a second: an event that is noted this late means that the server was
+ * busy.
+ */
 const LATE_MS = 1_000;
 
 /**
- * Applies everything due in the room of a league, each event at its own instant, in the caller's
+ * Carries out everything due in the room of a league, each event at its own instant, in the caller's
  * immediate transaction. Every reader of a room calls it first, as `lockDueFixtures` for teams.
  *
  * @returns the room up to now; null if there is none
@@ -44,12 +47,12 @@ export function settleRoom(
   throw new Error(`The room of league ${leagueId} does not come to rest.`);
 }
 
-/** Adds an event that nobody asked for. */
+/** Adds an event of the clock. */
 export function appendToRoom(tx: Tx, room: Room, { at, event }: TimedEvent): Room {
   return appendOf(tx, room, { leagueId: room.leagueId, userId: null, key: null, at }, [event]);
 }
 
-/** Adds the events of one source, and follows them. */
+/** Adds the events of one source, and returns the room after them. */
 export function appendOf(
   tx: Tx,
   room: Room,

@@ -35,21 +35,20 @@ export interface ListedPlayer {
 export interface OwnList {
   readonly way: SquadWay;
   readonly stage: SquadsStage;
-  /** The ranked first, then those with a maximum, then the others by salary. */
+  /** First ranked players, then those with a maximum, then the others by salary. */
   readonly page: ListPage<ListedPlayer>;
   readonly ranked: number;
   /** The number of players with a maximum. */
   readonly priced: number;
-  /** Wishes that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
-  /** Null for all. */
+  /** The role to which the list is limited; null for all players. */
   readonly role: Role | null;
 }
 
 /**
- * The list of a participant, for nobody else's eyes (rules.md#my-list).
+ * The list of a participant, which only they may see (rules.md#my-list).
  *
- * @param role only the players of a role; null for all
+ * @param role limits the list to the players of a role; null for all
  * @throws AppError "not-found" in a league whose players have no owners
  */
 export function showOwnList(

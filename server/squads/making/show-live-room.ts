@@ -21,11 +21,7 @@ const SET_NAMES: Readonly<Record<SetName, string>> = {
   "Wicket Keeper": "Wicketkeepers",
 };
 
-/**
- * A live auction as one participant sees it.
- *
- * @param now UTC milliseconds; the room is settled up to it
- */
+/** @param now UTC milliseconds; the room is settled up to it */
 export function showLiveRoom(
   tx: Tx,
   services: Services,
@@ -60,8 +56,8 @@ function showFixed(tx: Tx, member: MemberLeague, { open }: AuctionState): LiveFi
 }
 
 /**
- * The players who can still come up, in the order of the list (rules.md#lots): first who comes back
- * after an undone sale, last who comes once more because nobody wanted them.
+ * The players who can still come up, in the order of the list (rules.md#lots): first the player of an
+ * undone sale, last the unsold players, who come up again.
  */
 function listToCome({ open, squads, lots, pass, unsold, returned }: AuctionState): LotSet[] {
   const owned = new Set([...squads.values()].flatMap(({ prices }) => [...prices.keys()]));

@@ -14,10 +14,10 @@ import { type SealedRoom, showSealed } from "./show-sealed";
 
 import { type SlowRoom, showSlow } from "./show-slow";
 
-/** A room in which nothing happens: squads are not being made yet, or are typed in. */
+/** A room without events: squads are not being made yet, or are typed in. */
 export interface EmptyRoom {
   readonly way: null;
-  /** How the manager means to make them. */
+  /** The way that the manager has chosen. */
   readonly planned: SquadWay;
   readonly begun: boolean;
   readonly manages: boolean;
@@ -28,8 +28,8 @@ export interface EmptyRoom {
 export type RoomPage = EmptyRoom | LiveRoom | SlowRoom | DraftRoom | SealedRoom;
 
 /**
- * The room in which the squads of a league are made, for one participant (rules.md#squads): its
- * public part, and their own secrets.
+ * The room where the squads of a league are made, for one participant (rules.md#squads): its public
+ * part, and their own secrets.
  *
  * @throws AppError "not-found" in a league whose players have no owners
  */

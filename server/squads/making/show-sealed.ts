@@ -17,11 +17,7 @@ const KEY_BYTES = 12;
 
 type Sealed = Room & { readonly way: "sealed" };
 
-/**
- * The room of sealed rounds for one participant: the sales, and their own bids.
- *
- * @param now the room is settled up to it
- */
+/** @param now the room is settled up to it */
 export function showSealed(
   tx: Tx,
   services: Pick<Services, "rooms" | "randomBytes">,
@@ -71,37 +67,28 @@ function showFixed(tx: Tx, member: MemberLeague, { state: { open } }: Sealed): S
 export interface OwnBid {
   readonly playerId: number;
   readonly maximum: number;
-  /** The lowest bid in this round. */
+  /** The lowest possible bid in this round. */
   readonly base: number;
 }
 
-/** The part that changes while the room is open. */
 export interface SealedPart {
   readonly news: RoomNews;
-  /** Null before the first. */
+  /** Null before the first round. */
   readonly round: SealedRound | null;
   /** Whether base prices are halved. */
   readonly isHalved: boolean;
-  /** As they stand, the first one first. */
   readonly sales: readonly SealedSale[];
-  /** Sales that were undone, the first one first. */
   readonly takenBack: readonly TakenBack[];
-  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
   /** The reader's own bids for players without an owner, the highest first. */
   readonly bids: readonly OwnBid[];
-  /**
-   * Players without an owner with their lowest bids, the reader's ranking first, then by salary.
-   */
+  /** Players without an owner with their lowest bids, the reader's ranking first, then by salary. */
   readonly free: readonly { readonly playerId: number; readonly base: number }[];
 }
 
-/** The part that does not change while the room is open. */
 export interface SealedFixed {
-  /** The reader, who may have no seat. */
   readonly participantId: number;
   readonly manages: boolean;
-  /** In the order of joining the league. */
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
   readonly squadSize: number;
@@ -111,11 +98,10 @@ export interface SealedFixed {
   readonly quiet: QuietSettings;
 }
 
-/** The room of sealed rounds as one participant sees it (rules.md#sealed-rounds). */
+/** The room of sealed rounds for one participant (rules.md#sealed-rounds). */
 export interface SealedRoom {
   readonly way: "sealed";
   readonly fixed: SealedFixed;
   readonly part: SealedPart;
-  /** The key of the next command. */
   readonly key: string;
 }

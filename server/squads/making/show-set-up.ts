@@ -13,23 +13,20 @@ import { loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-st
 import { loadSetUp } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";
 
-/**
- * The manager's page before the making of squads begins; money is hundredths of a unit of the
- * purse.
- */
+/** The manager's page before the making of squads begins; money is hundredths of a unit of the purse. */
 export interface SetUpPage {
   readonly stage: SquadsStage;
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
   readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
-  /** Players of the pool, all and of each role. */
+  /** The number of players, in all and by role. */
   readonly poolSize: number;
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
   /** The reasons why it cannot begin, as sentences with the numbers. */
   readonly faults: readonly string[];
-  /** Each base price with how many players have it, the highest first. */
+  /** The number of players at each base price, the highest price first. */
   readonly steps: readonly { readonly price: number; readonly players: number }[];
-  /** The dearest by salary first. */
+  /** The highest salary first. */
   readonly players: readonly PricedPlayer[];
 }
 
@@ -40,12 +37,12 @@ export interface PricedPlayer {
   readonly role: Role;
   readonly salary: Hundredths;
   readonly base: number;
-  /** The price by the salary. */
+  /** The price that follows from the salary. */
   readonly bySalary: number;
   readonly typed: boolean;
 }
 
-/** @throws AppError "not-found" where players have no owners in the league */
+/** @throws AppError "not-found" if players have no owners in the league */
 export function showSetUp(
   { db }: Pick<Services, "db">,
   { leagueId, tournamentId }: ManagedLeague,

@@ -15,12 +15,11 @@ import { listFellAway } from "./misses";
 import { type RoomEvent, type RoomSeat, showRoomNews } from "./room-news";
 import { listRoomPeople, listRoomPlayers } from "./room-people";
 
-/** Stands for no player: the money beside all lots that somebody leads. */
+/** No player's id: asks for the money that is left beside all lots that the participant leads. */
 const ONE_MORE = -1;
 
 const KEY_BYTES = 12;
 
-/** The room of a slow auction for one participant: its public part, and their own secrets. */
 export function showSlow(
   tx: Tx,
   services: Pick<Services, "now" | "rooms" | "randomBytes">,
@@ -98,7 +97,7 @@ function showLot(
   return { ...lot, next, maximum, blocked: bidBlock(state, lot, participantId, next) };
 }
 
-/** The reason why a bid would be refused; the server decides again when it comes. */
+/** The reason why a bid would be refused now; the server decides again when the bid arrives. */
 function bidBlock(
   state: AuctionState,
   { playerId, leader }: Lot,
@@ -132,7 +131,7 @@ function showMeans(state: AuctionState, participantId: number): SlowMeans | null
   };
 }
 
-/** For one more player, if all players whom they lead become theirs. */
+/** The highest bid for one more player, if they win all lots that they lead. */
 function highestBidOf(state: AuctionState, participantId: number) {
   return { highestBid: Math.max(0, meansFor(state, participantId, ONE_MORE).highestBid) };
 }
@@ -145,84 +144,76 @@ function listToName(before: AuctionState, wishes: readonly OwnWish[]): number[] 
   return [...ids].filter((id) => possibleLot(state, id) !== null);
 }
 
-/** A lot of a slow auction as one participant sees it. Money is hundredths of a unit of the purse. */
+/** A lot of a slow auction, for one participant. Money is hundredths of a unit of the purse. */
 export interface SlowLot extends Lot {
   /** The lowest next bid. */
   readonly next: number;
-  /** The reader's own maximum; null for none. */
+  /** The reader's maximum; null without one. */
   readonly maximum: number | null;
   /** The reason why the reader cannot bid now, as a sentence; null if they can. */
   readonly blocked: string | null;
 }
 
-/** The reader's means, including those promised on lots that they lead. */
+/** The reader's money and places, and the share promised on lots that they lead. */
 export interface SlowMeans {
-  /** With the promised money still in it. */
+  /** Includes the promised money. */
   readonly purse: Hundredths;
   readonly promised: number;
   /** The number of lots that the reader leads. */
   readonly leads: number;
   /** The number of missing players, including those whom the reader leads. */
   readonly places: number;
-  /** The most that they can bid for one more player now; 0 for none. */
+  /** The most that they can bid for one more player now; 0 if they cannot bid. */
   readonly highestBid: Hundredths;
-  /** Nominations that they may make now. */
+  /** Nominations that they can make now. */
   readonly namesLeft: number;
   /** The reason why they can name nobody, as a sentence; null if they can. */
   readonly namingBlocked: string | null;
 }
 
-/** The part that changes while the room is open. */
 export interface SlowPart {
   readonly news: {
     readonly lastEventId: number;
-    /** The server's clock when this was true. */
+    /** The server's clock when this part was made. */
     readonly at: Ms;
     readonly stage: AuctionState["stage"];
     readonly pausedFor: AuctionState["pausedFor"];
     readonly pass: AuctionState["pass"];
-    /** Highest bids are those for one more player, beside the lots that each leads. */
+    /** Highest bids are for one more player, beside the lots that each participant leads. */
     readonly seats: readonly RoomSeat[];
-    /** The last ones, the newest last. */
+    /** Recent events, the newest last. */
     readonly events: readonly RoomEvent[];
   };
-  /** Whether the clock is stopped now. */
+  /** Whether quiet hours stop the clock now. */
   readonly isQuiet: boolean;
-  /** In the order of their ends. */
+  /** Sorted by their ends. */
   readonly lots: readonly SlowLot[];
   /** Null for a reader without a seat. */
   readonly own: SlowMeans | null;
-  /** As they stand, the last one last. */
   readonly sales: readonly Sale[];
-  /** Sales that were undone, the first one first. */
   readonly takenBack: readonly TakenBack[];
-  /** The players whom the reader can name, their own ranking first, then the dearest by salary. */
+  /** The players whom the reader can name, their own ranking first, then by salary. */
   readonly toName: readonly number[];
-  /** The reader's own bids that a limit kept from counting, as sentences, the last one first. */
   readonly fellAway: readonly string[];
-  /** The reader's own wishes, the ranked first. */
   readonly wishes: readonly OwnWish[];
 }
 
-/** The part that does not change while the room is open. */
 export interface SlowFixed extends QuietSettings {
-  /** The reader, who may have no seat. */
   readonly participantId: number;
   readonly manages: boolean;
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
   readonly squadSize: number;
-  /** A bid wins after so many hours. */
+  /** The hours after which a bid wins. */
   readonly slowHours: number;
-  /** Players of one participant that may be up for sale. */
+  /** The most players of one participant that may be for sale at a time. */
   readonly mostNamed: number;
 }
 
-/** The room of a slow auction as one participant sees it (rules.md#slow-auction). */
+/** The room of a slow auction for one participant (rules.md#slow-auction). */
 export interface SlowRoom {
   readonly way: "slow";
   readonly fixed: SlowFixed;
   readonly part: SlowPart;
-  /** The key of the next command. */
   readonly key: string;
 }

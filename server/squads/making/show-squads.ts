@@ -20,11 +20,11 @@ export interface SquadsPage {
   readonly manages: boolean;
   readonly squadSize: number;
   readonly purse: number;
-  /** From which all was drawn; null before the making of squads begins. */
+  /** The seed of every draw; null before the making of squads begins. */
   readonly seed: string | null;
   /** The reasons why squads cannot be made yet, as sentences. */
   readonly missing: readonly string[];
-  /** The own one first, then in the order of joining. */
+  /** The viewer's own squad first, then in the order of joining. */
   readonly squads: readonly ShownSquad[];
 }
 
@@ -32,14 +32,14 @@ export interface ShownSquad {
   readonly participantId: number;
   readonly teamName: string;
   readonly manager: string;
-  /** The owner is out of the league. */
+  /** Whether the owner has left the league. */
   readonly left: boolean;
   readonly mine: boolean;
   readonly purse: number;
   readonly openPlaces: number;
   /** In the order of the roles. */
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
-  /** By role, the dearest first. */
+  /** By role, the highest price first. */
   readonly players: readonly ShownOwned[];
 }
 
@@ -55,7 +55,7 @@ export interface ShownOwned {
 /**
  * Everybody's squad, for the members of the league (rules.md#squads).
  *
- * @throws AppError "not-found" where players have no owners in the league
+ * @throws AppError "not-found" if players have no owners in the league
  */
 export function showSquads({ db }: Pick<Services, "db">, member: MemberLeague): SquadsPage {
   return inReadTransaction(db, (tx) => {

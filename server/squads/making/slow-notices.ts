@@ -7,18 +7,15 @@ import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import { nameTogether } from "./name-together";
 import type { Notice, RoomToMail } from "./notice";
 
-/** A member who has just been in the room names the next player without a mail. */
+/** A member who has just been in the room can name the next player without a mail. */
 const NAMING_MS = HOUR_MS;
 
-/**
- * The mails to members of a slow auction: about being outbid, and about their turn to name a
- * player.
- */
+/** The mails to members of a slow auction: about being outbid, and about their turn to name a player. */
 export function listSlowNotices(room: RoomToMail): Notice[] {
   return [...listOutbidNotices(room), ...listNamingNotices(room)];
 }
 
-/** One notice for each member, of all lots that they have lost since the last one. */
+/** One notice for each member, about all lots that they have lost since the last one. */
 function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   const lost = new Map<number, LostLead[]>();
   for (const lead of listLostLeads(events)) {
@@ -42,8 +39,8 @@ function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[]
 }
 
 /**
- * Members who could have named a player for an hour; otherwise the clock names the first of their
- * list.
+ * Members who could have named a player for an hour; after some time, the clock names the first of
+ * their list.
  */
 function listNamingNotices({ room, events, now }: RoomToMail): Notice[] {
   if (room.way !== "slow") return [];
@@ -69,7 +66,7 @@ function listNamingNotices({ room, events, now }: RoomToMail): Notice[] {
   });
 }
 
-/** The last event after which a participant could name a player, or had just named one. */
+/** The last event for each participant after which they could name a player, or had just named one. */
 function lastMoves(events: readonly StoredSquadEvent[]): Map<number, StoredSquadEvent> {
   const moves = new Map<number, StoredSquadEvent>();
   const namedBy = new Map<number, number>();

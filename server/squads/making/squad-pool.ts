@@ -11,8 +11,8 @@ interface PoolOf {
 }
 
 /**
- * The pool as squads are made from it: role and salary are the league's own where set, and base
- * prices follow from salaries, except typed ones (rules.md#base-prices). The dearest by salary
+ * The pool from which squads are made. Role and salary are the league's own if it has set them; base
+ * prices follow from salaries, except typed ones (rules.md#base-prices). Sorted by salary, the highest
  * first, then by name.
  */
 export function loadSquadPool(tx: Tx, league: PoolOf): SquadPlayer[] {

@@ -22,24 +22,24 @@ import { requireSquads } from "./load-set-up";
 const TOO_LONG = `A table has ${TYPED_TABLE.rows} rows at most.`;
 const CLOSED = "The squads are closed: trades and free agents change them now.";
 
-/** A table of squads as somebody typed it, with their answers to doubts. */
+/** A table of squads as the manager typed it, with their answers to doubts. */
 export interface TypedTable {
   readonly text: string;
   readonly choices: Choices;
 }
 
-/** The reading of a table for the screen; money is hundredths of a unit of the purse. */
+/** A checked table for the screen; money is hundredths of a unit of the purse. */
 export interface TablePreview {
   readonly questions: readonly TableQuestion[];
   readonly rows: readonly PreviewRow[];
   readonly squads: readonly PreviewSquad[];
   /** Whether it can be saved. */
   readonly isSound: boolean;
-  /** It can be closed once it is saved. */
+  /** Whether the squads can be closed after saving it. */
   readonly isComplete: boolean;
 }
 
-/** The people behind an uncertain name. */
+/** An uncertain name, with the people who may be meant. */
 export interface TableQuestion {
   readonly field: string;
   readonly typed: string;
@@ -64,13 +64,13 @@ export interface PreviewSquad extends Omit<CheckedSquad, "participantId"> {
   }[];
 }
 
-/** Choices of one question; whoever is none of them is found by typing another name. */
+/** Choices of one question; anybody else is found by typing another name. */
 const MOST_OPTIONS = 20;
 
-/** A name of a row with faults is shown so far. */
+/** A longer name in a row with faults is cut. */
 const SHOWN_LETTERS = 80;
 
-/** A league whose squads are typed in, as its table is read against. */
+/** The league whose squads are typed in, for reading its table. */
 interface TypedLeague {
   readonly open: OpenEvent;
   readonly players: readonly TypedPlayer[];
@@ -88,8 +88,7 @@ interface TypedPlayer {
 /**
  * The league while its squads are typed in.
  *
- * @throws AppError "conflict" before that and once they are closed, "not-found" where they come about
- *   in another way
+ * @throws AppError "conflict" before and after that, "not-found" if squads are made in another way
  */
 export function requireTyping(tx: Tx, member: MemberLeague): TypedLeague {
   const { leagueId } = member;
@@ -103,7 +102,7 @@ export function requireTyping(tx: Tx, member: MemberLeague): TypedLeague {
   return readTypedLeague(tx, member, open);
 }
 
-/** The same once they are closed, to read. */
+/** The league after its squads are closed, for reading. */
 export function readTypedLeague(tx: Tx, member: MemberLeague, open: OpenEvent): TypedLeague {
   const pool = loadPoolById(tx, member);
   const names = loadMemberNames(tx, member.leagueId);
@@ -126,7 +125,7 @@ export function readTypedLeague(tx: Tx, member: MemberLeague, open: OpenEvent): 
   };
 }
 
-/** Deleted accounts have one name: the second one is "Deleted member 2". */
+/** Gives deleted accounts different names: the second one is "Deleted member 2". */
 function nameApart(participants: TypedLeague["participants"]): TypedLeague["participants"] {
   return participants.map((participant, index) => {
     const { name } = participant;
@@ -135,7 +134,7 @@ function nameApart(participants: TypedLeague["participants"]): TypedLeague["part
   });
 }
 
-/** The squads that are saved, as the table to go on with. */
+/** The saved squads as a table to edit. */
 function savedTable(tx: Tx, leagueId: number, league: TypedLeague): string {
   const playerOf = new Map(league.players.map((player) => [player.id, player]));
   const nameOf = new Map(league.participants.map(({ id, name }) => [id, name]));
@@ -178,7 +177,6 @@ export function planTyped(
   return { plan, preview: previewOf(league, resolved, plan) };
 }
 
-/** The saved table, as if it had been typed. */
 export function planSaved(tx: Tx, leagueId: number, league: TypedLeague) {
   const text = savedTable(tx, leagueId, league);
   return { text, ...planTyped(tx, leagueId, league, { text, choices: new Map() }) };
@@ -220,7 +218,7 @@ function namePlayers(
   }));
 }
 
-/** Each doubt once, in the order of the rows; of a participant anybody may be meant. */
+/** Each doubt once, in the order of the rows. A doubtful participant may be anybody. */
 function questionsOf(league: TypedLeague, resolved: readonly ResolvedRow[]): TableQuestion[] {
   const questions = new Map<string, TableQuestion>();
   const ask = (what: "player" | "participant", typed: string, meant: Meant) => {

@@ -17,10 +17,9 @@ import { requireSquadsMade, requireTradesOpen } from "./trading-league";
 
 export type TradeRow = typeof trades.$inferSelect;
 
-/** The answers to an offer: its maker withdraws it, the other refuses or accepts it. */
 export type TradeAnswer = "withdraw" | "refuse" | "accept";
 
-/** The state in which each answer leaves an offer; an accepted one goes on from there. */
+/** The states that an answer leads to; an accepted offer has several. */
 const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
   withdraw: ["withdrawn"],
   refuse: ["refused"],
@@ -28,11 +27,12 @@ const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
 };
 
 /**
- * Answers an offer. The same answer twice changes nothing.
+ * Answers an offer: its author withdraws it, the other member refuses or accepts it. A repeated answer
+ * changes nothing.
  *
  * @returns the new state of the trade
- * @throws AppError "not-found" for outsiders, or if the answer belongs to the other side,
- * "conflict" for an offer that is no longer open, or that the squads no longer allow
+ * @throws AppError "not-found" for outsiders, or if the answer belongs to the other side, "conflict"
+ * for an offer that is no longer open, or that the squads no longer allow
  */
 export function answerTrade(
   services: Services,
@@ -90,7 +90,7 @@ function accept(
 }
 
 /**
- * A trade of the member's league that the member may see: an offer is its two members' alone.
+ * A trade of the member's league that the member may see.
  *
  * @throws AppError "not-found"
  */
@@ -111,7 +111,7 @@ export function findTrade(tx: Tx, member: MemberLeague, handle: string): TradeRo
   return trade;
 }
 
-/** Everybody sees what both have agreed on; what went before, only the two. */
+/** Everybody in the league sees agreed trades; only the two members see an offer. */
 export function maySee(trade: TradeRow, { participantId }: MemberLeague): boolean {
   const isParty = trade.offeredBy === participantId || trade.offeredTo === participantId;
   return isParty || trade.acceptedAt !== null;

@@ -12,22 +12,21 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { requireSquadsMade } from "./trading-league";
 
-/** A blind bid as a member makes it. */
 export interface BidInput {
   readonly playerId: number;
   /** Null for an invalid amount. */
   readonly amount: Hundredths | null;
-  /** The player of the own squad who goes in turn; null for nobody. */
+  /** The player of the member's squad who is released in return; null for nobody. */
   readonly released: number | null;
 }
 
 /**
- * Bids for a player without an owner, in secret; settled at the next 09:00 in the league's time
- * zone (rules.md#free-agents). A second bid for the same player takes the place of the first.
+ * Bids in secret for a player without an owner; the bid is settled at the next 09:00 in the league's
+ * time zone (rules.md#free-agents). A second bid for the same player replaces the first.
  *
- * @returns when it is settled
- * @throws FieldsError for a bid that cannot be met as it is now, AppError "conflict" where free
- * agents are not bid for, "too-many" beyond `MOST_BIDS`
+ * @returns the time of settling
+ * @throws FieldsError for a bid that is impossible now, AppError "conflict" while no bids for free
+ * agents are taken, "too-many" beyond `MOST_BIDS`
  */
 export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): Ms {
   return inLockedTransaction(services, (tx, now) => {
@@ -66,7 +65,7 @@ export function bidForPlayer(services: Services, member: MemberLeague, input: Bi
   });
 }
 
-/** Takes the own bid for a player back before it is settled; again changes nothing. */
+/** Withdraws the member's bid for a player before it is settled; repeating it changes nothing. */
 export function takeBackBid(services: Services, member: MemberLeague, playerId: number): void {
   inLockedTransaction(services, (tx) => {
     requireSquadsMade(tx, member);
@@ -74,7 +73,7 @@ export function takeBackBid(services: Services, member: MemberLeague, playerId: 
   });
 }
 
-/** Gives the own bid for a player the place before the one above it, in the order of preference. */
+/** Moves the member's bid for a player up one place in the order of preference. */
 export function preferBid(services: Services, member: MemberLeague, playerId: number): void {
   inLockedTransaction(services, (tx) => {
     requireSquadsMade(tx, member);
@@ -87,14 +86,14 @@ export function preferBid(services: Services, member: MemberLeague, playerId: nu
   });
 }
 
-/** Whether free agents are bid for at an instant: while matches are to come. */
+/** Whether bids for free agents are taken at an instant: as long as matches are to come. */
 export function canBidAt(tx: Tx, { settings, tournamentId }: LeagueOfSquads, now: number): boolean {
   return settings.freeAgents && hasMatchAfter(loadSeasonFixtures(tx, tournamentId), now);
 }
 
 const NO_BIDS = "Free agents cannot be bid for now.";
 
-/** A member's bids that are not settled, in their order. They are for nobody else's eyes. */
+/** A member's bids that are not settled, in their order. Only the member may see them. */
 export function listOpenBids(tx: Tx, participantId: number) {
   return tx
     .select()

@@ -16,9 +16,9 @@ import { type LeagueOfSquads, loadLeagueOfSquads } from "#server/play/squads/lea
 
 /** The content of a mail about trades; names in it are tidied. */
 export interface TradeNews {
-  /** Its subject in the league, "trade 3", by which nobody gets it twice. */
+  /** Its subject in the league, such as "trade 3": nobody gets two mails about it. */
   readonly about: string;
-  /** After the league's name: "an offer from Ravi". */
+  /** Follows the league's name: "an offer from Ravi". */
   readonly subject: string;
   readonly sentences: readonly string[];
   readonly action: string;
@@ -31,7 +31,7 @@ export interface TradeNews {
 /**
  * Queues a message to members of a league, in the transaction of its cause; not in the demo.
  *
- * @param news for each of them: null for none
+ * @param news the message for a member; null if they get none
  * @returns the number of queued messages
  */
 export function mailMembers(
@@ -69,7 +69,7 @@ export function mailMembers(
   }).length;
 }
 
-/** Tells a member of an offer; at most once a day of those of one other member. */
+/** Tells a member about an offer; at most once a day about offers of the same member. */
 export function mailOffer(
   services: Services,
   tx: Tx,
@@ -112,7 +112,7 @@ export function mailOffer(
   );
 }
 
-/** Tells those who may stop a trade that two have agreed on it. */
+/** Tells the members who may stop a trade that it has been agreed. */
 export function mailReview(
   services: Services,
   tx: Tx,
@@ -161,9 +161,9 @@ function playersText({ pool }: LeagueOfSquads, ids: readonly number[]): string {
 type BidRow = typeof freeAgentBids.$inferSelect;
 
 /**
- * Tells members the results of their bids while the process runs, first the missed ones.
+ * Tells members the results of their bids while the process runs, beginning with missed ones.
  *
- * @returns stops it, once the current round is done
+ * @returns a function that stops it after the current round
  */
 export function mailNightsOnTime(services: Services): () => Promise<void> {
   const failure = "Mailing about free agents failed; it is tried again in a minute.";
@@ -175,8 +175,8 @@ export function mailNightsOnTime(services: Services): () => Promise<void> {
 }
 
 /**
- * Queues one mail for each member and day with the results of their own bids, and of nobody else's.
- * Each is recorded in the transaction that queues it. Results older than a day are only recorded.
+ * Queues one mail for each member and day with the results of their own bids only. Each is recorded in
+ * the transaction that queues it. Results older than a day are only recorded.
  *
  * @returns the number of queued mails
  */

@@ -14,25 +14,25 @@ import { mailOffer } from "./mail-trades";
 import { handleOf } from "./trade-handle";
 import { requireSquadsMade, requireTradesOpen } from "./trading-league";
 
-/** An offer as a member sends it; players are ids of the pool. */
+/** A typed offer; players are ids of the pool. */
 export interface TradeOffer {
-  /** The other participant; null while none is chosen. */
+  /** The other participant; null before one is chosen. */
   readonly partnerId: number | null;
   readonly gives: readonly number[];
   readonly gets: readonly number[];
-  /** Made by the screen that sends it, so that a repeated offer is made once. */
+  /** Made by the screen, so that a repeated request makes one offer. */
   readonly key: string;
 }
 
-/** Open offers of a member, and offers in a day. */
+/** Limits for one member: open offers, and offers in a day. */
 const MOST_OPEN = 10;
 const MOST_A_DAY = 30;
 
 /**
  * Offers a trade to another member (rules.md#trades); nobody else learns of it.
  *
- * @returns the trade's handle; of the first one for a repeated key
- * @throws FieldsError for an impossible trade, AppError "conflict" once trades are over, "too-many"
+ * @returns the trade's handle; that of the first offer for a repeated key
+ * @throws FieldsError for an impossible trade, AppError "conflict" after the end of trades, "too-many"
  * for too many offers
  */
 export function offerTrade(services: Services, member: MemberLeague, offer: TradeOffer): string {
@@ -66,7 +66,7 @@ export function offerTrade(services: Services, member: MemberLeague, offer: Trad
   });
 }
 
-/** Everything against an offer, beside the fields of its form; nothing is stored. */
+/** All faults of an offer, beside the fields of its form; nothing is stored. */
 export function offerFaults(
   tx: Tx,
   member: MemberLeague,

@@ -16,11 +16,11 @@ import { findTrade, type TradeRow } from "./answer-trade";
 import { requireSquadsMade } from "./trading-league";
 
 /**
- * A member outside a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees the
- * number of vetoes, nobody their authors. A second veto of the same member changes nothing.
+ * A member outside a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees the number
+ * of vetoes, nobody their authors. A second veto of the same member changes nothing.
  *
  * @throws AppError "not-found" for a trade that the member may not see, "forbidden" for its two
- * members, "conflict" if there is nothing to veto any more
+ * members, "conflict" for a trade that is not in review
  */
 export function vetoTrade(services: Services, member: MemberLeague, handle: string): void {
   inLockedTransaction(services, (tx, now) => {
@@ -37,7 +37,7 @@ export function vetoTrade(services: Services, member: MemberLeague, handle: stri
 }
 
 /**
- * The manager lets a trade stand, or refuses it.
+ * The manager approves or refuses a trade.
  *
  * @throws AppError as `vetoTrade`; "forbidden" for a former manager
  */
@@ -61,7 +61,7 @@ export function decideTrade(
   });
 }
 
-/** A trade that is in review, for somebody who may review it. */
+/** A trade in review, for a member who may review it. */
 function openReview(
   tx: LockedTx,
   member: MemberLeague,

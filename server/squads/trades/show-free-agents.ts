@@ -16,26 +16,25 @@ import { showMember, type TradeMember } from "./show-trades";
 import { type ShownPlayer, showPlayers, showSquad } from "./shown-player";
 import { requireSquadsMade } from "./trading-league";
 
-/** The page of free agents, as one member sees it: no bid of anybody else's is in it. */
+/** The page of free agents, with the bids of one member only. */
 export interface FreeAgentsPage {
   /** Whether the league has free agents at all. */
   readonly isOn: boolean;
   /** Whether bids are taken now. */
   readonly open: boolean;
-  /** Of a bid that is made now. */
+  /** The time at which a bid made now is settled. */
   readonly settlesAt: Ms;
-  /** The rest of the purse. */
   readonly purse: Hundredths;
-  /** Places that are left in the squad. */
+  /** Open places in the squad. */
   readonly room: number;
   readonly squad: readonly ShownPlayer[];
   /** The player of the form; null without one, or for one with an owner. */
   readonly chosen: ShownPlayer | null;
   readonly bids: readonly OwnBid[];
-  /** The results of the own bids, the last first. */
+  /** The results of the member's own bids, the last one first. */
   readonly settled: readonly OwnBid[];
   readonly players: ListPage<ShownPlayer>;
-  /** Free agents who found an owner, the last first, for everybody. */
+  /** Free agents who found an owner, the last one first; public. */
   readonly claims: readonly ShownClaim[];
 }
 
@@ -44,7 +43,7 @@ export interface OwnBid {
   readonly amount: number;
   readonly released: ShownPlayer | null;
   readonly settlesAt: number;
-  /** Null until it is settled. */
+  /** Null before it is settled. */
   readonly outcome: BidOutcome | null;
 }
 
@@ -56,7 +55,6 @@ export interface ShownClaim {
   readonly price: Hundredths;
 }
 
-/** The chosen page of free agents. */
 export interface FreeAgentChoice extends PageChoice {
   readonly role: Role | null;
   /** The player of the form; null without one. */
@@ -66,9 +64,9 @@ export interface FreeAgentChoice extends PageChoice {
 const SETTLED_MAX = 20;
 
 /**
- * Free agents, the dearest by salary first, and the member's own bids (rules.md#free-agents).
+ * Free agents, the highest salary first, and the member's own bids (rules.md#free-agents).
  *
- * @throws AppError "not-found" where squads are not made
+ * @throws AppError "not-found" before squads are made
  */
 export function showFreeAgents(
   services: Services,

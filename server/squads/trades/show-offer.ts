@@ -10,22 +10,22 @@ import { listPartners, showMember, type TradeMember } from "./show-trades";
 import { type ShownPlayer, showSquad } from "./shown-player";
 import { canTradeAt, requireSquadsMade } from "./trading-league";
 
-/** The form of an offer, with both squads after it. */
+/** The form of an offer, with both squads after the trade. */
 export interface OfferPage {
   readonly over: boolean;
   readonly partners: readonly TradeMember[];
-  /** The chosen one; null while none is. */
+  /** The chosen member; null before one is chosen. */
   readonly partner: TradeMember | null;
   readonly mine: readonly ShownPlayer[];
   readonly theirs: readonly ShownPlayer[];
-  /** Null while no players of both squads are ticked. */
+  /** Null until players of both squads are ticked. */
   readonly after: OfferOutcome | null;
 }
 
 export interface OfferOutcome {
-  /** Of the own squad, and of the other one. */
+  /** The member's own squad, and the other one. */
   readonly squads: readonly [SquadCount, SquadCount];
-  /** Its faults; none for a possible offer. */
+  /** Empty for a possible offer. */
   readonly faults: readonly FieldFault[];
 }
 
@@ -36,9 +36,9 @@ export interface SquadCount {
 }
 
 /**
- * The form of an offer to a member, as it is filled in so far.
+ * The form of an offer to a member, as filled in so far.
  *
- * @throws AppError "not-found" where squads are not made
+ * @throws AppError "not-found" before squads are made
  */
 export function showOffer(
   services: Services,

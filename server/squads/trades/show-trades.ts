@@ -25,7 +25,7 @@ import { type ShownPlayer, showPlayers } from "./shown-player";
 import { handleOf } from "./trade-handle";
 import { canTradeAt, requireSquadsMade } from "./trading-league";
 
-/** The page of trades, as one member sees it. */
+/** The page of trades for one member. */
 export interface TradesPage {
   readonly over: boolean;
   /** The end of trades; null without playoffs. */
@@ -35,9 +35,9 @@ export interface TradesPage {
   readonly partners: readonly TradeMember[];
   readonly offersToMe: readonly ShownTrade[];
   readonly offersByMe: readonly ShownTrade[];
-  /** In review, or waiting for a lock: everybody's. */
+  /** All trades in review, or waiting for a lock. */
   readonly agreed: readonly ShownTrade[];
-  /** Ended trades, the last first: everybody's that both agreed on, and the own offers. */
+  /** Ended trades, the last one first: all that both members had agreed on, and the member's own offers. */
   readonly ended: readonly ShownTrade[];
 }
 
@@ -49,20 +49,20 @@ export interface TradeMember {
 }
 
 export interface ShownTrade {
-  /** The value of its form: see `handleOf`. */
+  /** Identifies it in forms, see `handleOf`. */
   readonly handle: string;
   readonly state: TradeState;
-  /** The member who offered it. */
+  /** The author of the offer. */
   readonly by: TradeMember;
   readonly to: TradeMember;
-  /** The players whom that member gives, and gets. */
+  /** The players that the author gives, and gets. */
   readonly gives: readonly ShownPlayer[];
   readonly gets: readonly ShownPlayer[];
   readonly offeredAt: number;
-  /** The current reviewer; null if nobody reviews it. */
+  /** The current reviewer; null without one. */
   readonly reviewer: Reviewer | null;
   readonly vetoEndsAt: number | null;
-  /** Vetoes so far, and vetoes that end the trade. */
+  /** Vetoes so far, and the number that ends the trade. */
   readonly vetoes: number;
   readonly vetoesNeeded: number;
   readonly vetoedByMe: boolean;
@@ -72,13 +72,13 @@ export interface ShownTrade {
   readonly voidReason: VoidReason | null;
 }
 
-/** On the page. */
+/** Ended trades on the page. */
 const ENDED_MAX = 30;
 
 /**
  * The trades that a member may see (rules.md#trades).
  *
- * @throws AppError "not-found" where squads are not made
+ * @throws AppError "not-found" before squads are made
  */
 export function showTrades(services: Services, member: MemberLeague): TradesPage {
   return inLockedReadTransaction(services, (tx, now) => {
@@ -101,7 +101,7 @@ export function showTrades(services: Services, member: MemberLeague): TradesPage
   });
 }
 
-/** Everybody else who is in the league. */
+/** All other members of the league. */
 export function listPartners(
   member: MemberLeague,
   { memberIds, squads }: LeagueOfSquads,
@@ -162,7 +162,7 @@ function showTrade(
 
 const statementsOf = prepareOnce((db) => {
   const participantId = sql.placeholder("participantId");
-  // An offer, and what became of it before both agreed, is between the two.
+  // Only its two members see an offer that was not accepted.
   const maySee = or(
     isNotNull(trades.acceptedAt),
     eq(trades.offeredBy, participantId),

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "#game/play/roles";
 import type { Squads } from "#game/squads/squads";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 
-/** A player as trades and free agents show them. */
+/** A player in trades and free agents. */
 export interface ShownPlayer {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ShownPlayer {
   readonly price: Hundredths | null;
 }
 
-/** Players by their ids, those of the pool. */
+/** Skips ids that are not in the pool. */
 export function showPlayers(league: LeagueOfSquads, ids: readonly number[]): ShownPlayer[] {
   const prices = pricesOf(league.squads);
   return ids.flatMap((id) => {
@@ -25,7 +25,7 @@ export function showPlayers(league: LeagueOfSquads, ids: readonly number[]): Sho
   });
 }
 
-/** A squad by roles, in each of them by name. */
+/** A squad sorted by role, then by name. */
 export function showSquad(league: LeagueOfSquads, participantId: number): ShownPlayer[] {
   const ids = [...(league.squads.get(participantId)?.prices.keys() ?? [])];
   return showPlayers(league, ids).sort(

@@ -11,7 +11,7 @@ import { loadSquadsStage } from "#server/play/squads/squads-stage";
 /**
  * A league whose squads are made, for one of its members.
  *
- * @throws AppError "not-found" for a former member, and if there are no squads yet
+ * @throws AppError "not-found" for a former member, and before squads are made
  */
 export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads {
   const { leagueId, userId } = member;
@@ -27,7 +27,7 @@ export function canTradeAt(tx: Tx, { tournamentId }: LeagueOfSquads, now: number
   return !areTradesOver(loadSeasonFixtures(tx, tournamentId), now);
 }
 
-/** @throws AppError "conflict" once trades are over */
+/** @throws AppError "conflict" after the end of trades */
 export function requireTradesOpen(tx: Tx, league: LeagueOfSquads, now: number): void {
   if (!canTradeAt(tx, league, now)) throw new AppError("conflict", TRADES_OVER);
 }

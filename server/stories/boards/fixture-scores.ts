@@ -8,6 +8,10 @@ import type { LeagueRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, readFreshness, showFreshness } from "#server/play/season/freshness";
 import { type LeagueDifference, readDifference } from "#server/play/season/match-file-facts";
+import {
+  findMissingScorecard,
+  type MissingScorecard,
+} from "#server/play/season/missing-scorecards";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
@@ -34,6 +38,8 @@ export interface FixtureScores extends FixtureHead {
   readonly matchFile?: true;
   /** A match file says something else; omitted without one. */
   readonly difference?: LeagueDifference;
+  /** Of the fixture; null if its scorecard is not missing. */
+  readonly missing: MissingScorecard | null;
   readonly team: LeagueTeam | null;
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
@@ -96,6 +102,7 @@ export function showScores(
       freshness: showFreshness(tx, member.tournamentId),
       ...(source === "match file" ? { matchFile: true } : {}),
       ...(difference === null ? {} : { difference }),
+      missing: fixture && findMissingScorecard(tx, { ...member, id: fixture.id }),
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),

@@ -28,6 +28,10 @@ import {
   type ParticipantWindow,
 } from "#server/play/locks/participant-window";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import {
+  type MissingScorecard,
+  showMissingScorecards,
+} from "#server/play/season/missing-scorecards";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { sumChargedTransfers, type WithoutTransfers, withoutTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
@@ -48,6 +52,7 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly deadline: Deadline | null;
   readonly inProgress: readonly SeasonFixture[];
   readonly freshness: readonly Freshness[];
+  readonly missing: readonly MissingScorecard[];
   /** Of the round in play, or of the next one; null without one. */
   readonly roundMatch: RoundMatch | null;
 }
@@ -79,6 +84,7 @@ export function showLeagueHome(
       deadline: deadlineOf(tx, open, now),
       inProgress: inProgressOf(open.season),
       freshness: showFreshness(tx, member.tournamentId),
+      missing: showMissingScorecards(tx, member.tournamentId),
       ...withoutTransfers(open.league.format),
       roundMatch: showRoundMatch(tx, member),
     };

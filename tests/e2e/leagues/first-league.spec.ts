@@ -29,7 +29,7 @@ test(`a host has a league ${MOST_CLICKS} clicks after opening a new server`, asy
   await clicks.openLink(await mailedLink(server, "olga@example.org", "/verify-email/confirm"));
   await clicks.tap(page.getByRole("button", { name: "Verify my email" }));
   await expectAt(page, "Tournaments");
-  for (const name of ["Live feed", "Match files", "By hand"]) {
+  for (const name of ["CricketData", "Match files", "By hand"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }
   await clicks.tap(page.getByRole("button", { name: "Load the sample season" }));

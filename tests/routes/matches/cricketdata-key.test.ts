@@ -1,4 +1,5 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { followedSeries, operators, tournaments } from "#db/schema";
 import { FeedError } from "#server/matches/feeds/feed";
@@ -43,7 +44,7 @@ describe("the key", () => {
     });
     const seen = JSON.stringify([feed, await (await at.office.see(operatorLoader, {})).json()]);
     expect(seen + at.logged() + JSON.stringify(dumpTables(at.services.db))).not.toContain(KEY);
-    expect(at.logged()).toContain("An operator has stored a key of CricketData.");
+    expect(at.logged()).toContain("feed-key-stored");
   });
 
   test.each([
@@ -146,6 +147,16 @@ describe("the key", () => {
     expect((await at.see()).feed).toMatchObject({ ready: true, key: { isDamaged: false } });
   });
 
+  test("that cannot be written is said to be, and leaves nothing behind", async () => {
+    mkdirSync(at.keyFile);
+    const refused = await at.saveKey(KEY);
+    expect(refused.status).toBe(500);
+    expect(await faultsOf(refused)).toEqual(["The key could not be stored."]);
+    expect(readdirSync(path.dirname(at.keyFile))).toEqual(["cricketdata-key"]);
+    expect(at.logged()).not.toContain(KEY);
+    expect((await at.see()).feed).toMatchObject({ ready: false, key: { isDamaged: true } });
+  });
+
   test("is deleted, and nothing is asked from then on", async () => {
     await at.saveKey(KEY);
     await at.follow();
@@ -154,7 +165,7 @@ describe("the key", () => {
     const before = at.provider.asked.length;
     const refused = await at.send({ intent: "search", search: "coast" });
     expect(await faultsOf(refused)).toEqual(["CricketData needs a key first."]);
-    expect((await at.follow({ seriesId: "other" })).status).toBe(503);
+    expect((await at.follow({ seriesId: "other" })).status).toBe(409);
     expect(at.provider.asked).toHaveLength(before);
     expect(at.services.db.select().from(followedSeries).all()).toHaveLength(1);
   });
@@ -174,6 +185,7 @@ test("a running server polls with a key that comes later, and no longer with one
     await at.saveKey(KEY);
     await vi.advanceTimersByTimeAsync(10_000);
     await vi.waitFor(() => expect(at.countAsked("series_info")).toBe(1));
+    await vi.waitFor(() => expect(at.countAsked("series_squad")).toBe(1));
     await at.send({ intent: "delete-key" });
     at.services.setNow(START);
     const before = at.provider.asked.length;

@@ -107,10 +107,7 @@ describe("following", () => {
         ...{ seriesId: SERIES, name: "Coast Cup 2026", fixtures: 1, played: 0 },
         withoutSquad: ["Hill Foxes"],
         next: { match: "GUL v FOX", at: START },
-        report: [
-          "Found 1 new fixture and 11 new players.",
-          "No squad yet, asked for again: Hill Foxes.",
-        ],
+        report: ["Found 1 new fixture and 11 new players."],
       }),
     ]);
     await at.send({ intent: "search", search: "coast" });
@@ -175,7 +172,12 @@ describe("following", () => {
     expect((await at.see()).feed.series).toEqual([]);
     const again = await at.send({ intent: "unfollow", seriesId: SERIES });
     expect(again.status).toBe(404);
-    await at.follow({ name: "Coast Cup 2026" });
+    const pool = "name,team,role,salary\nGuy Abbot,Harbour Gulls,BAT,5";
+    expect(await faultsOf(await at.follow({ pool }))).toEqual([
+      "Coast Cup 2026 has these matches: paste the pool on its page.",
+    ]);
+    await at.follow({ name: "Another name" });
+    expect((await at.see()).feed.series[0].name).toBe("Coast Cup 2026");
     expect(at.services.db.select().from(tournaments).all()).toHaveLength(1);
     const entries = at.services.db.select().from(leagueLog).all();
     expect(

@@ -43,6 +43,9 @@ const SCORING = [
 const OPERATING = [
   ["void", deskPage, { intent: "void" }],
   ["reinstate", deskPage, { intent: "reinstate" }],
+  ["take a match file that waits", deskPage, { intent: "take", seen: "x" }],
+  ["turn match files on", tournamentPage, { intent: "cricsheet", on: "yes" }],
+  ["ask for the season", tournamentPage, { intent: "season" }],
   ["move a fixture", fixturePage, { intent: "details", startsAt: "2026-05-01T10:00" }],
   ["edit the pool", poolPage, { intent: "save", pool: "name,team,role,salary\nA,Reds,BAT,8" }],
   ["edit the tournament", tournamentPage, { intent: "tournament", name: "Shield" }],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { leagues, noticeChoices } from "#db/schema";
-import { NOTICE_KINDS } from "#game/news/notices/kinds";
+import { leagues, noticeChoices, operators } from "#db/schema";
+import { CHANNELS, NOTICE_KINDS, NOTICES } from "#game/news/notices/kinds";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { listTicked } from "#server/people/notices/choices";
 import { showNotices } from "#server/people/notices/show-notices";
@@ -33,7 +33,7 @@ async function appearanceWith(sent: string) {
 }
 
 describe("notifications", () => {
-  const EVERYBODYS = NOTICE_KINDS.filter((kind) => kind !== "squads" && kind !== "lock");
+  const EVERYBODYS = NOTICE_KINDS.filter((kind) => NOTICES[kind].onlyWith === null);
   const SHOWN = EVERYBODYS.map((kind) => `${kind} mail`);
   const saved = (...ticked: string[]) => ({
     intent: "notices",
@@ -43,7 +43,7 @@ describe("notifications", () => {
   });
   const wanted = () => listTicked(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
 
-  test("start with the defaults; squads show only where players have owners, locks where a league shows receipts", async () => {
+  test("start with the defaults; squads show only where players have owners, locks where a league shows receipts, the match desk to those who score", async () => {
     const { notices } = await page();
     expect(notices.kinds).toEqual(EVERYBODYS);
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
@@ -51,6 +51,8 @@ describe("notifications", () => {
     const kindsOfOwner = () => showNotices(owned.services.db, owned.asha).kinds;
     expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads"]);
     owned.services.db.update(leagues).set({ receipts: true }).run();
+    expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads", "lock"]);
+    owned.services.db.insert(operators).values({ userId: owned.asha.id, since: 0 }).run();
     expect(kindsOfOwner()).toEqual(NOTICE_KINDS);
   });
 
@@ -58,7 +60,7 @@ describe("notifications", () => {
     expect((await send(saved("result mail", "side mail"))).status).toBe(302);
     expect(wanted()).toEqual([
       ...["deadline push", "side mail", "side push", "result mail", "result push"],
-      ...["squads mail", "squads push"],
+      ...["squads mail", "squads push", "desk mail", "desk push"],
     ]);
     await send(saved());
     expect(wanted().filter((box) => SHOWN.includes(box))).toEqual([]);
@@ -86,7 +88,13 @@ describe("notifications", () => {
 
   test.each([
     ["other hours", { ...saved(), quietHours: "1-2" }],
-    ["a huge list", { ...saved(), shown: Array<string>(17).fill("deadline mail") }],
+    [
+      "a huge list",
+      {
+        ...saved(),
+        shown: Array<string>(NOTICE_KINDS.length * CHANNELS.length + 1).fill("deadline mail"),
+      },
+    ],
   ])("with %s are no form of ours", async (_, form) => {
     expect((await thrownBy(send(form))).status).toBe(400);
   });

@@ -32,9 +32,13 @@ beforeEach(async () => {
 const FRESH = [
   {
     ...{ fixtureId: 1, source: "feed", feed: "cricketdata" },
-    ...{ asOf: START, nextAt: START + HOUR },
+    // It has sent a score and no figures of players.
+    ...{ asOf: START, pointsAsOf: null, nextAt: START + HOUR },
   },
-  { fixtureId: 2, source: "pasted", feed: null, asOf: START + 1, nextAt: null },
+  {
+    ...{ fixtureId: 2, source: "pasted", feed: null },
+    ...{ asOf: START + 1, pointsAsOf: START + 1, nextAt: null },
+  },
 ];
 
 type Loader = (args: LoaderFunctionArgs) => Promise<{ json(): Promise<unknown> }>;
@@ -72,7 +76,8 @@ describe("how fresh points are", () => {
     expect(await all()).toEqual([{ ...FRESH[0], asOf: START + 5 }, FRESH[1]]);
     noteScoreSource(db, 1, "typed", START + 6);
     noteNextLook(db, 1, START + 2 * HOUR);
-    const typed = { fixtureId: 1, source: "typed", feed: null, asOf: START + 6, nextAt: null };
+    const at = { asOf: START + 6, pointsAsOf: START + 6 };
+    const typed = { fixtureId: 1, source: "typed", feed: null, ...at, nextAt: null };
     expect(await all()).toEqual([typed, FRESH[1]]);
   });
 

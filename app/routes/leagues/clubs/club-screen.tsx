@@ -88,7 +88,6 @@ const LABELS: Readonly<Record<NamedRecord["kind"], string>> = {
   "closest title": "Closest title",
 };
 
-/** The records of the club. */
 function Records({ records }: { records: readonly NamedRecord[] }) {
   return (
     <section className="sheet" aria-labelledby="records">

@@ -42,7 +42,6 @@ export async function settingsAction(args: LoaderFunctionArgs) {
 }
 
 interface Changed {
-  /** The text of the toast. */
   readonly text: string;
   /** The page after it; by default the same page. */
   readonly to?: string;
@@ -98,7 +97,7 @@ function change(
   }
 }
 
-/** The fields "year.12": their numbers and values. */
+/** The numbers and values of fields such as "year.12". */
 function readNumbered(form: FormData, name: string): { id: number; value: string }[] {
   return [...form].flatMap(([field, value]) => {
     const [of, number] = field.split(".");

@@ -109,7 +109,7 @@ export default function ClubSettingsPage() {
   );
 }
 
-/** The owners of names in past seasons, whose places then count as a member's own. */
+/** Links names in past seasons to members, whose places then count for them. */
 function TypedNames({ club: { names, members }, form }: { club: ClubSettings; form: FormState }) {
   if (names.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ function TypedNames({ club: { names, members }, form }: { club: ClubSettings; fo
   );
 }
 
-/** The leagues of a club: their years, whether they count, taking one out and adding one. */
+/** The leagues of a club: their years, whether they count, and buttons to remove or add one. */
 function ClubLeagues({
   club: { leagues, manages, addable },
   answered,

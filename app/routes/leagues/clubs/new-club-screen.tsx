@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Make a club - Gully" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { db, randomBytes } = context.services;
-  // Belongs to this form, so that sending it twice makes one club.
+  // For this form only, so that sending it twice makes one club.
   const submissionKey = randomBytes(KEY_BYTES).toString("hex");
   return json({ submissionKey, leagues: listAddable(db, user.id) });
 }

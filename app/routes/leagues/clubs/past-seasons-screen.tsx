@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(listEnteredSeasons(context.services, managed));
 }
 
-/** Slightly longer texts are refused with a sentence. */
+/** Longer than the limit, so that the use case refuses long texts with a sentence. */
 const LONGEST = 2 * CLUB_LIMITS.text;
 
 const seasonsForm = z.discriminatedUnion("intent", [
@@ -56,7 +56,7 @@ const seasonsForm = z.discriminatedUnion("intent", [
 
 export const action = enterSeasons;
 
-/** Previews a paste, saves it as it was shown, or removes a season. */
+/** Previews a paste, saves it as previewed, or removes a season. */
 async function enterSeasons(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ invitation: requireSeasonInvitation(db, user, leagueId) });
 }
 
-/** They have joined in the meantime, or pressed the button twice. */
+/** Whether they have joined in the meantime, or pressed the button twice. */
 function isMember(
   { services }: LoaderFunctionArgs["context"],
   user: { readonly id: number },

@@ -6,7 +6,7 @@ import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 import { addressOfQuestion, type Question } from "./question";
 
-/** Asks before it is done; Cancel is the page without the question. */
+/** Asks for a confirmation; Cancel leads to the page without the question. */
 export function ConfirmSheet({
   question,
   league,

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
 /** The address contains the invitation's token. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** An invitation's link: to the register form, and from there to the league's own. */
+/** An invitation's link: leads to the register form, which leads on to the league's own link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { pin } = openInvitation(context.services, token, context.clientAddress);
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(`/login?${new URLSearchParams({ invite: token, to })}`);
 }
 
-/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function Invitation() {
   return null;
 }

@@ -57,7 +57,7 @@ const FAILED = {
   name: "Failed to save team name",
 } as const;
 
-/** The only field of some forms, which shows their faults. */
+/** Some forms have only one field, which shows all their faults. */
 const ONLY_FIELD = { join: "pin", "join-by-link": "teamName", name: "teamName" } as const;
 
 type JoinInput = z.output<typeof joinForm>;
@@ -65,8 +65,8 @@ type JoinInput = z.output<typeof joinForm>;
 type InputOf<Intent extends JoinInput["intent"]> = Extract<JoinInput, { intent: Intent }>;
 
 /**
- * Joins by a league's link together with the team's name, or by pin before the team is named; a
- * refusal comes back with the typed values.
+ * Joins by a league's link together with the team's name, or by pin before the team is named; a refusal
+ * comes back with the typed values.
  */
 export async function action(args: LoaderFunctionArgs) {
   const form = await readForm(args.request);
@@ -205,7 +205,10 @@ function LinkStep({
 
 const PIN_LENGTH = 6;
 
-/** The first step: the league's pin, and another display name where the person's own looks like a member's. */
+/**
+ * The first step: the league's pin, and another display name if the user's own is too much like a
+ * member's.
+ */
 function PinStep({
   pin,
   displayName,
@@ -238,14 +241,14 @@ function PinStep({
   );
 }
 
-/** A pin copied from a message often has spaces around it or in it: they go before the field cuts it. */
+/** A pin copied from a message often contains spaces: they are removed before the field cuts it. */
 function pastePin(event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault();
   const pin = event.clipboardData.getData("text").replace(/\s/g, "").slice(0, PIN_LENGTH);
   event.currentTarget.value = pin;
 }
 
-/** Another name for somebody who would be taken for a member: asked for once theirs was refused. */
+/** Another name for a user who could be mistaken for a member; shown once theirs was refused. */
 function DisplayNameField({ displayName, form }: { displayName: string; form: FormState }) {
   const refused = form.faults.some(({ fields }) => fields.includes("displayName"));
   if (!refused && form.typed.displayName === undefined) return null;

@@ -115,7 +115,7 @@ function WallLink({
   /** "log-12" */
   subject: string;
   counts: WallCounts | undefined;
-  /** The name of its subject for screen readers. */
+  /** The subject's name for screen readers. */
   about: string;
 }) {
   const words = countWords(counts);

@@ -19,7 +19,6 @@ export function MemberList({
   leagueId: number;
   tournamentId: number;
   page: ListPage<LeagueMember>;
-  /** The number of members. */
   count: number;
   manages: boolean;
 }) {

@@ -113,10 +113,7 @@ export default function Members() {
   );
 }
 
-/**
- * The way to leave the league: a manager first hands it over, or deletes it if nobody else is in
- * it.
- */
+/** The link to leave the league. A manager first hands it over, or deletes it if nobody else is in it. */
 function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
   if (!manages) {
     return (
@@ -135,7 +132,7 @@ function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
 
 const BUTTON = { intent: "make-link", label: "Make a link", labelOf: "Make a link for" };
 
-/** Members of a league that has moved who have not claimed their seats yet, with links for them. */
+/** Open seats of a league that has moved, with links for their owners. */
 function SeatsSheet({
   seats,
   made,
@@ -156,7 +153,7 @@ function SeatsSheet({
   );
 }
 
-/** Invitation links from before the league had one link: they work until they end (ADR-102). */
+/** Invitation links from before the league had one link: they work until they expire (ADR-102). */
 function InvitationSheet({
   invitations,
   form,

@@ -7,13 +7,13 @@ import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import type { FormState } from "../../../lib/refused";
 
-/** In a league of thousands nobody sends more links by hand in one go. */
+/** In a league of thousands, nobody sends more links by hand at a time. */
 const MOST_SHOWN = 100;
 
 /** The member whose place a link is for. */
 type Linked = Pick<OpenSeat, "participantId" | "displayName" | "teamName" | "leftAt" | "madeAt">;
 
-/** A sheet of people with a button each that makes a link for their place. */
+/** A sheet with a list of people, each with a button that makes a link for their place. */
 export function PeopleLinks<Person extends Linked>({
   id,
   title,
@@ -25,20 +25,19 @@ export function PeopleLinks<Person extends Linked>({
   more,
   note,
 }: {
-  /** The id of the heading. */
   id: string;
   title: string;
   /** The purpose of the links, as a sentence or two. */
   children: ReactNode;
   people: readonly Person[];
-  /** The link that was just made: it is shown this once. */
+  /** The link that was just made, which is shown only this once. */
   made: MadeSeatLink | null;
   form: FormState;
-  /** Its words, and those that a screen reader says before a name. */
+  /** Its label, and the words before a name for screen readers. */
   button: { readonly intent: string; readonly label: string; readonly labelOf: string };
-  /** The words after the number of those who are not shown. */
+  /** The words after the number of people who are not shown. */
   more: string;
-  /** More about somebody, after the name of the team. */
+  /** A note about a person, after the name of the team. */
   note?: (person: Person) => ReactNode;
 }) {
   return (

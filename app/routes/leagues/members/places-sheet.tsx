@@ -10,7 +10,7 @@ const BUTTON = {
   labelOf: "Hand on the place of",
 };
 
-/** Members who have left or are silent, with links by which somebody else takes their places. */
+/** Members who have left or are silent, with links by which others take their places. */
 export function PlacesSheet({
   places,
   made,

@@ -10,7 +10,7 @@ export type Question =
       readonly displayName: string;
     };
 
-/** The address of a question; that of the page without any where it is left out. */
+/** The address of a question; without one, that of the page. */
 export function addressOfQuestion(
   search: URLSearchParams,
   question?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },

@@ -28,7 +28,7 @@ export const headers: HeadersFunction = () => ({
   "x-robots-tag": "noindex",
 });
 
-/** The seat of the link, for anybody who has it; only a person who is logged in can claim it. */
+/** The seat of the link, for anybody who has it; only a logged-in user can claim it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const { services, clientAddress } = context;

@@ -6,7 +6,7 @@ import { salaryText } from "../../../components/money-text";
 import { RoleBadge } from "../../../components/player-marks";
 import { TableHead } from "../../../components/tables";
 
-/** The players whose role or salary is the league's own; the manager changes them in a dialog. */
+/** The players with a role or salary of the league's own, and the link to the manager's dialog. */
 export function CustomPlayers({
   players,
   mayEdit,
@@ -14,7 +14,7 @@ export function CustomPlayers({
 }: {
   players: readonly LeaguePlayer[];
   mayEdit: boolean;
-  /** The dialog is open: when it closes, the keyboard is back where it was opened. */
+  /** Whether the dialog is open; when it closes, the focus returns to the link. */
   editing: boolean;
 }) {
   const modify = useRef<HTMLAnchorElement>(null);

@@ -42,7 +42,10 @@ export const headers: HeadersFunction = () => ({
   "x-robots-tag": "noindex",
 });
 
-/** Rules out of a link (rules.md#rules-links), for anybody; members compare them with a league of theirs. */
+/**
+ * The rules of a link (rules.md#rules-links), for anybody; members can compare them with a league of
+ * theirs.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { code = "" } = params;
   const { services } = context;
@@ -98,7 +101,7 @@ export default function LinkedRulesPage() {
   );
 }
 
-/** The sections of the rules screens, to be read. */
+/** The sections of the rules screens, read-only. */
 function AllRules() {
   const { rules, options } = useLoaderData<typeof loader>();
   const settings = { values: settingTexts(rules.settings), options, faults: [], mayEdit: false };
@@ -137,7 +140,7 @@ function describe(differing: number): string {
   return `Fantasy cricket: ${plural(differing, "rule differs", "rules differ")} from the defaults.`;
 }
 
-/** The rules of the link beside those of a league that the reader is in. */
+/** The rules of the link beside those of one of the reader's leagues. */
 function ComparedLeague({
   leagues,
   compared,
@@ -182,7 +185,7 @@ function Differences({
 }: {
   id: string;
   title: string;
-  /** The text without any difference. */
+  /** The text if there is no difference. */
   none: string;
   names: readonly [one: string, other: string];
   differences: readonly RuleDifference[];

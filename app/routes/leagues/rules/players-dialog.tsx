@@ -39,7 +39,7 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
     <dialog
       ref={dialog}
       className="wide players"
-      // Open without JavaScript; with it, it is opened as a modal one.
+      // Open from the server without JavaScript; with it, a script opens it as a modal dialog.
       open={!hydrated}
       aria-labelledby={title}
       onCancel={(event) => {
@@ -76,7 +76,7 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
   );
 }
 
-/** Whether a control's value is not the one it was rendered with. */
+/** Whether any control's value differs from the rendered one. */
 function isEdited(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].some((control) => {
     if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;

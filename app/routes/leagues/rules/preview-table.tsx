@@ -8,17 +8,17 @@ import { Rank } from "../../../components/rank";
 import { TableHead } from "../../../components/tables";
 import { useHydrated } from "../../../lib/use-browser";
 
-/** The standings under the rules above; nothing is saved. */
+/** The standings under the previewed rules; nothing is saved. */
 export function PreviewTable({
   preview,
   table,
   close,
 }: {
   preview: ListPage<PreviewRow> & {
-    /** Whether the rules change anything for anybody. */
+    /** Whether the rules change the standings at all. */
     readonly changes: boolean;
   };
-  /** The table that the points are of. */
+  /** The table of the points. */
   table: LeagueTable;
   close: () => void;
 }) {

@@ -15,7 +15,7 @@ import type { Toast } from "../../../lib/toast";
 
 const rulesForm = typedForm(["settings", "boosters", "players"]);
 
-/** The sentences for a save that worked, and for one that failed unexpectedly. */
+/** The sentences for a successful save, and for one that failed unexpectedly. */
 const MESSAGES = {
   settings: { saved: "Settings updated!", failed: "Failed to save settings" },
   boosters: { saved: "Booster settings saved!", failed: "Failed to save booster settings" },
@@ -57,7 +57,7 @@ function readSettings(typed: Typed): LeagueSettings {
   return settingsFrom((setting) => SETTINGS[setting].read(typed[setting] ?? ""));
 }
 
-/** A booster that is not enabled sends no number: it keeps the one it has. */
+/** A disabled booster sends no number and keeps its stored one. */
 function readBoosters(
   typed: Typed,
   { services }: LoaderFunctionArgs["context"],
@@ -94,8 +94,8 @@ function readNumber(typed: string): number {
 }
 
 /**
- * "8.5" is 850; NaN for other text than a number of two decimals, which is refused beside its
- * field.
+ * "8.5" is 850; NaN, which is refused beside its field, for text that is not a number of at most two
+ * decimals.
  */
 function readHundredths(typed: string): number {
   const [, whole, decimals = ""] = typed.trim().match(/^(\d{1,9})(?:\.(\d{0,2})0*)?$/) ?? [];

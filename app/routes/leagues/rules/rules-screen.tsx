@@ -49,7 +49,6 @@ import { PlayersDialog } from "./players-dialog";
 import { rulesAction } from "./rules-action.server";
 
 const FIRST_COLUMN: readonly SectionName[] = ["squads", "transfers", "budget", "team"];
-/** All other sections. */
 const SECOND_COLUMN = SECTION_NAMES.filter((name) => !FIRST_COLUMN.includes(name));
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
@@ -76,7 +75,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = rulesAction;
 
-/** The dialog's team and players where the address asks for one: the first team for no known one. */
+/**
+ * The team and players of the dialog, if the address asks for it: the first team if the named one is
+ * unknown.
+ */
 function readEdit(
   { services }: LoaderFunctionArgs["context"],
   member: MemberLeague,
@@ -91,7 +93,7 @@ function readEdit(
 export default function LeagueRulesPage() {
   const { leagueId, rules, link, toDefaults } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  // The dialog of the players opens, saves and is refused over whatever is typed below it.
+  // A refusal of the dialog leaves the typed values of the form below it alone.
   const ofForm = refused?.intent === "players" ? null : refused;
   const refusedKey = useFormKey(ofForm);
   const key = ofForm === null ? `defaults ${toDefaults}` : refusedKey;
@@ -109,7 +111,7 @@ export default function LeagueRulesPage() {
   );
 }
 
-/** Anybody may read the rules there, and start a league with them. */
+/** A link with which anybody can read the rules, and start a league with them. */
 function LinkToRules({ href }: { href: string }) {
   return (
     <p className="row to-rules">
@@ -207,7 +209,7 @@ function Rules() {
   );
 }
 
-/** How the league plays, which is chosen when it is made (rules.md#formats). */
+/** The format, which is chosen when a league is made (rules.md#formats). */
 function FormatLine({ format }: { format: LeagueFormat }) {
   const { label, description } = formatOf(format);
   return (
@@ -235,7 +237,10 @@ function shownBoosters(
   return Object.fromEntries(entries) as Record<Booster, ShownBooster>;
 }
 
-/** The form's values and the number of unsaved ones, both null without JavaScript, and the number that differ from the defaults. */
+/**
+ * The form's values and the number of unsaved ones, both null without JavaScript, and the number of
+ * values that differ from the defaults.
+ */
 function useRuleCounts(
   form: RefObject<HTMLFormElement>,
   rules: {
@@ -269,7 +274,7 @@ function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]
   return Object.fromEntries(entries);
 }
 
-/** Both values of a booster are one. */
+/** Both fields of a booster count as one value. */
 function boosterOf(name: string): string {
   return name.split(".")[0] ?? name;
 }

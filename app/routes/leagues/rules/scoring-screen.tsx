@@ -130,14 +130,13 @@ export default function LeagueScoringRules() {
   );
 }
 
-/** Every answer of the server fills the form again, with the saved or the typed values. */
+/** Every answer of the server refills the form, with the saved or the typed values. */
 function ScoringForm({
   rules,
   filledWith,
   mayEdit,
   differing,
 }: {
-  /** The saved rules. */
   rules: RuleValues;
   filledWith: RuleValues;
   mayEdit: boolean;
@@ -222,7 +221,7 @@ function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: nu
   );
 }
 
-/** Fills the form with one of the presets (rules.md#presets); nothing is saved by that. */
+/** Fills the form with a preset (rules.md#presets), without saving it. */
 function Presets({ chosen }: { chosen: string | null }) {
   const preset = findPreset(chosen);
   return (

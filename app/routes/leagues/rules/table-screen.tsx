@@ -55,7 +55,6 @@ export async function action(args: LoaderFunctionArgs) {
   }
 }
 
-/** The matches of the league's table; the manager leaves one out, or puts it back. */
 export default function MatchesInTheTable() {
   const { leagueId, page } = useLoaderData<typeof loader>();
   const { faults } = useActionData<typeof action>() ?? NOT_REFUSED;

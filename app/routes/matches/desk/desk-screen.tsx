@@ -20,6 +20,7 @@ import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
@@ -100,6 +101,7 @@ export default function MatchDeskPage() {
       </MatchHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
+          {desk.missing && <MissingScorecards missing={[desk.missing]} scores named={false} />}
           {desk.whyUnscorable && <p className="msg">{WHY_UNSCORABLE[desk.whyUnscorable]}</p>}
           {scorable && fixture.lockedAt === null && (
             <p className="msg">
@@ -116,7 +118,7 @@ export default function MatchDeskPage() {
               form={formState(refused, "take")}
             />
           )}
-          <SidesList fixtureId={fixture.id} sides={sides} />
+          <SidesList fixture={fixture} sides={sides} />
           <InningsList
             fixture={fixture}
             innings={innings}

@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
-import { PASTED_TEXT_MAX } from "#game/play/match/pasted/read-scorecard";
 import { openPaste, previewPaste, savePaste } from "#server/matches/operator/paste-scorecard";
 import { BODY_LIMITS } from "#server/run/http/read-body";
-import { Field, SelectField } from "../../../components/field";
+import { SelectField } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
@@ -16,6 +15,7 @@ import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { PasteBox } from "./paste-box";
 import { PastedTables } from "./pasted-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -86,11 +86,7 @@ export default function PasteScorecard() {
               with their headings from a web page, a text or a spreadsheet: one innings or the whole
               match. Nothing is saved before you have seen what it gives.
             </p>
-            <Field label="Scorecard" name="text" form={form} describedBy={`${id}-hint`}>
-              {(control) => (
-                <textarea {...control} rows={10} maxLength={PASTED_TEXT_MAX} spellCheck={false} />
-              )}
-            </Field>
+            <PasteBox form={form} describedBy={`${id}-hint`} focused={answered === null} />
           </>
         }
       >

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
 import type { StatementSource } from "#game/play/match/known-side";
+import { listedWords } from "#game/play/match/score-source";
 import { Flag } from "../../../components/flag";
 import { ClockTime } from "../../../components/local-time";
 
@@ -15,27 +16,26 @@ interface ShownSide {
   } | null;
 }
 
-const SOURCES: Readonly<Record<StatementSource, string>> = {
+const SOURCES: Readonly<Record<Exclude<StatementSource, "feed">, string>> = {
   operator: "stated by an operator",
   scorer: "stated by a scorer",
   member: "stated by two members",
-  feed: "from the feed",
   "match file": "from the match file",
 };
 
 /** The known sides, and the links to state them (rules.md#who-is-named). */
 export function SidesList({
-  fixtureId,
+  fixture: { id, feed },
   sides,
 }: {
-  fixtureId: number;
+  fixture: { readonly id: number; readonly feed: string | null };
   sides: readonly ShownSide[];
 }) {
   return (
     <section className="sheet" aria-labelledby="sides">
       <header>
         <h2 id="sides">Sides</h2>
-        <Link className="btn push" to={`/match/${fixtureId}/sides`}>
+        <Link className="btn push" to={`/match/${id}/sides`}>
           State sides
         </Link>
       </header>
@@ -50,7 +50,9 @@ export function SidesList({
                 "Not known yet"
               ) : (
                 <>
-                  {countWords(known)}, {SOURCES[known.source]}, <ClockTime at={known.at} />
+                  {countWords(known)},{" "}
+                  {known.source === "feed" ? listedWords(feed) : SOURCES[known.source]},{" "}
+                  <ClockTime at={known.at} />
                 </>
               )}
             </span>

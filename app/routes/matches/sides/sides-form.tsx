@@ -49,6 +49,7 @@ export function SidesForm({
             <TeamTicks
               key={side.team.id}
               side={side}
+              feed={page.fixture.feed}
               listed={
                 side.closed === null ? (refused ?? preview?.listed ?? side.listed) : side.listed
               }

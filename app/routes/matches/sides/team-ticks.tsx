@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { ELEVEN, type NamedStatus, type StatementSource } from "#game/play/match/known-side";
+import { listedWords } from "#game/play/match/score-source";
 import { fieldOfSide } from "#game/play/match/side-lists";
 import type { StatedBy, TeamSidePage } from "#server/matches/operator/open-sides";
 import { FaultLines, faultAria } from "../../../components/faults";
@@ -20,10 +21,13 @@ const COLUMNS = [
  */
 export function TeamTicks({
   side,
+  feed,
   listed,
   faults,
 }: {
   side: TeamSidePage;
+  /** Of the match, by its name in the database; null without one. */
+  feed: string | null;
   listed: Readonly<Record<number, NamedStatus>>;
   faults: readonly Fault[];
 }) {
@@ -41,7 +45,7 @@ export function TeamTicks({
           {count} of {ELEVEN}
         </span>
       </header>
-      <SideState side={side} />
+      <SideState side={side} feed={feed} />
       <FaultLines faults={faults} field={field} />
       <fieldset disabled={closed !== null} {...faultAria(faults, field)}>
         <legend className="vh">Who plays for {team.name}</legend>
@@ -157,8 +161,10 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
 /** The people who have stated a side so far, and the reason why it is not known yet. */
 function SideState({
   side: { team, known, statements, closed, setAside, maySetAside },
+  feed,
 }: {
   side: TeamSidePage;
+  feed: string | null;
 }) {
   const isAgreed = ({ eleven }: StatedBy) => eleven === known?.eleven;
   const agreed = statements.filter(isAgreed);
@@ -167,7 +173,15 @@ function SideState({
     <div className="pad" aria-live="polite">
       {known && (
         <p className="num">
-          <b>Known.</b> Stated by <Staters of={agreed.length > 0 ? agreed : [known]} />.
+          {known.source === "feed" ? (
+            <>
+              <b>Known</b>, {listedWords(feed)}, <ClockTime at={known.at} />.
+            </>
+          ) : (
+            <>
+              <b>Known.</b> Stated by <Staters of={agreed.length > 0 ? agreed : [known]} />.
+            </>
+          )}
           {closed === null &&
             (known.source === "member"
               ? " Another eleven replaces it once two members have stated that one."

@@ -48,11 +48,11 @@ export function CricketDataKey({
         {from === "file" && (
           <>
             <p>A key is stored on this server. It is shown to nobody.</p>
-            <details className="more" open={form.faults.length > 0}>
+            <details className="more unfolds" open={form.faults.length > 0}>
               <summary>Replace the key</summary>
               {fields}
             </details>
-            <details className="more" open={deleting.faults.length > 0}>
+            <details className="more unfolds" open={deleting.faults.length > 0}>
               <summary>Delete the key</summary>
               <Form className="stack" method="post">
                 <p>Nothing comes from CricketData until there is a key again. Scores stay.</p>

@@ -53,14 +53,16 @@ export default function CricketData() {
           )}
         </div>
         <div className="stack">
-          <section className="sheet" aria-labelledby="today">
-            <header>
-              <h2 id="today">Today</h2>
-            </header>
-            <div className="pad stack">
-              <FeedState feed={feed} />
-            </div>
-          </section>
+          {ready && (
+            <section className="sheet" aria-labelledby="today">
+              <header>
+                <h2 id="today">Today</h2>
+              </header>
+              <div className="pad stack">
+                <FeedState feed={feed} />
+              </div>
+            </section>
+          )}
           {ready && keySheet}
         </div>
       </div>

@@ -105,14 +105,13 @@ function SeasonState({ season }: { season: ShownSeason }) {
     );
   }
   if (fetchedAt === null) return null;
+  const applied = counts?.applied ?? 0;
   return (
     <p className="soft">
       Season fetched <ClockTime at={fetchedAt} />:{" "}
-      {pluralForm(
-        counts?.applied ?? 0,
-        "one match put right.",
-        `${counts?.applied ?? 0} matches put right.`,
-      )}
+      {applied === 0
+        ? "nothing was to be put right."
+        : pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
     </p>
   );
 }

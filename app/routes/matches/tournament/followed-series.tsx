@@ -56,7 +56,9 @@ function FollowedLine({ series, form }: { series: ShownSeries; form: FormState }
       <p className="sub num">
         {played} of {fixtures} fixtures are over
       </p>
-      {withoutSquad.length > 0 && <p className="sub">No squad yet: {withoutSquad.join(", ")}</p>}
+      {withoutSquad.length > 0 && (
+        <p className="sub">No squad yet, asked for again: {withoutSquad.join(", ")}</p>
+      )}
       {next !== null && (
         <p className="sub num">
           <NextLook next={next} />
@@ -69,7 +71,7 @@ function FollowedLine({ series, form }: { series: ShownSeries; form: FormState }
           </Link>
         </p>
       )}
-      <details className="more" open={form.faults.length > 0}>
+      <details className="more unfolds" open={form.faults.length > 0}>
         <summary>
           Stop following<span className="vh"> {name}</span>
         </summary>

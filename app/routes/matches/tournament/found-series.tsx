@@ -82,9 +82,10 @@ export function SeriesSearch({
       )}
       {found !== null && found.length > 0 && (
         <ul className="operated">
-          {found.map((series) => (
+          {found.map((series, index) => (
             <FoundLine
               key={series.id}
+              quiet={index > 0}
               series={series}
               cost={cost}
               form={stateOf(`follow ${series.id}`)}
@@ -99,7 +100,18 @@ export function SeriesSearch({
   );
 }
 
-function FoundLine({ series, cost, form }: { series: ShownSeries; cost: Costs; form: FormState }) {
+function FoundLine({
+  series,
+  quiet,
+  cost,
+  form,
+}: {
+  series: ShownSeries;
+  /** Not the likeliest of them. */
+  quiet: boolean;
+  cost: Costs;
+  form: FormState;
+}) {
   const { id, name, tournamentId } = series;
   return (
     <li>
@@ -115,13 +127,22 @@ function FoundLine({ series, cost, form }: { series: ShownSeries; cost: Costs; f
           <input type="hidden" name="seriesId" value={id} />
           <GeneralFaults faults={form.faults} className="err" />
           <div className="row">
-            <SubmitButton intent="follow" label="Follow" about={name} busyLabel="Asking..." />
+            <SubmitButton
+              intent="follow"
+              label="Follow"
+              about={name}
+              busyLabel="Asking..."
+              quiet={quiet}
+            />
             <span className="soft num">
               {plural(cost.fixtures + cost.squads, "hit")}: fixtures {cost.fixtures}, squads{" "}
               {cost.squads}
             </span>
           </div>
-          <details className="more" open={form.faults.some(({ fields }) => fields.length > 0)}>
+          <details
+            className="more unfolds"
+            open={form.faults.some(({ fields }) => fields.length > 0)}
+          >
             <summary>Name and pool</summary>
             <Field
               label="Tournament"

@@ -9,7 +9,7 @@ interface ShownPlan {
   readonly teams: readonly string[];
   readonly fixtures: readonly string[];
   readonly players: readonly string[];
-  readonly kept: readonly string[];
+  readonly remarks: readonly string[];
   readonly workedOut: string | null;
   readonly digest: string;
 }
@@ -36,7 +36,7 @@ export function PackPreview({
       </p>
     );
   }
-  const { season, teams, fixtures, players, kept } = plan;
+  const { season, teams, fixtures, players, remarks } = plan;
   const isNew = outcome === "new";
   const hasNothing = [season, teams, fixtures, players].every((lines) => lines.length === 0);
   return (
@@ -57,7 +57,7 @@ export function PackPreview({
         <Changes title="Teams" lines={teams} />
         <Changes title="Fixtures" lines={fixtures} />
         <Changes title="Players" lines={players} />
-        <Changes title="As it is here" lines={kept} />
+        <Changes title="As it is here" lines={remarks} />
         {workedOut !== null && <p className="soft">{workedOut}</p>}
         <Form method="post" action="/operator/packs" className="row">
           <input type="hidden" name="pack" value={pack} />
@@ -90,6 +90,7 @@ function Changes({ title, lines }: { title: string; lines: readonly string[] }) 
     <details className="more" open={lines.length <= OPEN_LINES}>
       <summary>
         <b>{title}</b> <span className="count num">{lines.length}</span>
+        <span className="push soft">Show</span>
       </summary>
       <ul className="plan">
         {lines.map((line, at) => (

@@ -4,7 +4,7 @@ import { FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { UploadedFile } from "#server/matches/imports/read-upload";
 import type { Operator } from "#server/matches/operator/operator-access";
-import { fetchPack } from "#server/matches/packs/fetch-pack";
+import { fetchPack, requireAddress } from "#server/matches/packs/fetch-pack";
 import { PACK_MOST_BYTES, readPack } from "#server/matches/packs/read-pack";
 import { type PackPlan, previewPack, takePack } from "#server/matches/packs/take-pack";
 import { requireOperatorUser } from "../../../lib/guards.server";
@@ -13,7 +13,7 @@ import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readFilesForm } from "../../../lib/uploaded-files.server";
 
-/** What a pack changes, and what the form sends to confirm exactly that. */
+/** The changes of a pack, and the fields of the form that confirms exactly these. */
 export interface PreviewedPack {
   readonly plan: PackPlan;
   readonly pack: string;
@@ -46,10 +46,12 @@ export async function packsAction(args: LoaderFunctionArgs) {
     preview: async () => {
       const file = files[0];
       const from = file === undefined ? address : "";
+      if (from !== "") requireAddress(services, from);
       const read = pack || (file ? textOf(file) : await fetchText(services, address));
       return preview(services, operator, read, from);
     },
     save: () => {
+      if (address !== "") requireAddress(services, address);
       const given = { pack: readPack(pack), address: address === "" ? null : address };
       const { tournamentId, tournament, outcome } = takePack(services, operator, given, seen);
       const to =

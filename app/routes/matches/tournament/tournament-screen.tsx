@@ -14,6 +14,7 @@ import { openSources } from "#server/matches/feeds/program/save-sources";
 import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
+import { readChecklist } from "#server/matches/operator/read-checklist";
 import { showPack } from "#server/matches/packs/show-packs";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
@@ -29,6 +30,7 @@ import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { Checklist } from "./checklist";
 import { CricsheetSheet } from "./cricsheet-sheet";
 import { SeasonPack } from "./season-pack";
 import { SourcesSheet } from "./sources-sheet";
@@ -53,15 +55,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const sources = openSources(context.services, operator, id);
   const feedReady = readApiKey(context.services.env).key !== null;
   const files = readFilesOfTournament(context.services, id);
-  const matchTypes = OFFERED_MATCH_TYPES;
-  return json({ tournament, people, sources, pack, feedReady, files, matchTypes });
+  const checklist = readChecklist(context.services, tournament, files?.fetches ?? false);
+  return json({
+    ...{ tournament, people, pack, sources, feedReady, files, checklist },
+    matchTypes: OFFERED_MATCH_TYPES,
+  });
 }
 
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { tournament, people, sources, pack, feedReady, files, matchTypes } = loaded;
+  const { tournament, people, sources, pack, feedReady, files, checklist, matchTypes } = loaded;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -76,6 +81,7 @@ export default function OperatedTournamentPage() {
       <OperatorHead title={name}>
         {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
       </OperatorHead>
+      <Checklist rows={checklist} />
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
           <TeamForms teams={teams} stateOf={stateOf} step={stepOf(1)} />
@@ -110,7 +116,6 @@ export default function OperatedTournamentPage() {
           {!rehearsed && (
             <SourcesSheet tournamentId={id} sources={sources} program={stateOf("program")} />
           )}
-          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           {files && (
             <CricsheetSheet
               id={id}
@@ -119,6 +124,7 @@ export default function OperatedTournamentPage() {
               ofSeason={stateOf("season")}
             />
           )}
+          <SeasonPack id={id} pack={pack} feedReady={feedReady} />
           <SheetForm title="Tournament" intent="tournament">
             <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
             <GeneralFaults faults={details.faults} />

@@ -22,7 +22,7 @@ import { readSessionToken, sessionCookie } from "../../../lib/session.server";
 
 const BOXES = NOTICE_KINDS.flatMap((kind) => CHANNELS.map((channel) => ({ kind, channel })));
 
-/** Boxes of the table of notifications by "kind channel"; one that is named twice counts once. */
+/** Boxes of the table of notifications by "kind channel"; repeated ones count once. */
 const boxes = z.preprocess(
   (value) => (value === undefined ? [] : [value].flat()),
   z
@@ -65,7 +65,7 @@ const FALLBACK = {
   "push-test": "The test could not be sent.",
 } as const;
 
-/** Saves the section of the account page that was sent; a refusal comes back beside it. */
+/** Saves one section of the account page; a refusal comes back beside it. */
 export async function accountAction(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request, args.context);
   const form = await readForm(args.request);

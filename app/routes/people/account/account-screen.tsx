@@ -121,7 +121,7 @@ export default function Account() {
   );
 }
 
-/** Tokens with which the person's own scripts read their leagues. */
+/** Tokens with which the user's own scripts read their leagues. */
 function ScriptsSection({ tokens }: { tokens: number }) {
   return (
     <section className="sheet" aria-labelledby="scripts">
@@ -187,7 +187,7 @@ function CalendarSection({ calendar, form }: { calendar: string; form: FormState
 function PasswordForm({ email, form }: { email: string; form: FormState }) {
   return (
     <SheetForm title="Password" intent="password">
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="Current password"

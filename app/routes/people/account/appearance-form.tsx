@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<Appearance, string>> = {
   dark: "Dark",
 };
 
-/** Day or night, for this browser; saved at once where JavaScript runs. */
+/** The theme, for this browser; saved at once with JavaScript. */
 export function AppearanceForm({ appearance }: { appearance: Appearance }) {
   const submit = useSubmit();
   return (

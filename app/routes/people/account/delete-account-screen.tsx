@@ -98,7 +98,7 @@ const FATES = {
   "hand-over": "it has other members, so make someone else manager first",
 } as const;
 
-/** Says what happens to each league that the account is in. */
+/** The consequences for each league of the account. */
 function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] }) {
   if (leagues.length === 0) return null;
   return (

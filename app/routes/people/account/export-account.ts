@@ -4,7 +4,7 @@ import { DEAR_READ_LIMIT } from "#server/core/limits";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { requireUser } from "../../../lib/guards.server";
 
-/** Everything about the user, as one file. */
+/** All data of the user, as one file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   countRead(context.services, DEAR_READ_LIMIT, String(user.id));

@@ -10,7 +10,7 @@ export function LogInSection({
 }: {
   secondFactor: boolean;
   passkeys: number;
-  /** Log-ins at OpenID providers that open the account. */
+  /** The log-ins at OpenID providers that open the account. */
   openid: readonly LinkedOpenId[];
 }) {
   return (

@@ -77,7 +77,7 @@ export function NoticesSection({ notices, form }: { notices: ShownNotices; form:
   );
 }
 
-/** The boxes that are shown are named, so that the others stay as they are. */
+/** The form names the boxes that it shows, so that the choices of others stay. */
 function NoticeBox({
   kind,
   channel,

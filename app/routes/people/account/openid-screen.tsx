@@ -37,7 +37,7 @@ export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export const handle: Framing = { gate: true };
 
-/** `?issuer=` names the log-in that ends. */
+/** `?issuer=` names the log-in to unlink. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const user = await requireUser(request, context);

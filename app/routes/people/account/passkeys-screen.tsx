@@ -42,7 +42,7 @@ export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export const handle: Framing = { gate: true };
 
-/** `?remove=` names one; without it the page lists all of them. */
+/** `?remove=` names one passkey; without it the page lists all of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, url } = context;
   const user = await requireUser(request, context);
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const removeForm = z.object({ passkey: text, ...proofFields });
 
-/** Removes a passkey; a wrong proof comes back beside its field. Adding one is routes/passkey.ts. */
+/** Removes a passkey; a wrong proof comes back beside its field. login/passkey.ts adds one. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services, clientAddress } = context;
@@ -97,7 +97,7 @@ export default function Passkeys() {
       </p>
       <PasskeyList passkeys={passkeys} />
       {possible ? (
-        // A new key once one has been added: the form is empty then.
+        // The key changes after a passkey was added, which empties the form.
         <AddForm key={passkeys.length} proof={proof} />
       ) : (
         <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
@@ -111,7 +111,7 @@ export default function Passkeys() {
   );
 }
 
-/** The passkeys of the account, each with its end. */
+/** The passkeys of the account, each with a link to remove it. */
 function PasskeyList({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
   if (passkeys.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
   );
 }
 
-/** Asks for a proof before a passkey ends. */
+/** Asks for proof of identity before a passkey is removed. */
 function RemoveForm({
   passkey,
   proof,
@@ -174,7 +174,7 @@ function RemoveForm({
   );
 }
 
-/** Makes a passkey on this device; it needs JavaScript, and a browser that has passkeys. */
+/** Makes a passkey on this device; needs JavaScript, and a browser with passkeys. */
 function AddForm({ proof }: { proof: ProofAsked }) {
   const hydrated = useHydrated();
   const { start, busy, failed, form } = usePasskey<PublicKeyCredentialCreationOptionsJSON>(

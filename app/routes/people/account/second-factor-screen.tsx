@@ -64,8 +64,8 @@ const FAILED = "The second factor could not be changed.";
 const NOT_KEPT = { "cache-control": "no-store" };
 
 /**
- * Turns the second factor on, in two steps, or off, and makes new recovery codes. The secret and
- * the codes are shown only in the answer itself: no address leads to them.
+ * Turns the second factor on, in two steps, or off, and makes new recovery codes. The secret and the
+ * codes are only in the answer to the form: no address leads to them.
  */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -103,7 +103,7 @@ export async function action(args: LoaderFunctionArgs) {
   }
 }
 
-/** The QR code of a set-up whose first code was wrong. */
+/** The QR code again, after a wrong first code. */
 function readSetupAgain({ context }: LoaderFunctionArgs, user: SessionUser, form: FormData) {
   const setup = readSetup(context.services, user, String(form.get("setupToken") ?? ""));
   return setup && showSetup(setup);
@@ -113,7 +113,7 @@ function showSetup(setup: SecondFactorSetup) {
   return { ...setup, drawing: drawQrCode(setup.uri) };
 }
 
-/** A set-up as the page shows it. */
+/** A set-up for the page. */
 type ShownSetup = ReturnType<typeof showSetup>;
 
 export default function SecondFactor() {
@@ -164,7 +164,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The secret for the app, and its first code, which proves that the app has it. */
+/** The secret for the app, and the first code, which proves that the app has the secret. */
 function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormState }) {
   const { setupToken, secret, uri, drawing } = setup;
   return (
@@ -199,7 +199,7 @@ function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormState }) {
   );
 }
 
-/** The first step of turning it on. */
+/** The first step to turn it on. */
 function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
     <SheetForm title="Second factor" narrow intent="start">
@@ -216,7 +216,7 @@ function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
   );
 }
 
-/** Turning it off, or making new recovery codes. */
+/** The forms to turn it off, and to make new recovery codes. */
 function FactorOn({
   factor,
   proof,

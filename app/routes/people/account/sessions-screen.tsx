@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const endForm = z.object({ session: z.string().max(1000).optional(), ...proofFields });
 
-/** Ends one session, or all without one in the form; a wrong proof comes back beside its field. */
+/** Ends the session of the form, or all without one; a wrong proof comes back beside its field. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services, clientAddress } = context;

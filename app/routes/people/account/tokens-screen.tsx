@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const tokensForm = typedForm(["make", "delete"]);
 
-/** Makes a token, which this one answer shows, or deletes one. */
+/** Makes a token, which only this answer shows, or deletes one. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services, clientAddress } = context;

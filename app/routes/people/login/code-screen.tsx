@@ -24,13 +24,13 @@ export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** Nothing to see without a log-in that waits for its code. */
+/** Only for a log-in that waits for its code. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireWaiting(args);
   return json(null);
 }
 
-/** Opens the session once the code is right. */
+/** Opens the session after the right code. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const entry = await requireWaiting(args);
@@ -44,7 +44,7 @@ export async function action(args: LoaderFunctionArgs) {
   return letIn(args, entry, { cookies: [await forgetWaitingLogIn(context)] });
 }
 
-/** @throws a redirect to the login page, if there is no log-in or it is over */
+/** @throws a redirect to the login page if there is no log-in or it has expired */
 async function requireWaiting({ request, context }: LoaderFunctionArgs) {
   const waiting = await readWaitingLogIn(request, context);
   if (waiting !== null && userOfPendingLogIn(context.services, waiting) !== null) return waiting;

@@ -26,19 +26,19 @@ import { returnPath } from "../../../lib/return-path";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
-/** The page holds the link's token. */
+/** The page contains the link's token. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /**
- * Shows the registration and changes nothing: mail scanners open links on their own and must not
- * use them up. Shows nothing for a dead link.
+ * Shows the registration and changes nothing: mail scanners open links on their own and must not use
+ * them up. Shows nothing for a dead link.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return json({ token, registration: showRegistration(context.services, token) });
 }
 
-/** Pages that were open before there were two buttons send no intent. */
+/** The default is for pages that were opened before there were two buttons. */
 const confirmForm = z.object({
   token: text,
   intent: z.enum(["verify", "disown"]).default("verify"),
@@ -114,7 +114,7 @@ export default function ConfirmEmail() {
   );
 }
 
-/** Confirming logs in the browser that registered, so the page says which browser that was. */
+/** Confirming logs in the browser that registered, so the page names that browser. */
 function RegistrationFacts({ registration }: { registration: ShownRegistration }) {
   const { displayName, registeredAt, device } = registration;
   return (

@@ -9,8 +9,8 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { returnPath } from "../../../lib/return-path";
 
 /**
- * Google sends the browser back here. Why it failed is for the log; people get one sentence, except
- * for a closed sign-up.
+ * Google sends the browser back here. Users get one sentence for all failures, except for a closed
+ * sign-up; the log gets the reason.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -26,19 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
     const address = addressKey(context.clientAddress);
     const reason = reasonOf(error);
     logSecurityEvent(services.log, "google-login-failed", { address, reason });
-    // Google has proven whose address it is: only its owner learns that there is no account.
+    // Google has proven the address, so only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
     const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;
     return redirectWithToast(context, "/login", { kind: "error", text }, endedLogin);
   }
 }
 
-/** Logs the message alone: the request to Google contains the client's secret. */
+/** Logs only the message: the request to Google contains the client's secret. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : "unknown";
 }
 
-/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function GoogleCallback() {
   return null;
 }

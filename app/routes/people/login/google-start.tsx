@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { startGoogleLogin } from "../../../lib/google-login.server";
 import { returnPath } from "../../../lib/return-path";
 
-/** Sends the browser to Google; a link leads here, since a form may not lead to another site. */
+/** Sends the browser to Google. A link leads here, because our forms may not lead to another site. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return startGoogleLogin(request, context, readAfter(new URL(request.url).searchParams));
 }
@@ -11,7 +11,7 @@ function readAfter(search: URLSearchParams) {
   return { to: returnPath(search.get("to")), invite: search.get("invite") };
 }
 
-/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function GoogleStart() {
   return null;
 }

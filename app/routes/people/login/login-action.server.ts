@@ -23,7 +23,7 @@ const loginForm = z.discriminatedUnion("intent", [
     displayName: text,
     email: text,
     password: text,
-    /** Set where JavaScript runs, which shows the success for a moment before it goes on. */
+    /** Set by JavaScript, which shows the success for a moment before it goes on. */
     stay: z.literal("1").optional(),
   }),
   z.object({ intent: z.literal("login"), email: text, password: text }),
@@ -51,7 +51,7 @@ export async function loginAction(args: LoaderFunctionArgs) {
   try {
     return await answer(args, input);
   } catch (error) {
-    // The dialog has one field, and its message is there.
+    // The dialog has one field, which shows its refusal.
     const where = intent === "reset" ? { onlyField: "email" } : {};
     return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
   }

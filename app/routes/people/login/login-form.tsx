@@ -22,7 +22,7 @@ export function LoginForm({
   google: boolean;
   /** The text of the OpenID provider's button; null without a provider. */
   openid: string | null;
-  /** Whether anybody could log in with a passkey. */
+  /** Whether the server has any passkey. */
   passkeys: boolean;
   search: LoginSearch;
 }) {
@@ -78,7 +78,7 @@ function ProviderLink({
   );
 }
 
-/** Logs in without a password; it needs JavaScript, and a browser that has passkeys. */
+/** Logs in without a password; needs JavaScript, and a browser with passkeys. */
 function PasskeyButton({ to }: { to: string | null }) {
   const hydrated = useHydrated();
   const { start, busy, failed, form } = usePasskey<PublicKeyCredentialRequestOptionsJSON>(

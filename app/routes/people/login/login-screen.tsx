@@ -19,7 +19,10 @@ import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
 import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
 
-/** Some chats preview a league's link in a browser, which is led on to here: they show the league, too. */
+/**
+ * Some chats preview a league's link in a browser, which is redirected here: the preview shows the
+ * league, too.
+ */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.invitedTo) return [{ title: "Login - Gully" }];
   const { league } = data.invitedTo;
@@ -27,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [{ title: `${league} - Gully` }, { property: "og:title", content: league }, ...card];
 };
 
-/** The demo names its account; nothing else has one to name. */
+/** Only the demo names its account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, url } = context;
   const { searchParams } = new URL(request.url);
@@ -117,13 +120,13 @@ export default function Login() {
   );
 }
 
-/** People who follow an invitation, a league's link or a link with its pin are most likely new. */
+/** Users of an invitation, a league's link or a link with its pin are most likely new. */
 function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
   const byLink = invite !== null || newcomersPath(to)?.includes("?") === true;
   return noSignUp === null && byLink;
 }
 
-/** Shown instead of the register form where the operator does not allow sign-up by it. */
+/** Replaces the register form if the operator does not allow it. */
 function NoSignUp({ sentence }: { sentence: string }) {
   return (
     <section className="sheet leaf" id="register" aria-labelledby="no-sign-up">
@@ -133,13 +136,10 @@ function NoSignUp({ sentence }: { sentence: string }) {
   );
 }
 
-/** For the success message before the waiting screen. */
+/** The time for the success message before the waiting screen. */
 const GO_ON_MS = 1500;
 
-/**
- * Shows the success of a registration, then opens the next page after a moment. Null: no success
- * yet.
- */
+/** Shows the success of a registration, then opens the next page after a moment. Null before a success. */
 function useGoOnRegistered(success: string | null): void {
   const toast = useToast();
   const navigate = useNavigate();
@@ -151,7 +151,7 @@ function useGoOnRegistered(success: string | null): void {
   }, [success, toast, navigate]);
 }
 
-/** One click into the demo; the same form as any log-in, and the account exists in the demo alone. */
+/** One click into the demo; the same form as any log-in, and the account exists in the demo only. */
 function DemoLogin({
   account: { email, password, displayName },
 }: {
@@ -176,7 +176,7 @@ function RegisterForm({
   registered,
 }: {
   form: FormState;
-  /** It has worked: the screen is about to go on. */
+  /** Whether the registration succeeded, so that the screen is about to go on. */
   registered: boolean;
 }) {
   const hydrated = useHydrated();
@@ -197,8 +197,8 @@ function RegisterForm({
 const TITLE_ID = "reset-title";
 
 /**
- * 'Reset Password'. It comes open with the page, for use without JavaScript; with it, it
- * becomes a modal one, and closing it leaves its address.
+ * 'Reset Password'. The page opens with it for use without JavaScript; with it, it becomes a modal
+ * dialog, and closing it changes the address.
  */
 function ResetDialog({ form, search }: { form: FormState; search: LoginSearch }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -217,7 +217,7 @@ function ResetDialog({ form, search }: { form: FormState; search: LoginSearch })
         <EmailField autoComplete="email" form={form} />
         <div className="row">
           <SubmitButton intent="reset" label="Send Reset Email" />
-          {/* The browser closes the dialog by itself; JavaScript also leaves its address. */}
+          {/* The browser closes the dialog; JavaScript also changes the address. */}
           <button
             className="btn"
             type="submit"
@@ -236,7 +236,7 @@ function ResetDialog({ form, search }: { form: FormState; search: LoginSearch })
   );
 }
 
-/** Twelve overs as a scorer marks them, for decoration. */
+/** Twelve overs in a scorer's marks, for decoration. */
 const OVERS = [
   "·1·4··",
   "2·W·1·",

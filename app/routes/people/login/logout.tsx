@@ -5,14 +5,14 @@ import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-wi
 import { refusal } from "../../../lib/refusal.server";
 import { closeSession } from "../../../lib/session.server";
 
-/** Nothing to see here: signing out is a form's doing. */
+/** No page: a form logs out. */
 export async function loader() {
   return redirect("/");
 }
 
 /**
- * The data that the browser removes on sign-out: cached pages and drafts of teams. Cookies stay:
- * the appearance and the mark of a known browser belong to the browser.
+ * The data that the browser removes on log-out: cached pages and drafts of teams. Cookies stay: the
+ * appearance and the mark of a known browser belong to the browser.
  */
 const LEFT_BEHIND = '"cache", "storage"';
 

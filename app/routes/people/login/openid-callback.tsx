@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function OpenIdCallback() {
   return null;
 }

@@ -3,7 +3,10 @@ import { requireOpenId } from "#server/people/accounts/log-in-request";
 import { refuseOpenId, startOpenIdLogin } from "../../../lib/openid-login.server";
 import { returnPath } from "../../../lib/return-path";
 
-/** Sends the browser to the OpenID provider; a link leads here, since a form may not lead to another site. */
+/**
+ * Sends the browser to the OpenID provider. A link leads here, because our forms may not lead to
+ * another site.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireOpenId(context.services);
   const { searchParams } = new URL(request.url);
@@ -20,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function OpenIdStart() {
   return null;
 }

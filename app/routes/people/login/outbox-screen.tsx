@@ -7,7 +7,7 @@ import { UpdatedTime } from "../../../components/local-time";
 
 export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
 
-/** The mails of the demo; anywhere else there is no such page. */
+/** The mails of the demo; elsewhere this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.services.demo) throw noSuchPage();
   return json({ mails: await listOutbox(context.services) });
@@ -48,7 +48,7 @@ export default function Outbox() {
   );
 }
 
-/** The text of a mail; ours are about one link, which can be followed. */
+/** The text of a mail, with its link as a real one. */
 function MailText({ text, links }: { text: string; links: readonly string[] }) {
   const link = links[0];
   if (link === undefined) return <p className="mail">{text}</p>;

@@ -36,14 +36,14 @@ const passkeyForm = z.discriminatedUnion("intent", [
 type PasskeyInput = z.output<typeof passkeyForm>;
 type InputOf<Intent extends PasskeyInput["intent"]> = Extract<PasskeyInput, { intent: Intent }>;
 
-/** Nothing to see here: scripts of the login and the passkeys page ask. */
+/** No page: only scripts of the login page and the passkeys page use this address. */
 export async function loader() {
   return redirect("/");
 }
 
 /**
- * Hands out challenges, and takes the answers of passkeys: to log in, or to be added to the account of
- * whoever is logged in. Answers are JSON (`PasskeyAnswer`), because what asks is a script.
+ * Sends challenges, and takes the answers of passkeys: to log in, or to add a passkey to the logged-in
+ * user's account. Answers are JSON (`PasskeyAnswer`) for scripts.
  */
 export async function action(args: LoaderFunctionArgs) {
   const form = await readForm(args.request);
@@ -112,7 +112,7 @@ async function handOut(
   return json({ options }, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }
 
-/** A redirect for a script: it would follow one by itself, and the page see nothing of it. */
+/** The redirect as JSON: a script would follow a real one, and the page would not change. */
 function goOn({ headers }: Response) {
   const to = headers.get("location");
   headers.delete("location");
@@ -120,7 +120,7 @@ function goOn({ headers }: Response) {
 }
 
 const waiting = z.object({
-  /** No other signed cookie has this: none of them can be passed off as a challenge. */
+  /** No other signed cookie has this kind, so none can be passed off as a challenge. */
   kind: z.literal("passkey"),
   challenge: z.string(),
   owner: z
@@ -130,9 +130,9 @@ const waiting = z.object({
 });
 
 /**
- * The site that this request's passkeys are for.
+ * The site of this request's passkeys.
  *
- * @throws AppError "conflict" where browsers have none
+ * @throws AppError "conflict" if browsers have no passkeys there
  */
 function requirePasskeySite(context: AppLoadContext): PasskeySite {
   const site = passkeySite(context.services, context.url);
@@ -140,7 +140,7 @@ function requirePasskeySite(context: AppLoadContext): PasskeySite {
   throw new AppError("conflict", "Passkeys need https and a host name.");
 }
 
-/** The Set-Cookie value by which this browser answers a challenge. */
+/** The Set-Cookie value with which this browser answers a challenge. */
 function rememberChallenge(context: AppLoadContext, challenge: PasskeyChallenge): Promise<string> {
   const value = { kind: "passkey", ...challenge } satisfies z.input<typeof waiting>;
   return challengeCookie(context).serialize(value);
@@ -149,7 +149,7 @@ function rememberChallenge(context: AppLoadContext, challenge: PasskeyChallenge)
 /**
  * The challenge that this browser answers. The cookie is signed, so it cannot be made up.
  *
- * @throws AppError "invalid" for none
+ * @throws AppError "invalid" without one
  */
 async function readChallenge(request: Request, context: AppLoadContext): Promise<PasskeyChallenge> {
   const value: unknown = await challengeCookie(context).parse(request.headers.get("cookie"));

@@ -25,17 +25,17 @@ const resetForm = z.object({ token: text, password: text });
 
 export const meta: MetaFunction = () => [{ title: "Reset Password - Gully" }];
 
-/** The page holds the link's token. */
+/** The page contains the link's token. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** Only shows the form, or that the link is dead: opening it uses nothing up. */
+/** Only shows the form, or that the link is dead; the link stays unused. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const dead = isResetLinkGood(context.services, token) ? null : deadLink().message;
   return json({ token, dead });
 }
 
-/** Sets the new password; the person logs in with it then. */
+/** Sets the new password, with which the user then logs in. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
@@ -52,7 +52,7 @@ export async function action(args: LoaderFunctionArgs) {
       await forgetRegistration(context),
     );
   } catch (error) {
-    // A form that was sent twice: the first one has set the password.
+    // The form was sent twice, and the first request has set the password.
     if (await hasUsedLink(request, context, token)) return redirect(WAYS_PAGE);
     const failed = PASSWORD_NOT_CHANGED;
     return refuseForm(error, args, { intent: "reset", form, failed, onlyField: "password" });

@@ -3,7 +3,7 @@ import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { readPendingRegistration } from "../../../lib/pending-registration.server";
 import { readSessionUser } from "../../../lib/session.server";
 
-/** Asked by the waiting screen every few seconds: whether its loader would go on. Changes nothing. */
+/** Whether the waiting screen's loader would go on; the screen asks every few seconds. Changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await readSessionUser(request, context);
   const waiting = await readPendingRegistration(request, context);

@@ -16,7 +16,7 @@ import { formState } from "../../../lib/refused";
 import { returnPath } from "../../../lib/return-path";
 import { readSessionUser } from "../../../lib/session.server";
 
-/** Without JavaScript the page asks for itself; often enough, and time to press a button. */
+/** Without JavaScript the page reloads at this interval, which leaves time to press a button. */
 const REFRESH_SECONDS = 10;
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
@@ -39,9 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ email, canResend: waiting !== null, showOutbox: context.services.demo });
 }
 
-/**
- * Mails the link again. The answer is the same whether or not there was one (rules.md#accounts).
- */
+/** Mails the link again. The answer is the same even if there is no link (rules.md#accounts). */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const waiting = await readPendingRegistration(request, context);
@@ -106,14 +104,14 @@ export default function VerifyEmail() {
   );
 }
 
-/** Between two checks of the waiting screen. */
+/** The interval of the waiting screen's checks. */
 const CHECK_MS = 3000;
-/** Answers whether this browser may continue. It is polled, so no page is rendered for it. */
+/** Answers whether this browser may continue, without rendering a page for each check. */
 const CHECK_PATH = "/verify-email/state";
 
 /**
- * Asks whether the address has been verified, and lets the screen's loader go on once it has. A
- * check that fails is reported once and repeated: the server may be back the next time.
+ * Checks whether the address has been verified, and then runs the screen's loader again. A failed check
+ * is reported once and repeated: the server may be back the next time.
  *
  * @param trouble the message for a failed check
  */

@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: "Ways into your account - Gull
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** For the browser that has just set a password by the mailed link; for any other the login page. */
+/** For the browser that has just set a password by the mailed link; others get the login page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reset = await readReset(request, context);
   const shown = reset && showWaysAfterReset(context.services, reset);

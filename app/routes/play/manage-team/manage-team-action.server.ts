@@ -50,7 +50,7 @@ const chosenTeam = {
   booster: chosenBooster,
 };
 
-/** The winner in the select: undefined while nothing is chosen, null for 'No Prediction'. */
+/** The value of the select: undefined before a choice, null for 'No Prediction'. */
 const chosenWinner = z
   .union([z.literal(""), z.literal(UNCHOSEN), z.string().regex(/^[1-9]\d{0,14}$/)])
   .default(UNCHOSEN)
@@ -121,7 +121,7 @@ export async function teamAction(args: LoaderFunctionArgs) {
 /**
  * The league of the form. Its sender may have been logged out since, or removed from the league.
  *
- * @throws as `requireLeague` does, with the sentence that a form of a team has for both
+ * @throws as `requireLeague` does, with a sentence about the team for both
  */
 async function requireOwnLeague(...[request, context, id]: Parameters<typeof requireLeague>) {
   try {
@@ -139,7 +139,7 @@ async function reset(args: LoaderFunctionArgs, member: MemberLeague, fixtureId: 
   return goBack(args, null, [{ kind, text: resetText(answer) }]);
 }
 
-/** Saves the prediction alone: what else is ticked and chosen comes back, and is not saved. */
+/** Saves only the prediction: the other choices come back unsaved. */
 function predict(
   args: LoaderFunctionArgs,
   member: MemberLeague,
@@ -164,7 +164,7 @@ function predict(
   }
 }
 
-/** The form again with a legal eleven around the ticked players; nothing is saved. */
+/** The form with a legal eleven around the ticked players; nothing is saved. */
 function fill(
   { context }: LoaderFunctionArgs,
   member: MemberLeague,
@@ -228,7 +228,7 @@ async function goBack(
   return redirectWithToast(context, pathOf(request, notice), toasts, ...cookies);
 }
 
-/** The screen again, for the fixture that its address names. */
+/** The address of the screen for the same fixture. */
 function pathOf(request: Request, notice: SaveNotice | null = null): string {
   const { pathname, searchParams } = new URL(request.url);
   const search = notice ? writeSaveNotice(notice) : new URLSearchParams();

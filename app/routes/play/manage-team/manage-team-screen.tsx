@@ -36,7 +36,7 @@ const LOAD_FAILED = "❌ Failed to fetch team data.";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
-/** After signing out, Back must not show an unlocked team. */
+/** After a log-out, Back must not show an unlocked team. */
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
@@ -47,7 +47,7 @@ export const handle: Framing<SerializeFrom<typeof loader>> = {
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
-  // Before the sheet: a change in between is announced twice rather than never.
+  // Read before the sheet, so that a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
   const { pathname, searchParams } = new URL(request.url);
   const fixtureId = readId(searchParams.get(FIXTURE));
@@ -62,7 +62,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
   const owner = readTeamOwner(context.services, member);
-  // Our scripts have run in this browser before: it gets the ground, and not the form.
+  // Our scripts have run in this browser before, so it gets the ground and not the form.
   const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
   return pageData(
     {
@@ -87,8 +87,8 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
 export const action = teamAction;
 
 /**
- * The ground where JavaScript runs; a plain form that can do the same where it does not. The server
- * draws the one that the browser will use, as far as it knows (ADR-115).
+ * The ground for browsers with JavaScript; without it, a plain form that can do the same. The server
+ * draws the one that the browser will probably use (ADR-115).
  */
 export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
@@ -97,7 +97,7 @@ export default function ManageTeam() {
   const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
   const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
-  // Another screen may have saved since: its team is not overwritten without a word.
+  // Another screen may have saved since; its team is not overwritten without a warning.
   const startedFrom = answer?.intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
   const { key } = useLocation();
   const hydrated = useHydrated();
@@ -177,17 +177,17 @@ export default function ManageTeam() {
   );
 }
 
-/** Whether there still is a team to pick, and a squad to pick it from. */
+/** Whether there is still a team to pick, and a squad to pick it from. */
 function picksTeam({ finalTeam, squad }: Pick<TeamSheet, "finalTeam" | "squad">): boolean {
   return finalTeam === null && !squad?.lack;
 }
 
-/** Whether the fixture of the address is not the one that is picked for. */
+/** Whether the fixture of the address is not the chosen one. */
 function missesFixture({ target }: TeamSheet, fixtureId: number | null): boolean {
   return fixtureId !== null && fixtureId !== target?.id;
 }
 
-/** On a screen the menu and the tickets say it. */
+/** For print; on a screen the menu and the tickets have this information. */
 function PaperHead({ owner, target }: { owner: TeamOwner; target: TeamSheet["target"] }) {
   return (
     <p className="on-paper">

@@ -21,8 +21,8 @@ import { poolName } from "./words/team-words";
 const NOT_ASKED: PoolRequest = { role: null, leavingId: null, backupPlace: null, turn: 0 };
 
 /**
- * Manage Team as the ground. The server draws it as well, so that it is seen before its script has
- * arrived; until that runs it takes no tap, because nothing would come of one.
+ * Manage Team as the ground. The server draws it as well, so that it is visible before its script has
+ * arrived; until the script runs it takes no taps, because they would do nothing.
  */
 export function TeamBuilder({
   leagueId,
@@ -56,7 +56,7 @@ export function TeamBuilder({
   const backed = useCallback(() => setSide("team"), []);
   const count = useRef(picked.length);
   useEffect(() => {
-    // A phone goes back to the ground with the last player: a team without a captain goes on there.
+    // After the last player a phone returns to the ground, where a team without a captain is completed.
     const isLast = picked.length === TEAM_SIZE && count.current < TEAM_SIZE;
     if (isLast && missing) setSide("team");
     count.current = picked.length;
@@ -110,7 +110,7 @@ export function TeamBuilder({
           <Actions team={team} />
         </div>
         <TeamReceipt leagueId={leagueId} sheet={sheet} />
-        {/* The same words twice are only heard twice when they differ. */}
+        {/* Screen readers repeat a text only if it differs from the last one. */}
         <p className="vh" aria-live="polite">
           {announcement.text}
           {announcement.turn % 2 === 0 ? "" : "\u00a0"}

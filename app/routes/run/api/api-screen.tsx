@@ -138,7 +138,7 @@ const TOKENS = {
   none: "Needs no token.",
 };
 
-/** A description of the document, whose code is between backticks. */
+/** A description of the document, with code between backticks. */
 function Words({ text }: { text: string }) {
   return text.split("`").map((part, place) =>
     // The same text always has the same parts.

@@ -1,7 +1,7 @@
 import { writeLeagueFileSchema } from "#server/trust/league-file/json-schema";
 import { refuseMethod } from "../../../lib/script-response.server";
 
-/** The JSON schema of a league file's lines; it is the same for everybody. */
+/** The JSON schema of a league file's lines; public. */
 export const loader = () =>
   new Response(schema, {
     headers: {

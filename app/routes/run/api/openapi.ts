@@ -1,7 +1,7 @@
 import { writeOpenApi } from "#server/run/api/open-api";
 import { refuseMethod, sendSchema } from "../../../lib/script-response.server";
 
-/** The OpenAPI document of all addresses for scripts; it is the same for everybody. */
+/** The OpenAPI document of all addresses for scripts; public. */
 export const loader = () => sendSchema(document, "application/json");
 
 export const action = () => refuseMethod("GET");

@@ -1,7 +1,7 @@
 import { writeScoreSchema } from "#server/matches/push/score-schema";
 import { refuseMethod, sendSchema } from "../../../lib/script-response.server";
 
-/** The JSON schema of pushed scores; the same for everybody. */
+/** The JSON schema of pushed scores; public. */
 export const loader = () => sendSchema(schema, "application/schema+json");
 
 export const action = () => refuseMethod("GET");

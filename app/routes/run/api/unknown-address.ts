@@ -1,5 +1,5 @@
 import { refuseAddress } from "../../../lib/script-response.server";
 
-/** Whatever is no address for scripts: they read JSON, not a page. */
+/** For unknown addresses below those for scripts, which read JSON and no page. */
 export const loader = () => refuseAddress();
 export const action = () => refuseAddress();

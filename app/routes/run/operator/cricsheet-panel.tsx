@@ -2,19 +2,26 @@ import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import { ClockTime } from "../../../components/local-time";
 
+interface ShownCounts {
+  readonly applied: number;
+  readonly leftOut: number;
+  /** Sentences about some of those that were left out. */
+  readonly notes: readonly string[];
+}
+
 /** Times are UTC milliseconds. */
 interface ShownFiles {
   readonly succeededAt: number | null;
-  readonly counts: { readonly applied: number; readonly leftOut: number } | null;
+  readonly counts: ShownCounts | null;
   readonly error: string | null;
   readonly nextAt: number | null;
   readonly waiting: readonly { readonly fixtureId: number; readonly name: string }[];
 }
 
-/** Longer lists stand on the pages of the tournaments. */
+/** Longer lists are on the pages of the tournaments. */
 const WAITING_MAX = 5;
 
-/** The last night's match files, and those that wait for somebody (rules.md#match-files). */
+/** The match files of last night, and those that wait for a decision (rules.md#match-files). */
 export function CricsheetPanel({ files }: { files: ShownFiles }) {
   const { waiting } = files;
   return (
@@ -26,6 +33,7 @@ export function CricsheetPanel({ files }: { files: ShownFiles }) {
         <p className="num">
           <LastNight {...files} />
         </p>
+        {files.counts && <LeftOut {...files.counts} />}
         {waiting.length > 0 && (
           <p>
             {pluralForm(
@@ -70,9 +78,25 @@ function LastNight({ succeededAt, counts, error, nextAt }: ShownFiles) {
   return (
     <>
       <ClockTime at={succeededAt} />:{" "}
-      {pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
-      {counts.leftOut > 0 &&
-        ` ${pluralForm(counts.leftOut, "One file was left out.", `${counts.leftOut} files were left out.`)}`}
+      {applied === 0
+        ? "nothing was to be put right."
+        : pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
     </>
+  );
+}
+
+function LeftOut({ leftOut, notes }: ShownCounts) {
+  if (leftOut === 0) return null;
+  return (
+    <details>
+      <summary>
+        {pluralForm(leftOut, "One file was left out", `${leftOut} files were left out`)}
+      </summary>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -37,7 +37,7 @@ const SUCCESS = {
   forget: "Forgotten.",
 } as const;
 
-/** Tries again, or forgets, what could not be sent. */
+/** Sends failed messages again, or deletes them. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services } = context;

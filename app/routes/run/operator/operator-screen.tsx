@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
+import { listFeedGaps } from "#server/matches/feeds/followed/feed-gaps";
+import { openFeed } from "#server/matches/feeds/followed/poll";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { readNightlyFiles } from "#server/matches/nightly/read-match-files";
 import { countDeadLetters } from "#server/matches/operator/dead-letters";
@@ -37,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tournaments: listOperated(services, operator),
     feed,
     files: readNightlyFiles(services),
+    gaps: listFeedGaps(services, openFeed(services)),
     matches: readToday(services, { feedReady: feed.ready }),
     undelivered: countDeadLetters(services),
   });
@@ -71,7 +74,7 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, files, matches, undelivered } = useLoaderData<typeof loader>();
+  const { tournaments, feed, files, gaps, matches, undelivered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -83,7 +86,7 @@ export default function OperatorHome() {
       </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
-          {tournaments.length > 0 && <Today matches={matches} feed={feed} />}
+          {tournaments.length > 0 && <Today matches={matches} feed={feed} gaps={gaps} />}
           <div className="sheet">
             <header>
               <h2 id="tournaments">Tournaments</h2>

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { FeedGap } from "#server/matches/feeds/followed/feed-gaps";
 import { FeedState, NextLook, type ShownFeedState } from "../../../components/feed-state";
 import { MatchTime } from "../../../components/local-time";
+import { FeedGaps } from "./feed-gaps";
 
 interface ShownFeed extends ShownFeedState {
   readonly series: readonly {
@@ -25,10 +27,18 @@ const SOURCES = {
   rehearsal: "it plays itself",
 } as const;
 
-/** The matches of today with their sources; gaps come first. */
-export function Today({ matches, feed }: { matches: readonly ShownMatch[]; feed: ShownFeed }) {
+/** The matches of today with their sources, below the warnings about missing squads. */
+export function Today({
+  matches,
+  feed,
+  gaps,
+}: {
+  matches: readonly ShownMatch[];
+  feed: ShownFeed;
+  gaps: readonly FeedGap[];
+}) {
   const { ready, series } = feed;
-  const gaps = series.filter(({ withoutSquad }) => withoutSquad.length > 0);
+  const incomplete = series.filter(({ withoutSquad }) => withoutSquad.length > 0);
   const followed = series.flatMap(({ tournamentId, next }) =>
     next === null ? [] : [{ tournamentId, next }],
   );
@@ -40,7 +50,7 @@ export function Today({ matches, feed }: { matches: readonly ShownMatch[]; feed:
           CricketData
         </Link>
       </header>
-      {(!ready || gaps.length > 0) && (
+      {(!ready || incomplete.length > 0) && (
         <div className="pad stack">
           {!ready && series.length > 0 && (
             <p className="msg warn">
@@ -50,7 +60,7 @@ export function Today({ matches, feed }: { matches: readonly ShownMatch[]; feed:
           {!ready && series.length === 0 && (
             <p>With a free key of CricketData, fixtures, squads and points come by themselves.</p>
           )}
-          {gaps.map(({ tournamentId, name, withoutSquad }) => (
+          {incomplete.map(({ tournamentId, name, withoutSquad }) => (
             <p key={tournamentId} className="msg warn">
               {name}: no squad yet of {withoutSquad.join(", ")}
             </p>
@@ -76,6 +86,7 @@ export function Today({ matches, feed }: { matches: readonly ShownMatch[]; feed:
           ))}
         </ul>
       )}
+      <FeedGaps gaps={gaps} />
       {ready && (
         <div className="pad stack">
           {followed.map(({ tournamentId, next }) => (

@@ -8,14 +8,13 @@ import { RehearsalForm } from "../../../components/rehearsal-form";
 
 import { reloadAtNews } from "../../../lib/reload-at-news";
 
-/** The room before anything happens in it, or where squads are typed in. */
+/** The room before the making of squads begins, or while squads are typed in. */
 export function EmptyRoom({
   leagueId,
   since,
   room,
 }: {
   leagueId: number;
-  /** The number of the last change that the page shows. */
   since: number;
   room: EmptyRoomPage;
 }) {

@@ -8,7 +8,7 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 
 const rehearsalForm = z.object({ intent: z.enum(["join", "leave"]) });
 
-/** The rehearsal has no page of its own: it is in the room. */
+/** The rehearsal has no page of its own; it is in the room. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId } = await requireLeague(request, context, params.leagueId);
   return redirect(`/league/${leagueId}/room`);

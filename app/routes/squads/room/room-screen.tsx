@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: slowStyles },
 ];
 
-/** After signing out, Back must not show anybody's maxima. */
+/** After a log-out, Back must not show secret maxima. */
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
@@ -43,7 +43,7 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  // Before the room: a change in between is announced twice rather than never.
+  // Read before the room, so that a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
   const { isRehearsal, ...entered } = enterRoom(context.services, member);
   const room = showRoom(entered.services, entered.member);
@@ -87,7 +87,7 @@ export async function action(args: LoaderFunctionArgs) {
     }
   } catch (error) {
     const failed = "This could not be done.";
-    // The other forms of the room are buttons, which show what is wrong by themselves.
+    // The other forms of the room are only buttons, which show their refusals.
     const where = intent === "wish" ? { onlyField: "maximum" } : {};
     return refuseForm(error, args, { intent, form, failed, ...where });
   }
@@ -95,7 +95,7 @@ export async function action(args: LoaderFunctionArgs) {
   return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });
 }
 
-/** The room in which the squads of a league are made, by the chosen way. */
+/** The room where the squads of a league are made, in the chosen way. */
 export default function RoomScreen() {
   const { leagueId, since, room, isRehearsal } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
@@ -108,12 +108,12 @@ export default function RoomScreen() {
   );
 }
 
-/** Whether something happens every minute: a page without JavaScript has to follow. */
+/** Whether events come every minute, so that a page without JavaScript has to reload. */
 function isFast(room: RoomPage): boolean {
   return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
 }
 
-/** One screen for each way in which squads come about. */
+/** One screen for each way to make squads. */
 function Room({
   leagueId,
   since,
@@ -140,7 +140,7 @@ function Room({
   }
 }
 
-/** Above everything: what happens here does not count. */
+/** Above everything: events of a rehearsal do not count. */
 function RehearsalNote({ leagueId }: { leagueId: number }) {
   return (
     <section className="msg warn rehearsal" aria-label="Rehearsal">
@@ -154,10 +154,10 @@ function RehearsalNote({ leagueId }: { leagueId: number }) {
 }
 
 const SECONDS = 5;
-/** In the address: the reader is typing, and the page stays as it is. */
+/** In the address: the reader is typing, so the page does not reload. */
 const STILL = "still";
 
-/** Without JavaScript the page loads itself again every 5 seconds, unless its reader types. */
+/** Without JavaScript the page reloads every 5 seconds, unless its reader types. */
 function ReloadWithoutScript({ path }: { path: string }) {
   const [parameters] = useSearchParams();
   const isStill = parameters.has(STILL);

@@ -15,7 +15,7 @@ const bidsForm = z.discriminatedUnion("intent", [
 
 type BidsInput = z.output<typeof bidsForm>;
 
-/** Makes, orders and takes back the own bids; a refusal comes back beside its form. */
+/** Makes, sorts and withdraws the member's own bids; a refusal comes back beside its form. */
 export async function freeAgentsAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);

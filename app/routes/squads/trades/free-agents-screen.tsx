@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = freeAgentsAction;
 
-/** Players without an owner, and the own bids for them (rules.md#free-agents). */
+/** Players without an owner, and the member's own bids for them (rules.md#free-agents). */
 export default function FreeAgents() {
   const { leagueId, choice, page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
@@ -138,7 +138,7 @@ function FreePlayers({
   );
 }
 
-/** Free agents who found an owner lately, for everybody. */
+/** Free agents who found an owner recently; public. */
 function Claims({ claims }: { claims: readonly ShownClaim[] }) {
   if (claims.length === 0) return null;
   return (
@@ -206,7 +206,7 @@ function FreeAgentFilter({ choice }: { choice: FreeAgentChoice }) {
   );
 }
 
-/** A blind bid for one player. */
+/** A secret bid for one player. */
 function BidForm({
   page,
   player,
@@ -268,7 +268,7 @@ function roomText(room: number): string {
   return `${plural(room, "place")} left`;
 }
 
-/** The player is chosen by the address, so their faults stand above the fields. */
+/** The address chooses the player, so faults of that field are shown above the others. */
 function withoutPlayerField(fault: FormState["faults"][number]) {
   return fault.fields[0] === "player" ? { ...fault, fields: [] } : fault;
 }

@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const KEY_BYTES = 16;
-/** More ticks than anybody can trade are cut off. */
+/** Further ticks, more than any trade may have, are ignored. */
 const TICKS_MAX = 30;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -164,7 +164,7 @@ function tickedAgain({ typed, faults }: FormState, name: string): number[] | nul
   return (typed[name] ?? "").split(" ").filter(Boolean).map(Number);
 }
 
-/** The players of a squad, to be ticked for a trade. */
+/** The players of a squad, as checkboxes for a trade. */
 function SquadTicks({
   title,
   name,

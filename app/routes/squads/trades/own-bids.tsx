@@ -4,7 +4,7 @@ import type { OwnBid } from "#server/squads/trades/show-free-agents";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerLine } from "../../../components/traded-players";
 
-/** The own bids in the order of preference: nobody else sees them. */
+/** The member's own bids in the order of preference; nobody else sees them. */
 export function OwnBids({ bids }: { bids: readonly OwnBid[] }) {
   if (bids.length === 0) return null;
   return (
@@ -38,7 +38,6 @@ export function OwnBids({ bids }: { bids: readonly OwnBid[] }) {
   );
 }
 
-/** The results of the own bids. */
 export function SettledBids({ bids }: { bids: readonly OwnBid[] }) {
   if (bids.length === 0) return null;
   return (

@@ -97,7 +97,7 @@ function acceptedText(state: TradeState): string {
     : "You have accepted the trade.";
 }
 
-/** Offers, trades in review, and what became of others (rules.md#trades). */
+/** Offers, trades in review, and the outcome of others (rules.md#trades). */
 export default function Trades() {
   const { leagueId, since, page: initial } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -20,10 +20,7 @@ import { SharedRow } from "../../../components/shared-row";
 import { TableFiguresSub } from "../../../components/table-figures-sub";
 import { AS, ScrollRegion } from "../../../components/tables";
 
-/**
- * The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table where it folds to
- * cards.
- */
+/** The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table when it folds to cards. */
 export function BoardTable({
   leagueId,
   tournamentId,
@@ -116,7 +113,7 @@ export function BoardTable({
   );
 }
 
-/** The last group grows where a team has more players left than it has slots. */
+/** The last group grows if a team has more remaining players than it has slots. */
 function widen(rows: readonly LeaderboardRow[]) {
   const fixed = SLOT_GROUPS.reduce((sum, group) => sum + group.slots, 0);
   const longest = rows.reduce((most, row) => Math.max(most, row.slots.length), fixed);
@@ -126,7 +123,7 @@ function widen(rows: readonly LeaderboardRow[]) {
   }));
 }
 
-/** The columns of a row beside its slots. */
+/** The cells of a row other than its slots. */
 function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
   return row;
 }
@@ -145,12 +142,12 @@ function BoardCells({
   cells: readonly (NamedSlot | null)[];
   /** Indexes of the first slots of the groups. */
   starts: readonly number[];
-  /** Whether there is a column for them. */
+  /** Whether there is a column for transfers. */
   withTransfers: boolean;
   ofFixture: boolean;
-  /** The table that the total is of. */
+  /** The table of the total. */
   table: LeagueTable;
-  /** The Scores of the team: in the fixture, for Overall in the last one. */
+  /** The Scores of the team: in the fixture, or in the last one for Overall. */
   scores: string;
   /** The page that explains the total. */
   explainedAt: string;
@@ -210,7 +207,6 @@ function BoardCells({
   );
 }
 
-/** A slot with its player's name. */
 interface NamedSlot extends LeaderboardSlot {
   readonly player: PlayerName;
 }

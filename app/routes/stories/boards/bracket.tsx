@@ -14,17 +14,17 @@ const PLACES = [
   { x: 225, y: 144 },
   { x: 449, y: 66 },
 ] as const;
-/** The winner of Qualifier 1 to the final, its loser and the Eliminator to Qualifier 2, and on. */
+/** The paths of winners and losers: from Qualifier 1 to the final and to Qualifier 2, and so on. */
 const WAYS = [
   "M191 40H420V82H449",
   "M96 86V120H208V160H225",
   "M191 175H225",
   "M415 175H432V112H449",
 ];
-/** Letters of a name that fit beside points, and alone. */
+/** The letters of a name that fit beside points, and without points. */
 const LONGEST_NAMES = { beside: 16, alone: 22 } as const;
 
-/** The playoffs, drawn, and the same as a list. */
+/** The playoffs, as a drawing and as a list. */
 export function BracketSection({ bracket }: { bracket: ShownBracket | null }) {
   if (bracket === null) return null;
   const { games, champion } = bracket;

@@ -25,7 +25,7 @@ export function RoundSection({ round }: { round: RoundOnPage }) {
   );
 }
 
-/** The own matches of all rounds: the schedule of one team. */
+/** The viewer's own matches of all rounds. */
 export function OwnMatches({ leagueId, page }: { leagueId: number; page: HeadToHeadPage }) {
   return (
     <section className="sheet" aria-labelledby="h2h-own">

@@ -108,7 +108,7 @@ const FILES = [
   ["Matches", "head-to-head-matches"],
 ] as const;
 
-/** Table and matches as files to keep. */
+/** Table and matches as files to download. */
 function Exports({ leagueId }: { leagueId: number }) {
   return (
     <p className="row">
@@ -126,7 +126,7 @@ function Exports({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** From which seed the pairs follow, and how anybody checks it (rules.md#pairings). */
+/** The seed from which the pairs follow, with the way to check it (rules.md#pairings). */
 function DrawSection({
   leagueId,
   seed,

@@ -5,7 +5,7 @@ import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { ScrollTable, TableHead } from "../../../components/tables";
 
-/** The table; a name leads to the history with its team. */
+/** The table; a name links to the history with that team. */
 export function TableSection({ leagueId, page }: { leagueId: number; page: HeadToHeadPage }) {
   return (
     <section className="sheet" aria-labelledby="h2h-table">

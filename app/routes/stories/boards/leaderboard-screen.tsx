@@ -89,7 +89,7 @@ function LiveBoard({
   tournamentId: number;
   since: number;
   initial: Leaderboard;
-  /** Whether matches have recaps to show. */
+  /** Whether matches have recaps. */
   recaps: boolean;
 }) {
   const shown = initial.fixture?.id ?? "overall";

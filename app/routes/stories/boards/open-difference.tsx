@@ -2,12 +2,12 @@ import type { LeagueDifference } from "#server/play/season/match-file-facts";
 import { DifferenceTable } from "../../../components/difference-table";
 import { PointsChangeTable } from "../../../components/points-change-table";
 
-/** The other figures of a match file, until somebody decides (rules.md#match-files). */
+/** The differing figures of a match file, until they are decided on (rules.md#match-files). */
 export function OpenDifference({
   name,
   difference: { changes, others, points },
 }: {
-  /** Of the match. */
+  /** The name of the match. */
   name: string;
   difference: LeagueDifference;
 }) {

@@ -20,7 +20,7 @@ export function PointsByFixture({
   leagueId: number;
   tournamentId: number;
   season: SeasonPictures;
-  /** Whether the table shows from the start. */
+  /** Whether the table is open from the start. */
   open: boolean;
 }) {
   const { team, byFixture, barsDrawing, shares } = season;
@@ -116,7 +116,7 @@ export function PointsByFixture({
   );
 }
 
-/** The value of a match in the table; for a place with the place, "6 (3rd)". */
+/** The value of a match in the table; for place points with the place, "6 (3rd)". */
 function ShareCell({ shares, fixtureId }: { shares: TableShares; fixtureId: number }) {
   const share = shares.ofFixtures[fixtureId];
   if (share === undefined || share.adds === null) {

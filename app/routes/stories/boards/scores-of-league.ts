@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireLeague } from "../../../lib/guards.server";
 
-/** Scores without a tournament id: those of the league's own tournament. */
+/** An address without a tournament id leads to the Scores of the league's own tournament. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId } = await requireLeague(request, context, params.leagueId);
   return redirect(`/league/${leagueId}/scores/${tournamentId}${new URL(request.url).search}`);
 }
 
-/** Makes it a screen: a refusal is the page of an error, and no bare data. */
+/** The empty component makes this route a screen, so that a refusal is shown as a page. */
 export default function Scores() {
   return null;
 }

@@ -17,6 +17,7 @@ import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/f
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
 import { Wall } from "../../../components/wall";
@@ -133,14 +134,15 @@ function Score({
   leagueId: number;
   tournamentId: number;
   scores: FixtureScores;
-  /** Whether the reader scores its matches. */
+  /** Whether the reader scores the tournament's matches. */
   desk: boolean;
-  /** Whether its matches have recaps to show. */
+  /** Whether its matches have recaps. */
   recaps: boolean;
-  /** The player whose lines are asked for. */
+  /** The player whose ledger is open from the start. */
   why: number | null;
 }) {
   const { fixture, team, score, captainMode, inProgress, changedAt, resultCorrections } = scores;
+  const { missing } = scores;
   if (fixture === null || team === null) {
     return (
       <Empty drawing="stumps">
@@ -206,6 +208,7 @@ function Score({
             />
           )}
         </header>
+        {missing && <MissingScorecards missing={[missing]} scores={desk} named={false} />}
         <CorrectedResult corrections={resultCorrections} />
         {scores.difference && (
           <OpenDifference name={versus(fixture.teams)} difference={scores.difference} />
@@ -225,12 +228,12 @@ function Score({
 }
 
 const WAYS = {
-  // The matches are listed with the newest first.
+  // The newest match comes first in the list.
   earlier: { step: 1, name: "Earlier match", rel: "prev" },
   later: { step: -1, name: "Later match", rel: "next" },
 } as const;
 
-/** The arrow to the same team in the match before or after; at either end it is pale. */
+/** The arrow to the same team in the match before or after, pale at either end. */
 function NeighbourMatch({ scores, way }: { scores: FixtureScores; way: keyof typeof WAYS }) {
   const { fixtures, fixture, team } = scores;
   const { step, name, rel } = WAYS[way];

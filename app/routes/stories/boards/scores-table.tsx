@@ -16,8 +16,8 @@ import { AS, ScrollRegion } from "../../../components/tables";
 const FIGURES = 13;
 
 /**
- * One team's players in a fixture with their figures, and the team's total; players outside the
- * match are folded away (rules.md#scores).
+ * One team's players in a fixture with their figures, and the team's total; players outside the match
+ * are folded away (rules.md#scores).
  */
 export function ScoresTable({
   leagueId,
@@ -33,7 +33,7 @@ export function ScoresTable({
   /** Whether the match is left out of the league's table. */
   leftOut: boolean;
   captainMode: CaptainMode;
-  /** The player whose lines are open from the start. */
+  /** The player whose ledger is open from the start. */
   why: number | null;
 }) {
   const out = score.rows.filter(isOut);
@@ -147,10 +147,10 @@ function Head() {
   );
 }
 
-/** Of the table of Scores. */
+/** All columns of the table. */
 const COLUMNS = 16;
 
-/** A player's figures, and under them, opened, the lines of their points. */
+/** A player's figures, and below them, when opened, the ledger. */
 function PlayerRow({
   leagueId,
   row,
@@ -160,7 +160,7 @@ function PlayerRow({
   leagueId: number;
   row: ScoresRow;
   captainMode: CaptainMode;
-  /** Whether the lines show from the start. */
+  /** Whether the ledger is open from the start. */
   open: boolean;
 }) {
   const { playerId, name, team, captaincy, figures, points, ledger, corrections, notes } = row;

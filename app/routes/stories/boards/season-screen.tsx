@@ -35,8 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     participantId: readId(search.get("team")),
     fixtureId: readId(search.get("fixture")),
   });
-  // A reader who followed a link to a team's points wants the numbers; an unknown team means the
-  // reader's own.
+  // A link to a team's points asks for the numbers; an unknown team counts as the reader's own.
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;
@@ -109,7 +108,7 @@ export default function SeasonPage() {
   );
 }
 
-/** The longest bar of both tables: what looks as bad as the best is good has cost as much. */
+/** The points of the longest bar in both tables, so that gains and losses have the same scale. */
 function mostOf(picks: readonly Pick[]): number {
   return Math.max(1, ...picks.map(({ points }) => Math.abs(points)));
 }
@@ -167,7 +166,7 @@ function GapChart({ season, board }: { season: SeasonPictures; board: string }) 
   );
 }
 
-/** A list of picks, each with a bar for its points; the table belongs to the picture. */
+/** A list of picks, each with a bar for its points. */
 function Picks({
   leagueId,
   participantId,

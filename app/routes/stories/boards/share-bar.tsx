@@ -1,4 +1,4 @@
-/** Points beside the most of anybody in the table. */
+/** Points, relative to the highest in the table. */
 export function ShareBar({ points, most }: { points: number; most: number }) {
   return (
     <svg

@@ -32,7 +32,7 @@ export function TeamGround({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
-  /** The table that the overall points are of. */
+  /** The table of the overall points. */
   table: LeagueTable;
   mode: CaptainMode;
 }) {
@@ -95,8 +95,8 @@ export function TeamGround({
 }
 
 /**
- * A player of a locked team on the ground, with the points in the match after captaincy; leads to
- * the lines that make them up.
+ * A player of a locked team on the ground, with the points in the match after captaincy, which link to
+ * their ledger.
  */
 function GroundPlayer({
   row,
@@ -149,7 +149,7 @@ function TeamFacts({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
-  /** The table that the overall points are of. */
+  /** The table of the overall points. */
   table: LeagueTable;
   mode: CaptainMode;
 }) {

@@ -12,7 +12,7 @@ import type {
 import { Rank } from "../../../components/rank";
 import { ShareLink } from "../../../components/share-picture";
 
-/** The end of a season in place of the next deadline: who won it, and the awards. */
+/** The end of a season, in place of the next deadline: the winners and the awards. */
 export function ChampionsBoard({
   leagueId,
   finish,

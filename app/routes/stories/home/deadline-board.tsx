@@ -17,7 +17,7 @@ export function DeadlineBoard({
 }: {
   leagueId: number;
   deadline: Deadline;
-  /** Whether the reader scores its matches. */
+  /** Whether the reader scores the tournament's matches. */
   scores: boolean;
   manageTeam: string;
 }) {

@@ -20,6 +20,7 @@ import { Icon } from "../../../components/drawing";
 import { TeamNameField } from "../../../components/field";
 import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
+import { MissingScorecards } from "../../../components/missing-scorecard";
 import { CopyPin, PinPlates } from "../../../components/pin";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
@@ -46,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   try {
     const { services } = context;
     const { leagueId, tournamentId } = member;
-    // Before the data: a change in between is announced twice rather than never.
+    // Read before the data, so that a change in between is announced twice rather than never.
     const since = lastChangeOf(services.db, member);
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
@@ -90,7 +91,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** A league that has only its manager yet: nothing on the page matters as much as friends. */
+/** Whether the manager is the only member: then inviting friends matters most on the page. */
 function isAlone({ standings, place }: HomeData["home"]): boolean {
   return standings.length === 1 && place === null;
 }
@@ -135,6 +136,7 @@ export default function LeagueHomePage() {
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
+      <MissingScorecards missing={home.missing} scores={scores} />
       {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
       {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
@@ -166,10 +168,7 @@ function LatestRecap({ leagueId, recap }: { leagueId: number; recap: ListedRecap
   );
 }
 
-/**
- * Asks for a name while the team has none (rules.md#team-names); the second step of joining takes
- * it.
- */
+/** Asks for a name while the team has none (rules.md#team-names); the second step of joining saves it. */
 function NameTeamForm({ leagueId }: { leagueId: number }) {
   return (
     <Form
@@ -185,7 +184,7 @@ function NameTeamForm({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** A link to the making of squads: nothing can be played before they are made. */
+/** A link to the making of squads, without which nobody can play. */
 function SquadsNoticeSheet({
   leagueId,
   notice: { stage, way },
@@ -219,7 +218,7 @@ function LeagueHead({
   tournament: string;
   manager: string;
   pin: string;
-  /** Left out for a league without a club. */
+  /** Absent for a league without a club. */
   club?: { readonly clubId: number; readonly name: string };
 }) {
   return (

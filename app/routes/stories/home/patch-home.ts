@@ -7,13 +7,13 @@ import type { SeasonFinish } from "#server/stories/boards/season-finish";
 export interface HomeData {
   readonly home: LeagueHome;
   readonly pictures: HomePictures;
-  /** Null while the season goes on. */
+  /** Null before the end of the season. */
   readonly finish: SeasonFinish | null;
 }
 
 /**
- * Points, ranks and order from an event; the rest as it was. Of a league of several pages an event
- * has the first one: the other rows stay as they are until the page is reloaded.
+ * Applies the points, ranks and order of an event. The event has only the first page of a long table:
+ * other rows stay as they are until the page is reloaded.
  */
 export function patchHome<Data extends HomeData>(data: Data, event: LiveEvent): Data {
   const { standings } = event;
@@ -41,15 +41,15 @@ function patchPinned(
 }
 
 /**
- * An event has only the overall points. If it is about scores alone, the points in the match in
- * play moved by as much in a table of all points; a correction of an older match would show there
- * until the reload that follows every event.
+ * Whether the points in the match in play have changed by as much as the overall points, which are all
+ * that an event has: for an event about scores, in a table of all points. A correction of an older
+ * match is shown wrongly until the reload that follows every event.
  */
 function movesAlike({ table, leftOut }: LeagueHome, { kinds }: LiveEvent): boolean {
   return table === "points" && leftOut === 0 && kinds.every((kind) => kind === "scores");
 }
 
-/** @param moves whether the match in play has moved by as much */
+/** @param moves whether the points in the match in play have changed by as much */
 function patchRow(row: Standing, { points, rank }: LiveStanding, moves: boolean): Standing {
   const moved = moves && row.inPlay !== null ? points - row.points : 0;
   return { ...row, points, rank, inPlay: row.inPlay === null ? null : row.inPlay + moved };

@@ -5,7 +5,7 @@ import { RaceChart } from "../../../components/line-chart";
 
 const HUNDREDTHS = 100;
 
-/** Beside the standings: the rank race and the own last matches. */
+/** Beside the standings: the rank race and the viewer's own last matches. */
 export function Pictures({
   leagueId,
   tournamentId,

@@ -3,7 +3,7 @@ import { formatTablePoints, type LeagueTable } from "#game/play/table/league-tab
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 
-/** Of the points to their new value. */
+/** The time in which points reach their new value. */
 const ROLL_MS = 1000;
 
 /**
@@ -18,11 +18,10 @@ export function RollingPoints({
   children,
 }: {
   points: number;
-  /** The table that the points are of. */
+  /** The table of the points. */
   table: LeagueTable;
   why: string;
   of: string;
-  /** Below them. */
   children?: ReactNode;
 }) {
   const { shown, flash } = useRoll(points);

@@ -21,8 +21,9 @@ import { type Column, TableHead } from "../../../components/tables";
 import { RollingPoints } from "./rolling-points";
 
 /**
- * The standings with how each team moved by the last fixture of the race, and where its
- * points come from; on a phone the manager moves under the team. */
+ * The standings, with each team's movement in the last fixture of the race and links to its points; on
+ * a phone the manager is below the team.
+ */
 export function StandingsTable({
   leagueId,
   home,
@@ -128,13 +129,13 @@ function StandingCells({
   rankBefore: number | null;
   /** The link to the explanation of the points. */
   why: string;
-  /** The team in the last match. */
+  /** The link to the team in the last match. */
   team: string;
   /** Whether there is a column for the transfers left. */
   withTransfers: boolean;
   /** Whether there is a column for the matches in play. */
   withInPlay: boolean;
-  /** Whether one of them is being played. */
+  /** Whether one of these matches is being played. */
   live: boolean;
   table: LeagueTable;
 }) {
@@ -198,7 +199,7 @@ function StandingCells({
   );
 }
 
-/** The points of the teams in the matches in play; on a phone they stand below the total. */
+/** The column for the matches in play; on a phone these points are below the total. */
 function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
@@ -228,7 +229,7 @@ function tableColumns(table: LeagueTable): Column[] {
   return table === "best" ? [["Matches", "n only-wide"]] : [];
 }
 
-/** The cells of these columns; on a phone they stand below the points. */
+/** The cells of these columns; on a phone they are below the points. */
 function TableCells({ standing, table }: { standing: Standing; table: LeagueTable }) {
   const { figures } = standing;
   if (table === "points") return null;

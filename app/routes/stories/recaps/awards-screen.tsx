@@ -73,7 +73,7 @@ export default function AwardsPage() {
 
 /** The number of awards of each member in the finished weeks. */
 function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
-  // A kind that nobody has won needs no column.
+  // An award that nobody has won needs no column.
   const kinds = WEEK_AWARDS.filter((kind) => counts.some((count) => count.counts[kind]));
   const columns: Column[] = [
     "Team",

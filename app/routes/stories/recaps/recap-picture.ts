@@ -5,7 +5,7 @@ import { renderCard } from "#server/stories/share/draw-card";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { sendCard } from "../../../lib/send-card.server";
 
-/** The picture of a recap, for the league's members alone: the browser asks again each time. */
+/** The picture of a recap, for members only; the browser revalidates it each time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const card = await findRecapCard(context.services, member, readId(params.fixtureId));

@@ -87,7 +87,7 @@ export default function RecapPage() {
   );
 }
 
-/** Says that the recap is another one than at first, and why. */
+/** The note that a recap has changed, with the reason. */
 function Corrected({ correction: { at, changes, more } }: { correction: RecapCorrection }) {
   return (
     <p className="msg" role="note">

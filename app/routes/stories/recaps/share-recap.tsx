@@ -12,7 +12,7 @@ export function ShareRecap({
 }: {
   leagueId: number;
   recap: Pick<RecapPage, "fixture" | "shareText" | "sentences" | "namesMembers">;
-  /** Of the picture. */
+  /** The size of the picture. */
   size: CardSize;
 }) {
   const { fixture, shareText } = recap;

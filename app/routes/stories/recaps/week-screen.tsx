@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, participantId, week, awards });
 }
 
-/** The matches of a week in short, and what each team had in them. */
+/** The matches of a week in short, and each team's points in them. */
 export default function WeekPage() {
   const { leagueId, tournamentId, participantId, week, awards } = useLoaderData<typeof loader>();
   const { previous, next } = week;

@@ -9,7 +9,7 @@ import type { WatchedDeadline, WatchedMatch } from "#server/stories/share/watche
 import { signedPoints } from "../../../components/points";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
-/** One view for a television or an e-paper display; the address of the next one is in the head. */
+/** One view for a television or an e-paper display; its head element has the address of the next one. */
 export function BoardScreen({ board, paper }: { board: WatchedBoard; paper: boolean }) {
   const { league, tournament, number, views } = board;
   return (

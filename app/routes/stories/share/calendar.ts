@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openCalendarLink, writeCalendar } from "#server/stories/write-calendar";
 
-/** A calendar for the programs that subscribe to it: they have no cookie, the address is the key. */
+/** A calendar for programs that subscribe to it. They have no cookie, so the address contains the key. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services, clientAddress } = context;
   const user = openCalendarLink(services, params.file ?? "", clientAddress);
@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     "cache-control": "private, max-age=300",
     "x-robots-tag": "noindex",
   };
-  // A proxy or our own compression may have made the tag a weak one.
+  // A proxy or our own compression may have made the tag weak.
   if (request.headers.get("if-none-match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }

@@ -5,7 +5,7 @@ import { findResultCard } from "#server/stories/share/result-cards";
 import { requireLeague } from "../../../lib/guards.server";
 import { sendCard } from "../../../lib/send-card.server";
 
-/** The picture of a result, for the league's members alone: the browser asks again each time. */
+/** The picture of a result, for members only; the browser revalidates it each time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { card } = await findResultCard(context.services, member, params.card ?? "");

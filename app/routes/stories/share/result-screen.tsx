@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ leagueId, tournamentId, name, picture, sentence, text, size: CARD_SIZE });
 }
 
-/** A result as a picture: to share, to keep, or its text to copy. */
+/** A result as a picture to share or save, and its text to copy. */
 export default function ShareResult() {
   const { leagueId, name, picture, sentence, text, size } = useLoaderData<typeof loader>();
   const file = `gully-${name}.png`;

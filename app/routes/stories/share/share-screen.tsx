@@ -182,7 +182,7 @@ function ManagersForm({ made }: { made: boolean }) {
   );
 }
 
-/** The link with which anybody watches; members who cannot change it see it only while there is one. */
+/** The link with which anybody watches; members who cannot change it see it only if there is one. */
 function SpectatorsSection({
   league,
   spectators,
@@ -265,7 +265,7 @@ function LinkToWatch({
   );
 }
 
-/** The part of the share page about spectators, with a QR code of the manager's link. */
+/** The data of the spectators' section, with a QR code of the manager's link. */
 function readSpectators({ services }: Pick<AppLoadContext, "services">, member: MemberLeague) {
   const { link, ...shown } = showSpectators(services, member);
   return { ...shown, link: link && { ...link, code: drawQrCode(link.href) } };

@@ -31,16 +31,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/** A withdrawn link is dead at once. */
+/** A withdrawn link stops working at once. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex",
 });
 
 /**
- * A league's link: people go straight on to joining, and by the gate where they are not logged in. A chat
- * that previews the link stays here, and so does a browser that does not say that somebody opens a page,
- * because the connection is not secure.
+ * A league's link: leads people on to joining, by the login if necessary. A chat that previews the link
+ * stays here, and so does a browser that does not report a navigation, because the connection is not
+ * secure.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";

@@ -17,12 +17,10 @@ import boardStyles from "../../../styles/screens/watch-board.css?url";
 import { BoardScreen } from "./board-screen";
 import { WatchedPage } from "./watched-page";
 
-/**
- * Of a view on a television, and on an e-paper display, which flashes at every change; in seconds.
- */
+/** The seconds for which a television and an e-paper display, which flashes at every change, show a view. */
 const VIEW_SECONDS = { screen: 20, paper: 60 } as const;
 
-/** A television, an e-paper display and an old tablet show it as well as a phone: nothing is run. */
+/** A television, an e-paper display and an old tablet can show it too, because it needs no scripts. */
 export const handle = WITHOUT_SCRIPTS;
 
 export const links: LinksFunction = () => [
@@ -43,10 +41,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
   return [...tags, { httpEquiv: "refresh", content: `${seconds}; url=${url}` }];
 };
 
-/** The server and the browser ask each time: a link that is withdrawn is dead at once. */
+/** The server and the browser revalidate it each time, so that a withdrawn link stops working at once. */
 export const headers: HeadersFunction = () => ({ "x-robots-tag": "noindex, nofollow" });
 
-/** For anybody who has the link: no session is read, and nothing leads into the league. */
+/** For anybody with the link: no session is read, and nothing leads into the league. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services, clientAddress } = context;
   const spectator = openSpectatorLink(services, params.token ?? "", clientAddress);

@@ -19,7 +19,7 @@ import { TableHead } from "../../../components/tables";
 import { TeamLooksProvider } from "../../../components/team-looks";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
-/** A league for people who are not in it: the standings, and the teams that have locked. */
+/** A league for spectators: the standings, and the teams that have locked. */
 export function WatchedPage({ page }: { page: WatchedLeague }) {
   const { league, tournament, timeZone, table, standings, matches, deadline, shown } = page;
   return (

@@ -1,9 +1,9 @@
 import { formatZone } from "#game/core/wall-clock";
-import { sourceWords } from "#game/play/match/score-source";
 import type { Freshness } from "#server/play/season/freshness";
+import { FreshnessWords } from "../../../components/freshness";
 import { formatClock, formatMatchTime } from "../../../lib/dates";
 
-/** The start of a match in the league's zone: a spectator may have no clock of their own. */
+/** The start of a match in the league's zone, because no script adapts it to the spectator's. */
 export function WatchedTime({ at, zone }: { at: number; zone: string }) {
   return (
     <time dateTime={new Date(at).toISOString()}>
@@ -14,14 +14,14 @@ export function WatchedTime({ at, zone }: { at: number; zone: string }) {
 
 /** "As of 14:32 IST, from CricketData" (rules.md#freshness). */
 export function WatchedFreshness({ freshness, zone }: { freshness: Freshness; zone: string }) {
-  const { asOf, source, feed } = freshness;
   return (
-    <>
-      As of{" "}
-      <time dateTime={new Date(asOf).toISOString()}>
-        {formatClock(asOf, zone)} {formatZone(asOf, zone)}
-      </time>
-      , {sourceWords(source, feed)}
-    </>
+    <FreshnessWords
+      freshness={freshness}
+      timeOf={(at) => (
+        <time dateTime={new Date(at).toISOString()}>
+          {formatClock(at, zone)} {formatZone(at, zone)}
+        </time>
+      )}
+    />
   );
 }

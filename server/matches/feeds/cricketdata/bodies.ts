@@ -109,6 +109,8 @@ export const matchSchema = z.object({
   matchWinner: textOrNull,
   matchStarted: flag,
   matchEnded: flag,
+  /** False for a match of which `match_scorecard` knows nothing. */
+  fantasyEnabled: z.boolean().nullish().catch(null),
 });
 export type MatchBody = z.infer<typeof matchSchema>;
 

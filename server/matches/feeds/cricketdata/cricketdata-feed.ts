@@ -1,6 +1,13 @@
 import { formatOf } from "#game/play/match/formats";
 import { usualStartOn } from "#server/play/season/plan-season";
-import type { Feed, FeedFixture, FeedSquad, FeedTeam, MatchState } from "../feed";
+import {
+  type Feed,
+  FeedError,
+  type FeedFixture,
+  type FeedSquad,
+  type FeedTeam,
+  type MatchState,
+} from "../feed";
 import { askCricketData, type Endpoint } from "./ask-cricketdata";
 import {
   cricScoreSchema,
@@ -46,20 +53,23 @@ export interface CricketDataFeed extends Feed {
 /**
  * CricketData.org (CricAPI v1).
  *
- * @param endpoint without a key the feed is not ready, and nothing is ever asked
+ * @param endpoint without a key, which may come and go, the feed is not ready and nothing is asked
  */
 export function createCricketDataFeed(
   endpoint: Omit<Endpoint, "apiKey"> & { readonly apiKey: string | null },
 ): CricketDataFeed {
-  const { apiKey } = endpoint;
-  const get = (what: Endpoints, parameters: Record<string, string>, stop: AbortSignal) => {
+  const get = async (what: Endpoints, parameters: Record<string, string>, stop: AbortSignal) => {
+    const { apiKey } = endpoint;
+    if (apiKey === null) throw new FeedError("stopped", "CricketData has no key.");
     const question = { parameters, usual: USUAL_COST[what] };
-    return askCricketData({ ...endpoint, apiKey: apiKey ?? "" }, what, question, stop);
+    return askCricketData({ ...endpoint, apiKey }, what, question, stop);
   };
   const costOf = (what: Endpoints) => endpoint.meter.costOf(what, USUAL_COST[what]);
   return {
     name: CRICKETDATA,
-    ready: apiKey !== null,
+    get ready() {
+      return endpoint.apiKey !== null;
+    },
     cost: () => ({
       series: costOf("series_info"),
       squads: costOf("series_squad"),
@@ -149,6 +159,7 @@ function readFixture(body: MatchBody): FeedFixture {
     startsAt: startOf(body),
     teams: teamsOf(body),
     over: isOver(body),
+    hasScorecard: body.fantasyEnabled ?? null,
   };
 }
 

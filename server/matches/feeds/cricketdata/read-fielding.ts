@@ -13,8 +13,7 @@ interface Fielder extends Named {
 
 type Fielders = Map<string, Fielder>;
 
-type Person = NullableRow<InningsBody["catching"][number]>["catcher"];
-type NullableRow<Row> = NonNullable<Row>;
+type Person = NonNullable<InningsBody["catching"][number]>["catcher"];
 
 interface FieldingRead {
   readonly fielding: readonly FeedFielding[];

@@ -1,10 +1,9 @@
-import type { FeedMatch, FeedSide } from "../feed";
+import type { FeedMatch } from "../feed";
 import type { MatchInfoBody } from "./bodies";
 import { isSuperOver } from "./innings-labels";
 import { isReadable, readScorecard } from "./read-scorecard";
+import { readSide } from "./read-sides";
 import { readState } from "./read-state";
-
-const ELEVEN = 11;
 
 /** Always with the state, at times with the scorecard and the sides. */
 export function readMatch(body: MatchInfoBody): FeedMatch {
@@ -27,12 +26,4 @@ function hasScorecard({ score, scorecard }: MatchInfoBody): boolean {
   );
   const counting = score.filter(({ inning }) => !isSuperOver(inning));
   return batted.length > 0 && batted.length >= counting.length;
-}
-
-/** A list of eleven different people of one of the two teams is a side; a squad is not. */
-function readSide({ teams }: MatchInfoBody, side: MatchInfoBody["playingXI"][number]): FeedSide[] {
-  const people = new Set([...side.players, ...side.substitutes].map(({ id, name }) => id ?? name));
-  const isWhole = people.size === side.players.length + side.substitutes.length;
-  if (side.players.length !== ELEVEN || !isWhole || !teams.includes(side.teamName)) return [];
-  return [{ team: side.teamName, named: side.players, substitutes: side.substitutes }];
 }

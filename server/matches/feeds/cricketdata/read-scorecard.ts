@@ -10,6 +10,7 @@ import type { BattingBody, InningsBody, MatchBody, ScorecardBody } from "./bodie
 import { isSuperOver, labelledTeam, plainLabel } from "./innings-labels";
 import { readDismissal } from "./read-dismissal";
 import { isAmbiguous, named, readFielding } from "./read-fielding";
+import { readListedSides } from "./read-sides";
 import { hasBegun, readState } from "./read-state";
 
 /**
@@ -30,6 +31,7 @@ export function readScorecard(body: ScorecardBody): FeedScorecard {
       const live = state.phase === "in progress" && index === innings.length - 1;
       return readInnings(body, each, { index, live });
     }),
+    sides: readListedSides(body),
   };
 }
 

@@ -24,6 +24,7 @@ export function readState(body: MatchBody, isPlayed = false): MatchState {
     status: shownStatus(phase, body.status),
     winner: phase === "finished" ? winnerOf(body) : null,
     innings: readScores(body),
+    hasScorecard: body.fantasyEnabled ?? null,
   };
 }
 
@@ -120,6 +121,7 @@ export function readCricScore(body: CricScoreBody): MatchState {
     status: shownStatus(phase, body.status),
     winner,
     innings: null,
+    hasScorecard: null,
   };
 }
 

@@ -35,7 +35,8 @@ export function readFeedQuestion(
   if (!fixture || !feed.ready || fixture.feed !== feed.name) return null;
   const { match, scorecard } = feed.cost();
   const { left } = readHits(services.db, services, feed.name);
-  const most = fixture.startsAt > services.now() ? match : match + scorecard;
+  const isState = fixture.startsAt > services.now() || fixture.poll.hasScorecard === false;
+  const most = isState ? match : match + scorecard;
   const refusal = refusalOf(services, feed, fixture, most);
   return { feed: feed.name, least: match, most, left, refusal };
 }
@@ -61,7 +62,7 @@ export async function askFeedNow(
   });
   if (fixture === undefined) throw new AppError("conflict", "No feed scores this match.");
   try {
-    const taken = await lookAtMatch(services, feed, fixture, stop);
+    const taken = await lookAtMatch(services, feed, fixture, "anything", stop);
     const { userId } = scorer;
     services.log.info({ fixtureId: fixture.id, userId, taken }, "Looked at a match when asked to.");
     return taken;

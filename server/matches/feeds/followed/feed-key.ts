@@ -1,6 +1,7 @@
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
 import { FEED_QUESTION_LIMIT } from "#server/core/limits";
+import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "../../operator/operator-access";
 import { API_KEY, deleteApiKey, readApiKey, storeApiKey } from "../cricketdata/api-key";
@@ -61,7 +62,7 @@ export async function saveFeedKey(
   storeApiKey(env, apiKey);
   if (isOther) adoptHits(services, CRICKETDATA, first.answer());
   noteSuccess(services, CRICKETDATA);
-  log.info({ userId: operator.userId }, "An operator has stored a key of CricketData.");
+  logSecurityEvent(log, "feed-key-stored", { userId: operator.userId });
   return readHits(db, services, CRICKETDATA);
 }
 
@@ -71,7 +72,7 @@ export function deleteFeedKey(services: Services, operator: Operator): void {
   refuseVariable(readApiKey(services.env));
   deleteApiKey(services.env);
   forgetNextLooks(services.db, CRICKETDATA);
-  services.log.info({ userId: operator.userId }, "An operator has deleted the key of CricketData.");
+  logSecurityEvent(services.log, "feed-key-deleted", { userId: operator.userId });
 }
 
 function refuseVariable({ from }: ReturnType<typeof readApiKey>): void {

@@ -50,7 +50,9 @@ export async function followFound(
   const fault = name === "" ? null : nameFault(name, TOURNAMENT_NAME);
   if (fault !== null) throw new FieldsError([{ fields: ["name"], sentence: fault }]);
   const pool = readPool(typed.pool);
-  const reason = feed.ready ? whyNotAsk(services, feed, feed.cost().series) : null;
+  const reason = feed.ready
+    ? whyNotAsk(services, feed, feed.cost().series)
+    : "CricketData needs a key first.";
   if (reason !== null) throw new AppError("conflict", reason);
   if (inFlight.has(seriesId)) throw new AppError("conflict", "This series is being asked for.");
   inFlight.add(seriesId);
@@ -90,7 +92,7 @@ const reports = prepareOnce(
   () => new LRUCache<string, { readonly sentences: string[]; readonly at: Ms }>({ max: MOST_KEPT }),
 );
 
-/** The outcome of following a series, in sentences; none once it is long ago. */
+/** The outcome of following a series, except teams without a squad, which are always listed. */
 export function readReport({ db, now }: Services, seriesId: string): string[] {
   const report = reports(db).get(seriesId);
   return report === undefined || now() - report.at > KEPT_MS ? [] : report.sentences;
@@ -114,9 +116,6 @@ function sentencesOf({
         ]
       : []),
     ...(squadsError === null ? [] : [`The squads did not come: ${squadsError}`]),
-    ...(squads.withoutSquad.length === 0
-      ? []
-      : [`No squad yet, asked for again: ${listed(squads.withoutSquad)}.`]),
     ...(squads.unused.length === 0
       ? []
       : [`In the pool, but their team has no fixture: ${listed(squads.unused)}.`]),

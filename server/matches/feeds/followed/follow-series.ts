@@ -6,7 +6,7 @@ import { AppError } from "#server/core/errors";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
-import { logToLeagues } from "../../operator/operator-access";
+import { logToLeagues, requireOperator } from "../../operator/operator-access";
 import { findPackOfSeries } from "../../packs/taken-pack";
 import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import { type Feed, FeedError, type FeedSeries } from "../feed";
@@ -68,6 +68,7 @@ export async function followSeries(
     seriesId,
     name: name?.trim() || null,
     series,
+    pool,
     userId: userId ?? null,
   };
   const tournament = inTransaction(services.db, (tx) => findOrMake(tx, services, wanted));
@@ -154,6 +155,7 @@ interface Wanted {
   readonly seriesId: string;
   readonly name: string | null;
   readonly series: FeedSeries;
+  readonly pool: Following["pool"];
   readonly userId: number | null;
 }
 
@@ -162,11 +164,20 @@ interface Named {
   readonly name: string;
 }
 
+/**
+ * An operator may play in a league of a tournament that is there: its name and pool change on its own
+ * pages alone, which write the leagues' logs.
+ */
 function findOrMake(tx: Tx, services: Services, wanted: Wanted): Named {
-  const { feed, seriesId, series } = wanted;
+  const { feed, seriesId, series, pool, userId } = wanted;
+  if (userId !== null) requireOperator(tx, { id: userId });
   const followed = findFollowed(tx, feed, seriesId);
   const stored = followed ?? ofPack(tx, feed, seriesId) ?? findWithMatches(tx, series);
-  const name = wanted.name ?? stored?.name ?? series.name;
+  if (stored && userId !== null && pool !== null) {
+    throw new AppError("conflict", `${stored.name} has these matches: paste the pool on its page.`);
+  }
+  const typed = stored && userId !== null ? null : wanted.name;
+  const name = typed ?? stored?.name ?? series.name;
   const tournament = stored ? rename(tx, stored, name) : make(tx, name);
   if (!followed) {
     tx.insert(followedSeries).values({ tournamentId: tournament.id, feed, seriesId }).run();

@@ -29,14 +29,17 @@ export interface PolledFixture extends FollowedFixture {
    * (rules.md#order-of-sources); null without one.
    */
   readonly restsUntil: number | null;
-  readonly poll: {
-    readonly askedAt: number | null;
-    readonly overAt: number | null;
-    readonly finalAt: number | null;
-    readonly settled: boolean;
-    readonly doubt: string | null;
-  };
+  readonly poll: Poll;
 }
+
+type Poll = Omit<typeof fixturePolls.$inferSelect, "fixtureId">;
+
+const NEVER_POLLED: Poll = {
+  ...{ askedAt: null, overAt: null, finalAt: null, settled: false, doubt: null, rowDoubts: null },
+  toldStart: null,
+  ...{ hasScorecard: null, missingAt: null, scorersToldAt: null },
+  ...{ refusedAt: null, refusal: null, sidesAskedAt: null, moments: null },
+};
 
 /** By start, without fixtures that are scored by hand. */
 export function listPolledFixtures(tx: Tx, feed: string): PolledFixture[] {
@@ -96,13 +99,12 @@ function polledOf({ feedsId, packId, ...row }: Row): PolledFixture[] {
   // A fixture at short notice locks with its first ball: for questions, its start counts as its
   // lock.
   const lockedAt = fixture.lockedAt ?? (shortNotice ? startsAt : null);
-  const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
   return [
     {
       ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
       teams: [teamA, teamB],
       restsUntil: restsUntil("feed", completeOrder(order ?? []), written),
-      poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
+      poll: poll ?? NEVER_POLLED,
     },
   ];
 }

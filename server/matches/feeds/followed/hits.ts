@@ -16,6 +16,8 @@ const LEAST_COST = 1;
 const MOST_COST = 50;
 /** A stated cost counts for so long: a key may get other terms. */
 const REMEMBERED_MS = DAY_MS;
+/** To find out again whether answers about matches carry scorecards costs a hit. */
+const LOOK_REMEMBERED_MS = 7 * DAY_MS;
 
 /**
  * Counts the hits of a feed by UTC day, in the database, so that a restart forgets none. The feed's
@@ -91,10 +93,12 @@ export function hitsToday(tx: Tx, { now }: Pick<Services, "now">, feed: string):
 
 /** A whole look at a match, beside the feed's own questions. */
 export const LOOK = "look";
+/** The states of all matches, from one list or two. */
+export const STATES = "states";
 
 /** Null if it is unknown or long ago. */
 export function readCost({ db, now }: Services, feed: string, question: string): number | null {
-  const since = now() - REMEMBERED_MS;
+  const since = now() - (question === LOOK ? LOOK_REMEMBERED_MS : REMEMBERED_MS);
   return costsOf(db).read.get({ feed, question, since })?.hits ?? null;
 }
 

@@ -1,9 +1,16 @@
-import type { Figure } from "#game/play/match/figures";
+import { FIGURE_KEYS, type Figure } from "#game/play/match/figures";
 import { otherSide } from "#game/play/match/match";
 import type { ScorecardPart } from "#game/play/match/row-doubts";
 import type { PlayerInnings } from "#server/play/points/fixture-score";
 import type { FeedBatting, FeedBowling, FeedInnings, FeedPlayer } from "../feed";
-import { findIn, type KnownInnings, keepBatting, keepBowling, keepScore } from "./keep-figures";
+import {
+  findIn,
+  type KnownInnings,
+  keepBatting,
+  keepBowling,
+  keepScore,
+  legalBallsOf,
+} from "./keep-figures";
 
 /**
  * The innings with the known figures in place of those that are missing or cannot be, and with the
@@ -11,8 +18,10 @@ import { findIn, type KnownInnings, keepBatting, keepBowling, keepScore } from "
  */
 export function keepKnown(innings: FeedInnings, known: KnownInnings): FeedInnings<number> {
   const batting = keepRows(known, "batting", innings, (row, rows) => keepBatting(known, row, rows));
+  // With a row that stays, its dismissal is missing too.
+  const isWhole = innings.isWhole && batting.length <= innings.batting.length;
   const bowling = keepRows(known, "bowling", innings, (row, rows) =>
-    keepBowling(known, row, rows, innings.isWhole),
+    keepBowling(known, row, rows, isWhole),
   );
   for (const name of innings.doubtfulBowlers) {
     known.doubts.push({
@@ -28,7 +37,7 @@ export function keepKnown(innings: FeedInnings, known: KnownInnings): FeedInning
     return player ? [{ ...row, player }] : [];
   });
   const score = keepScore(innings, batting, bowling, known);
-  return { ...innings, ...score, batting, bowling, fielding };
+  return { ...innings, ...score, batting, bowling, fielding, isWhole };
 }
 
 interface Rows {
@@ -55,16 +64,20 @@ function keepRows<Part extends ScorecardPart>(
   });
   const unread = innings.unreadRows[part] + reported.length - rows.length;
   const filled = rows.map((row) => keep(row, rows));
-  if (rows.length > 0 && unread === 0) return filled;
+  const lines = linesOf(known, part);
+  const isPartial = unread > 0 || rows.length === 0 || isCut(known, innings, rows, lines);
+  if (!isPartial) return filled;
   const listed = new Set(rows.flatMap(({ player }) => findIn(known, part, player)?.id ?? []));
-  const missing = linesOf(known, part).filter(({ playerId }) => !listed.has(playerId));
+  const missing = lines.filter(
+    (line) => !listed.has(line.playerId) && (rows.length === 0 || unread > 0 || hasFigures(line)),
+  );
   const isMissing = reported.length === 0 && unread === 0;
   const stays = missing.length > 0;
-  if (isMissing && (stays || isPlayed(innings)))
+  if (isMissing && (stays || isPlayed(innings))) {
     doubts.push({ kind: "part", innings: number, part, stays });
-  for (let count = missing.length; count < unread; count += 1) {
-    doubts.push({ kind: "row", innings: number, part });
   }
+  const count = unread - missing.length;
+  if (count > 0) doubts.push({ kind: "rows", innings: number, part, count });
   return [
     ...filled,
     ...missing.flatMap((line): KnownRows[Part][] => {
@@ -76,6 +89,25 @@ function keepRows<Part extends ScorecardPart>(
       return [keepSilently(known, () => keep(empty, [empty]))];
     }),
   ];
+}
+
+/**
+ * Whether a table has fewer rows than are known, of an innings that has not gone back: nobody who
+ * has batted or bowled has not. A corrected name leaves as many rows.
+ */
+function isCut(
+  { number, stored, ballsPerOver }: KnownInnings,
+  { overs }: FeedInnings,
+  rows: readonly unknown[],
+  lines: readonly PlayerInnings[],
+): boolean {
+  const before = stored.innings.find(({ innings }) => innings === number)?.balls ?? 0;
+  const balls = overs === null ? null : legalBallsOf(overs, ballsPerOver);
+  return rows.length < lines.filter(hasFigures).length && (balls ?? before) >= before;
+}
+
+function hasFigures(line: PlayerInnings): boolean {
+  return FIGURE_KEYS.some((figure) => Boolean(line[figure]));
 }
 
 function isPlayed({ runs, overs }: FeedInnings): boolean {

@@ -1,10 +1,13 @@
+import { FEED_NAMES } from "#game/play/match/score-source";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { type Feed, FeedError, type FeedMatch, type MatchState } from "../feed";
-import type { PolledFixture } from "./followed-fixtures";
-import { LOOK, noteCost, readHits } from "./hits";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { type Feed, FeedError, type FeedMatch, type FeedScorecard } from "../feed";
+import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
+import { LOOK, noteCost, readCost, readHits } from "./hits";
+import { noteRefusal } from "./note-scorecard";
 import { type TakeOutcome, takeScorecard, takeState } from "./take-score";
-import { takeSides } from "./take-sides";
+import { takeListedSides, takeSides } from "./take-sides";
 
 export const takeScorecardJob = {
   name: "takeScorecard",
@@ -13,10 +16,20 @@ export const takeScorecardJob = {
 } as const;
 export const takeStateJob = { name: "takeState", kind: "write", run: takeState } as const;
 
+type Looked = Pick<PolledFixture, "id" | "externalId" | "startsAt">;
+
+/**
+ * `match`: the state alone, with what comes along; `sides`: the scorecard before the start;
+ * `scorecard`: as cheaply as the answers allow; `anything`: the same for a person, who also wants
+ * the sides.
+ */
+export type LookAt = "match" | "sides" | "scorecard" | "anything";
+
 /**
  * Looks at a match as cheaply as its answers allow (ADR-120): asks about the match first, takes in
- * the scorecard that comes with the answer, and pays for the scorecard only if none came and a ball
- * has been bowled. Without enough hits the state is used.
+ * the scorecard that comes with the answer, and pays for the scorecard only if none came, a ball
+ * has been bowled and the feed does not say that there is none. Where the last look of the day paid
+ * for both, the scorecard alone is asked for. Without enough hits the state is used.
  *
  * @param stop ends requests in flight
  * @throws FeedError if the feed was no help; earlier answers are taken in
@@ -24,55 +37,124 @@ export const takeStateJob = { name: "takeState", kind: "write", run: takeState }
 export async function lookAtMatch(
   services: Services,
   feed: Feed,
-  { id, externalId, startsAt }: Pick<PolledFixture, "id" | "externalId" | "startsAt">,
+  fixture: Looked,
+  lookAt: LookAt,
   stop: AbortSignal,
 ): Promise<TakeOutcome> {
-  const before = readHits(services.db, services, feed.name).used;
-  const match = await askMatch(feed, externalId, stop);
-  takeSides(services, id, match?.sides ?? []);
-  const takeKnownState = async ({ state }: { readonly state: MatchState }) =>
-    runJob(services, takeStateJob, id, state);
-  const noteLook = () => {
-    const hits = readHits(services.db, services, feed.name).used - before;
-    noteCost(services.db, services, feed.name, { question: LOOK, hits });
-  };
-  if (match?.scorecard) {
-    noteLook();
-    return runJob(services, takeScorecardJob, id, match.scorecard);
+  const look = new Look(services, feed, fixture, stop);
+  if (lookAt === "match") return look.takeMatch(await look.askMatch());
+  const isDirect = lookAt === "sides" || (lookAt === "scorecard" && isPaidTwice(services, feed));
+  if (isDirect) return look.payForScorecard(null);
+  const match = await look.askMatch();
+  if (match?.scorecard || (match && !look.isWorthAScorecard(match))) {
+    return look.takeMatch(match);
   }
-  // Before the start by our own clock no score is taken (rules.md#locks).
-  const hasBegun = startsAt <= services.now();
-  if (match && !(hasBegun && isWorthAScorecard(services, feed, match))) {
-    return takeKnownState(match);
-  }
-  try {
-    const scorecard = await feed.askScorecard(externalId, stop);
-    noteLook();
-    return await runJob(services, takeScorecardJob, id, scorecard);
-  } catch (error) {
-    // One state of one moment: with a scorecard it would be the same answer twice, and believed.
-    if (match && error instanceof FeedError) await takeKnownState(match);
-    throw error;
-  }
+  return look.payForScorecard(match);
 }
 
-/** Null if the feed does not know the match here: its scorecard may be there all the same. */
-async function askMatch(
+/** In hits: of a look at a scorecard at most, and as the last one cost. */
+export function costOfLook(
+  services: Services,
   feed: Feed,
-  externalId: string,
-  stop: AbortSignal,
-): Promise<FeedMatch | null> {
-  try {
-    return await feed.askMatch(externalId, stop);
-  } catch (error) {
-    const isNoHelp =
-      error instanceof FeedError && (error.kind === "not found" || error.kind === "nonsense");
-    if (isNoHelp) return null;
-    throw error;
-  }
+): { readonly most: number; readonly last: number } {
+  const { match, scorecard } = feed.cost();
+  if (isPaidTwice(services, feed)) return { most: scorecard, last: scorecard };
+  const most = match + scorecard;
+  return { most, last: readCost(services, feed.name, LOOK) ?? most };
 }
 
-function isWorthAScorecard(services: Services, feed: Feed, { state }: FeedMatch): boolean {
-  if (state.phase === "upcoming") return false;
-  return readHits(services.db, services, feed.name).left >= feed.cost().scorecard;
+/** The answer about a match did not make its scorecard needless. */
+function isPaidTwice(services: Services, feed: Feed): boolean {
+  const last = readCost(services, feed.name, LOOK);
+  return last !== null && last > feed.cost().scorecard;
+}
+
+class Look {
+  readonly #hitsBefore: number;
+
+  constructor(
+    private readonly services: Services,
+    private readonly feed: Feed,
+    private readonly fixture: Looked,
+    private readonly stop: AbortSignal,
+  ) {
+    this.#hitsBefore = this.#used();
+  }
+
+  /** Null if the feed does not know the match here: its scorecard may be there all the same. */
+  async askMatch(): Promise<FeedMatch | null> {
+    try {
+      const match = await this.feed.askMatch(this.fixture.externalId, this.stop);
+      takeSides(this.services, this.fixture.id, match.sides);
+      return match;
+    } catch (error) {
+      const isNoHelp =
+        error instanceof FeedError && (error.kind === "not found" || error.kind === "nonsense");
+      if (isNoHelp) return null;
+      throw error;
+    }
+  }
+
+  takeMatch(match: FeedMatch | null): Promise<TakeOutcome> | TakeOutcome {
+    if (match === null) return "ignored";
+    if (match.scorecard === null) return this.#takeState(match);
+    this.#noteCost();
+    return this.#takeScorecard(match.scorecard);
+  }
+
+  /** Before the start by our own clock no score is taken (rules.md#locks). */
+  isWorthAScorecard({ state }: FeedMatch): boolean {
+    const { services, feed, fixture } = this;
+    if (fixture.startsAt > services.now() || state.phase === "upcoming") return false;
+    if (state.hasScorecard === false) return false;
+    return readHits(services.db, services, feed.name).left >= feed.cost().scorecard;
+  }
+
+  /** @param match null if it has not been asked about, or is not known */
+  async payForScorecard(match: FeedMatch | null): Promise<TakeOutcome> {
+    try {
+      const scorecard = await this.feed.askScorecard(this.fixture.externalId, this.stop);
+      if (match !== null) this.#noteCost();
+      return await this.#takeScorecard(scorecard);
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      const refused = error.kind === "not found" ? this.#noteRefusal() : null;
+      // Only a refusal leaves open whether there will be a scorecard: the state costs one hit.
+      const known = match ?? (refused && (await this.askMatch().catch(() => null)));
+      // One state of one moment: with a scorecard it would be the same answer twice, and believed.
+      if (known) await this.#takeState(known);
+      throw refused ?? error;
+    }
+  }
+
+  #takeState({ state }: FeedMatch): Promise<TakeOutcome> {
+    return runJob(this.services, takeStateJob, this.fixture.id, state);
+  }
+
+  #takeScorecard(scorecard: FeedScorecard): Promise<TakeOutcome> | TakeOutcome {
+    const { services, fixture } = this;
+    if (fixture.startsAt > services.now()) return takeListedSides(services, fixture.id, scorecard);
+    if (scorecard.sides.length > 0) takeListedSides(services, fixture.id, scorecard);
+    return runJob(services, takeScorecardJob, fixture.id, scorecard);
+  }
+
+  #noteRefusal(): FeedError {
+    const { services, feed, fixture } = this;
+    const sentence = `${FEED_NAMES[feed.name] ?? feed.name} has no scorecard of this match.`;
+    inLockedTransaction(services, (tx) => {
+      const polled = findPolledFixture(tx, fixture.id);
+      if (polled) noteRefusal(tx, services, polled, sentence);
+    });
+    return new FeedError("not found", sentence);
+  }
+
+  #noteCost(): void {
+    const { services, feed } = this;
+    const hits = this.#used() - this.#hitsBefore;
+    noteCost(services.db, services, feed.name, { question: LOOK, hits });
+  }
+
+  #used(): number {
+    return readHits(this.services.db, this.services, this.feed.name).used;
+  }
 }

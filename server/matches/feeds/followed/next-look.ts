@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { isResting } from "#game/play/match/score-source";
-import { type PlannedFixture, type Poll, type PollSituation, planPoll } from "./plan";
+import { planPoll } from "./plan";
+import type { PlannedFixture, Poll, PollSituation } from "./poll-situation";
 
 /** A coarse plan is enough: members read "about". */
 const STEP_MS = MINUTE_MS;
@@ -43,7 +44,7 @@ export function nextLooks(
 }
 
 function isLookAt(poll: Poll, fixtureId: number): boolean {
-  return poll.ask === "states" || (poll.ask === "scorecard" && poll.fixtureId === fixtureId);
+  return poll.ask === "states" || ("fixtureId" in poll && poll.fixtureId === fixtureId);
 }
 
 /** As if the answer had brought nothing new. */
@@ -51,9 +52,10 @@ function afterPoll(situation: PollSituation, poll: Poll): PollSituation {
   const { now, cost, left, fixtures, series } = situation;
   const after = { ...situation, left: left - cost[poll.ask] };
   if (poll.ask === "states") return { ...after, statesAskedAt: now };
-  if (poll.ask === "scorecard") {
+  if ("fixtureId" in poll) {
+    const sides = poll.ask === "sides" ? { sidesAskedAt: now } : {};
     const afterQuestion = (fixture: PlannedFixture) =>
-      fixture.id === poll.fixtureId ? { ...fixture, askedAt: now } : fixture;
+      fixture.id === poll.fixtureId ? { ...fixture, askedAt: now, ...sides } : fixture;
     return { ...after, fixtures: fixtures.map(afterQuestion) };
   }
   const column = poll.ask === "series" ? "fixturesAskedAt" : "squadsAskedAt";

@@ -5,6 +5,7 @@ import { isResting } from "#game/play/match/score-source";
 import { every } from "#server/core/every";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
+import { readInnings } from "#server/play/points/read-score";
 import { noteNextLook } from "../../results/score-source";
 import { readApiKey } from "../cricketdata/api-key";
 import {
@@ -15,12 +16,13 @@ import {
 import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "./followed-fixtures";
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "./health";
-import { createHitMeter, LOOK, readCost, readHits } from "./hits";
-import { lookAtMatch, takeStateJob } from "./look-at-match";
+import { createHitMeter, noteCost, readCost, readHits, STATES } from "./hits";
+import { costOfLook, lookAtMatch, takeStateJob } from "./look-at-match";
 import { nextLooks } from "./next-look";
-import { type PlannedSeries, type Poll, type PollSituation, planPoll } from "./plan";
+import { notePoll } from "./note-scorecard";
+import { planPoll } from "./plan";
+import type { PlannedSeries, Poll, PollSituation } from "./poll-situation";
 import { teamsWithoutSquad } from "./read-feed-status";
-import { noteScorecardAsked } from "./take-score";
 import { takeSeries } from "./take-series";
 import { takeSquads } from "./take-squads";
 
@@ -73,16 +75,21 @@ export function readSituation(services: Services, feed: Feed): PollSituation | n
   const series = listPlannedSeries(db, feed.name);
   if (series.length === 0) return null;
   const { left, limit } = readHits(db, services, feed.name);
-  const { match, ...cost } = feed.cost();
-  const most = { ...cost, scorecard: match + cost.scorecard };
+  const cost = feed.cost();
+  const scorecard = costOfLook(services, feed);
   return {
-    ...{ now, left, limit, cost: most, series },
-    look: readCost(services, feed.name, LOOK) ?? most.scorecard,
+    ...{ now, left, limit, series },
+    cost: { ...cost, scorecard: scorecard.most, sides: cost.scorecard },
+    look: {
+      states: readCost(services, feed.name, STATES) ?? cost.states,
+      scorecard: scorecard.last,
+    },
     statesAskedAt: readHealth(db, feed.name)?.statesAskedAt ?? null,
     fixtures: listPolledFixtures(db, feed.name).map((fixture) => ({
       ...fixture,
       ...fixture.poll,
       settled: fixture.poll.settled || isDone(fixture),
+      innings: fixture.state === "in progress" ? readInnings(db, fixture.id) : [],
     })),
   };
 }
@@ -122,8 +129,9 @@ async function runPoll(
 function noteAsked(services: Services, feed: Feed, poll: Poll): void {
   const now = services.now();
   if (poll.ask === "states") noteStatesAsked(services, feed.name);
-  else if (poll.ask === "scorecard") noteScorecardAsked(services, poll.fixtureId);
-  else {
+  else if ("fixtureId" in poll) {
+    notePoll(services.db, poll.fixtureId, { askedAt: now });
+  } else {
     services.db
       .update(followedSeries)
       .set(poll.ask === "series" ? { fixturesAskedAt: now } : { squadsAskedAt: now })
@@ -139,13 +147,13 @@ async function askAndTake(
   stop: AbortSignal,
 ): Promise<void> {
   if (poll.ask === "states") return takeStates(services, feed, stop);
-  if (poll.ask === "scorecard") {
+  if ("fixtureId" in poll) {
     const fixture = listPolledFixtures(services.db, feed.name).find(
       ({ id }) => id === poll.fixtureId,
     );
     if (!fixture) return;
-    const taken = await lookAtMatch(services, feed, fixture, stop);
-    services.log.info({ fixtureId: fixture.id, taken }, "Looked at a match.");
+    const taken = await lookAtMatch(services, feed, fixture, poll.ask, stop);
+    services.log.info({ fixtureId: fixture.id, ask: poll.ask, taken }, "Looked at a match.");
     return;
   }
   const { tournamentId } = poll;
@@ -168,10 +176,13 @@ async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Pr
     ({ startsAt, poll, ...fixture }) =>
       startsAt <= now && poll.overAt === null && !poll.settled && !isResting(fixture, now),
   );
+  const before = readHits(services.db, services, feed.name).used;
   const states = await feed.askStates(
     begun.map(({ externalId }) => externalId),
     stop,
   );
+  const hits = readHits(services.db, services, feed.name).used - before;
+  noteCost(services.db, services, feed.name, { question: STATES, hits });
   for (const state of states) {
     for (const { id } of begun.filter(({ externalId }) => externalId === state.matchId)) {
       await runJob(services, takeStateJob, id, state);
@@ -217,12 +228,16 @@ const statementsOf = prepareOnce((db) => {
 
 const LOOK_MS = 10_000;
 
-/** With the key of this moment. */
+/** Each question goes with the key of its moment. */
 export function openFeed(services: Services): CricketDataFeed {
   const { env } = services;
-  const { key: apiKey } = readApiKey(env);
-  const meter = createHitMeter(services, CRICKETDATA);
-  return createCricketDataFeed({ url: env.cricdataUrl, apiKey, meter });
+  return createCricketDataFeed({
+    url: env.cricdataUrl,
+    meter: createHitMeter(services, CRICKETDATA),
+    get apiKey() {
+      return readApiKey(env).key;
+    },
+  });
 }
 
 /**
@@ -231,8 +246,11 @@ export function openFeed(services: Services): CricketDataFeed {
  *
  * @returns stops it: ends requests in flight and resolves when it no longer touches the database
  */
-export function schedulePolls(services: Services, feed?: Feed): () => Promise<void> {
-  const poll = (stop: AbortSignal) => pollFeed(services, feed ?? openFeed(services), stop);
+export function schedulePolls(
+  services: Services,
+  feed: Feed = openFeed(services),
+): () => Promise<void> {
+  const poll = (stop: AbortSignal) => pollFeed(services, feed, stop);
   const failure = "Polling the feed failed; it is tried again.";
   return every(LOOK_MS, poll, { log: services.log, failure }).start();
 }

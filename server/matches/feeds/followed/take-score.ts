@@ -1,18 +1,23 @@
-import type { Tx } from "#db/client";
-import { fixturePolls } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import { ROW_DOUBTS_MAX } from "#game/play/match/row-doubts";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { withOverrides } from "../../results/overrides";
 import { recordScoreTx } from "../../results/record-score";
-import { liveSourceOf, noteScoreSource, type ScoreOrigin } from "../../results/score-source";
+import {
+  type Carried,
+  liveSourceOf,
+  noteScoreSource,
+  type ScoreOrigin,
+} from "../../results/score-source";
 import { turnOf } from "../../results/source-order";
 import { compareReports, noteReport } from "../../results/source-reports";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
+import { noteAnsweredScorecard, noteHasScorecard, notePoll } from "./note-scorecard";
 import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
@@ -41,13 +46,14 @@ export function takeScorecard(
     const stored = readScore(tx, fixtureId);
     const { score, doubts } = scoreOfScorecard(tx, fixture, scorecard, stored);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
+    const now = services.now();
     if (taken === "stored" || taken === "unchanged") {
-      const rowDoubts = { feed: fixture.feed, at: services.now(), doubts };
+      const rowDoubts = { feed: fixture.feed, at: now, doubts: doubts.slice(0, ROW_DOUBTS_MAX) };
       notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
+      noteAnsweredScorecard(tx, fixture, now);
     }
     if ((taken === "stored" || taken === "unchanged") && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
-      const now = services.now();
       const { overAt, finalAt } = fixture.poll;
       notePoll(tx, fixtureId, {
         overAt: over ? (overAt ?? now) : null,
@@ -65,6 +71,7 @@ export function takeScorecard(
  */
 export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
+    noteState(tx, services, fixtureId, state);
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
     // It has no stat lines of its own that could be compared.
@@ -74,7 +81,7 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
     if (goesBack(stored, score)) return "ignored";
-    const taken = storeReported(tx, services, reportedOf(fixture), score);
+    const taken = storeReported(tx, services, reportedOf(fixture), score, "state");
     const over = score.state === "finished" || score.state === "abandoned";
     if (over && taken !== "held back") {
       const overAt = fixture.poll.overAt ?? services.now();
@@ -82,6 +89,18 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
     }
     return taken;
   });
+}
+
+/** Also before the lock: whether there will be a scorecard concerns the sides and the scorers. */
+function noteState(
+  tx: LockedTx,
+  services: Services,
+  fixtureId: number,
+  { matchId, hasScorecard }: MatchState,
+): void {
+  const fixture = findPolledFixture(tx, fixtureId);
+  if (fixture?.externalId !== matchId || fixture.poll.settled) return;
+  noteHasScorecard(tx, services, fixture, hasScorecard);
 }
 
 /** An impossible report is refused as a whole. */
@@ -99,17 +118,6 @@ function inTransactionIfPossible(
 
 export function noteScorecardAsked(services: Services, fixtureId: number): void {
   notePoll(services.db, fixtureId, { askedAt: services.now() });
-}
-
-export function notePoll(
-  tx: Tx,
-  fixtureId: number,
-  set: Partial<typeof fixturePolls.$inferInsert>,
-): void {
-  tx.insert(fixturePolls)
-    .values({ ...set, fixtureId })
-    .onConflictDoUpdate({ target: fixturePolls.fixtureId, set })
-    .run();
 }
 
 /** Ours to score now; an answer may be about another match. */
@@ -147,6 +155,7 @@ export function storeReported(
   services: Services,
   { fixtureId, doubted, origin, asOf: reported }: Reported,
   score: FixtureScore,
+  carries: Carried = "points",
 ): ReportOutcome {
   const now = services.now();
   const source = liveSourceOf(origin);
@@ -159,14 +168,18 @@ export function storeReported(
       return "compared";
     }
   }
-  const doubt = doubtOf(readScore(tx, fixtureId), score);
+  const stored = readScore(tx, fixtureId);
+  const doubt = doubtOf(stored, score);
   const believed = doubt === null || (doubt === doubted && doubt !== "vanished");
   if (doubted !== doubt || believed) {
     notePoll(tx, fixtureId, { doubt: believed ? null : doubt });
   }
   if (!believed) return "held back";
   const own = withOverrides(tx, fixtureId, score);
-  noteScoreSource(tx, fixtureId, origin, asOf);
+  // Points are as new as a state that adds no ball to them.
+  const addsNothing = JSON.stringify(stored.innings) === JSON.stringify(score.innings);
+  const carried = carries === "state" && addsNothing ? "nothing new" : carries;
+  noteScoreSource(tx, fixtureId, origin, asOf, carried);
   const isNew = recordScoreTx(tx, services, fixtureId, own);
   if (source !== null) compareReports(tx, fixtureId, source, now);
   return isNew ? "stored" : "unchanged";

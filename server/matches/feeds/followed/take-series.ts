@@ -17,7 +17,8 @@ import { isOfPack } from "../../packs/taken-pack";
 import { isEdited, isScoredManually } from "../../results/overrides";
 import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
 import type { FeedFixture, FeedSeries, FeedTeam } from "../feed";
-import { notePoll } from "./take-score";
+import { findPolledFixture } from "./followed-fixtures";
+import { noteHasScorecard, notePoll } from "./note-scorecard";
 
 export interface SeriesChanges {
   readonly added: number;
@@ -56,6 +57,8 @@ export function takeSeries(
     const changes = believed.map((fixture) =>
       takeFixture(tx, services, { tournamentId, ofPack, fixture, teamOf }),
     );
+    for (const { id, hasScorecard } of known)
+      noteFlag(tx, services, tournamentId, id, hasScorecard);
     tx.update(followedSeries)
       .set({ reported: { facts: known.map(factsOf), unconfirmed }, fixturesAskedAt: now })
       .where(eq(followedSeries.tournamentId, tournamentId))
@@ -207,6 +210,21 @@ function alreadyNamed(tx: Tx, tournamentId: number): ReadonlySet<number> {
     .where(and(eq(fixtureIds.tournamentId, tournamentId), eq(fixtureIds.provider, CRICKETDATA)))
     .all();
   return new Set(rows.map((row) => row.id));
+}
+
+/** Of every listed fixture: one answer is enough, because the next one can take it back. */
+function noteFlag(
+  tx: LockedTx,
+  services: Services,
+  tournamentId: number,
+  externalId: string,
+  hasScorecard: boolean | null,
+): void {
+  const id =
+    findFixtureId(tx, tournamentId, { provider: CRICKETDATA, externalId }) ??
+    findByExternalId(tx, tournamentId, externalId)?.id;
+  const fixture = id === undefined ? undefined : findPolledFixture(tx, id);
+  if (fixture && !fixture.poll.settled) noteHasScorecard(tx, services, fixture, hasScorecard);
 }
 
 /** "1st Match" of "Reds vs Blues, 1st Match, Colour Cup 2027". */

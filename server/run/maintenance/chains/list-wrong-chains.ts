@@ -11,11 +11,11 @@ import { wrongReceipts } from "./wrong-receipts";
 import { wrongScores, wrongSeason, wrongVersions } from "./wrong-versions";
 
 /**
- * Follows the chains of some leagues, and compares them with the stored rules, scores, saves and
+ * Verifies the chains of some leagues, and compares them with the stored rules, scores, saves and
  * locked teams (rules.md#chain).
  *
- * @param leagueIds all leagues if none are named
- * @returns a sentence for each fault; none if all is right
+ * @param leagueIds all leagues by default
+ * @returns a sentence for each fault; empty if all is right
  */
 export function listWrongChains(db: Db, leagueIds = listLeagues(db)): string[] {
   return leagueIds.flatMap((leagueId) => {
@@ -42,8 +42,8 @@ function wrongChain(db: Db, leagueId: number): string[] {
 }
 
 /**
- * Compares real teams, players, fixtures, and the scores of finished matches with the chains of
- * their tournament's leagues.
+ * Compares real teams, players, fixtures, and the scores of finished matches with the chains of their
+ * tournament's leagues.
  *
  * @returns a sentence for each line that differs
  */

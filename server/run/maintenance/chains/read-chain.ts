@@ -9,7 +9,7 @@ import { sha256 } from "#server/play/proof/line-versions";
 export interface ReadEntry {
   readonly number: number;
   readonly body: ChainBody;
-  /** The saves up to this id have entered; the same of the log and of the events of squads. */
+  /** Saves up to this id are in the chain; likewise entries of the log and events of squads. */
   readonly lastSaveId: number;
   readonly lastLogId: number;
   readonly lastSquadEventId: number;
@@ -21,9 +21,7 @@ export interface ReadChain {
   readonly faults: readonly string[];
 }
 
-/**
- * The chain of a league, and the faults of its entries themselves: numbers, times, form and hashes.
- */
+/** The chain of a league, and the faults in its entries: numbers, times, form and hashes. */
 export function readChain(db: Db, leagueId: number): ReadChain {
   const rows = db
     .select()
@@ -56,7 +54,7 @@ export function readChain(db: Db, leagueId: number): ReadChain {
   return { entries, faults };
 }
 
-/** Null for text that is no canonical JSON of an object. */
+/** Null for text that is not canonical JSON of an object. */
 function readBody(text: string): ChainBody | null {
   try {
     const body: unknown = JSON.parse(text);

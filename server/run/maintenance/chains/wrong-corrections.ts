@@ -9,7 +9,7 @@ import { digestAll } from "#server/play/proof/score-corrections";
 import type { SeasonRefs } from "#server/play/proof/season-refs";
 import type { Names } from "./names";
 
-/** Whether two versions of a score have the same corrections, whenever each was entered. */
+/** Whether two versions of a score have the same corrections, whatever the times of their entry. */
 export function haveSameCorrections(
   db: Db,
   one: VersionBody | undefined,
@@ -47,7 +47,7 @@ export function otherCorrections(
   return [...new Set(found)].map((name) => name.split(" ").map(names).join(" "));
 }
 
-/** Versions that others go on from, and that are gone or were changed. */
+/** Earlier versions on which others are based, and that are missing or were changed. */
 export function wrongEarlier(
   db: Db,
   named: ReadonlyMap<string, { readonly body: VersionBody }>,

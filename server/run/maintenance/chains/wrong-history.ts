@@ -33,7 +33,7 @@ export function wrongHistory(
   return differences.length > 0 ? differences : wrongMarks(db, leagueId, entries);
 }
 
-/** Events of squads that are looked for under another kind than they are. */
+/** Events of squads whose column `kind` differs from their own kind. */
 function wrongKinds(db: Db, leagueId: number): string[] {
   const { event, kind } = squadEvents;
   return db

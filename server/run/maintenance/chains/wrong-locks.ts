@@ -8,7 +8,7 @@ import { readLockedTeamsOf } from "#server/play/proof/locked-in-chain";
 import type { Names } from "./names";
 import type { ReadEntry } from "./read-chain";
 
-/** Locks of another instant, or locked teams, that are not those of the locks in the chain. */
+/** Locks whose time, or whose locked teams, differ from the chain. */
 export function wrongLocks(
   db: Db,
   { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
@@ -49,7 +49,7 @@ export function wrongLocks(
     });
 }
 
-/** Locks after it are in the chain, UTC milliseconds. */
+/** The time after which locks are in the chain, UTC milliseconds. */
 function beginning(db: Db, leagueId: number, [first]: readonly ReadEntry[]): number {
   if (first?.body.kind !== "start") return Number.POSITIVE_INFINITY;
   if (first.body.because === "created") return first.body.at;
@@ -78,7 +78,7 @@ function listInstants(db: Db, leagueId: number, fixtureId: number) {
     .all();
 }
 
-/** The members whose teams are not the same in two lists. */
+/** The members whose teams differ between two lists. */
 function otherMembers(one: readonly ChainedTeam[], other: readonly ChainedTeam[]): number[] {
   const [of, to] = [one, other].map(
     (teams) => new Map(teams.map((team) => [team.member, canonicalJson(team)])),

@@ -6,15 +6,15 @@ import type { ReadEntry } from "./read-chain";
 type Mark = "lastSaveId" | "lastLogId" | "lastSquadEventId";
 
 /**
- * The number of entries at the beginning of a chain with the mark of the first one. All entries of
- * an imported league have the same: the rows that they recorded have other ids here, if any.
+ * The number of entries at the beginning of a chain with the mark of the first one. All entries of an
+ * imported league have the same mark: their rows have other ids here, if any.
  */
 export function firstWithMark(entries: readonly ReadEntry[], mark: Mark): number {
   const other = entries.findIndex((entry) => entry[mark] !== entries[0]?.[mark]);
   return other === -1 ? entries.length : other;
 }
 
-/** Entries beside which another mark of the log or of the squads is stored than follows from the chain. */
+/** Entries whose stored mark of the log or of the squads differs from the one that follows from the chain. */
 export function wrongMarks(db: Db, leagueId: number, entries: readonly ReadEntry[]): string[] {
   const ofLog = db
     .select({ id: leagueLog.id })
@@ -38,7 +38,7 @@ export function wrongMarks(db: Db, leagueId: number, entries: readonly ReadEntry
   ];
 }
 
-/** The numbers of the entries up to whose mark other rows than the chain has entered would have. */
+/** The numbers of the entries whose marks cover other rows than the chain. */
 function wrongMark(
   entries: readonly ReadEntry[],
   mark: Mark,

@@ -10,8 +10,8 @@ import type { ReadEntry } from "./read-chain";
 import { firstWithMark } from "./wrong-marks";
 
 /**
- * Saves that are not what their receipts say, or that the chain should name and does not; and
- * receipts that the chain names and that no save has.
+ * Saves that differ from their receipts, saves that are missing in the chain, and receipts in the chain
+ * without a save.
  */
 export function wrongReceipts(
   db: Db,
@@ -54,8 +54,8 @@ export function wrongReceipts(
 }
 
 /**
- * Receipts of saves that no file of the league has: in the chain as it came from another server, and of
- * a save that no lock names (docs/league-file.md).
+ * Receipts in the part of the chain from another server whose saves no lock names: the league file does
+ * not have these saves (docs/league-file.md).
  */
 function receiptsFromFile(entries: readonly ReadEntry[]): ReadonlySet<string> {
   const locks = entries.flatMap(({ body }) => (body.kind === "lock" ? [body] : []));
@@ -68,7 +68,7 @@ function receiptsFromFile(entries: readonly ReadEntry[]): ReadonlySet<string> {
   );
 }
 
-/** The numbers of the entries beside which another mark is stored than the saves that they entered have. */
+/** The numbers of the entries whose stored mark differs from the last save that they cover. */
 function wrongSaveMarks(
   entries: readonly ReadEntry[],
   ids: ReadonlyMap<string, number>,

@@ -26,9 +26,7 @@ interface League {
   readonly tournamentId: number;
 }
 
-/**
- * The versions in a chain that are missing, not the last ones, or different from the stored lines.
- */
+/** The versions in a chain that are missing, not the last ones, or different from the stored lines. */
 export function wrongVersions(
   db: Db,
   league: League,
@@ -46,7 +44,10 @@ export function wrongVersions(
     db,
     named.map(({ hash }) => hash),
   );
-  /** Leagues of one tournament may have come from several servers, and say the same at other times. */
+  /**
+   * Leagues of one tournament may come from several servers, which record the same lines at different
+   * times.
+   */
   const saysOther = (hash: string | null, last: StoredVersion | null) => {
     if (hash === last?.hash) return false;
     const lines = stored.get(hash ?? "")?.body.lines;
@@ -73,7 +74,7 @@ export function wrongVersions(
   ];
 }
 
-/** The last versions of scores that a league's chain has: its own where it has one. */
+/** The last versions of scores that count for a league: its own, if its chain has any. */
 function lastScores(db: Db, { leagueId, tournamentId }: League): StoredVersion[] {
   const own = listScoreVersions(db, tournamentId, leagueId);
   const ownOf = new Set(own.map(({ body }) => body.fixture));
@@ -82,8 +83,8 @@ function lastScores(db: Db, { leagueId, tournamentId }: League): StoredVersion[]
 }
 
 /**
- * The lines of scores with a side that the league alone knows, or once knew, where they are not what its
- * chain says.
+ * The lines of scores with a side that only this league knows, or once knew, if they differ from its
+ * chain.
  */
 function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names): string[] {
   const refs = loadSeasonRefs(db, tournamentId);
@@ -113,11 +114,11 @@ function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names
 
 interface NamedVersion {
   readonly body: VersionBody;
-  /** Whether hash and time are those that follow from it. */
+  /** Whether the stored hash and time follow from the body. */
   readonly sound: boolean;
 }
 
-/** Versions by their hash: at most as many in one statement as SQLite takes. */
+/** Versions by their hash, with at most as many hashes in a statement as SQLite takes. */
 function readNamed(db: Db, hashes: readonly string[]): ReadonlyMap<string, NamedVersion> {
   const { hash, body, at } = lineVersions;
   const versions = new Map<string, NamedVersion>();
@@ -135,7 +136,7 @@ function readNamed(db: Db, hashes: readonly string[]): ReadonlyMap<string, Named
   return versions;
 }
 
-/** The versions that entries name and that are not stored as they were entered. */
+/** The versions that entries name and that are missing or were changed. */
 function missingVersions(
   named: readonly { readonly number: number; readonly hash: string }[],
   stored: ReadonlyMap<string, NamedVersion>,
@@ -187,8 +188,8 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
 }
 
 /**
- * The lines of the season that differ from the chains of a tournament's leagues. During a match
- * there is nothing to compare: the season is recorded when it is over (rules.md#chain).
+ * The lines of the season that differ from the chains of a tournament's leagues. During a match there
+ * is nothing to compare: the season is recorded after it (rules.md#chain).
  */
 export function wrongSeason(db: Db, tournamentId: number, names: Names): string[] {
   const ofTournament = eq(fixtures.tournamentId, tournamentId);
@@ -202,7 +203,7 @@ export function wrongSeason(db: Db, tournamentId: number, names: Names): string[
   );
 }
 
-/** The lines of two versions that are not the same, as people call them. */
+/** The lines that differ between two versions, by their common names. */
 function otherLines(
   one: VersionBody["lines"],
   other: VersionBody["lines"],

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDifferences, poolPlayers } from "#db/schema";
 import { DAY_MS, HOUR_MS } from "#game/core/units";
@@ -8,6 +9,7 @@ import { voidFixture } from "#server/matches/operator/void-fixture";
 import { previewFile, saveFile } from "#server/matches/reconcile/score-file";
 import { readOpenDifference, takeDifference } from "#server/matches/reconcile/take-difference";
 import { readScore } from "#server/play/points/read-score";
+import { notePlayerId } from "#server/play/season/provider-ids";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { type SmallMatch, smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { operatorLog } from "#tests/server/matches/operator/operated-season";
@@ -190,6 +192,9 @@ describe("of two files", () => {
     expect(score()).toEqual(before);
     expect(cup.services.db.select().from(openDifferences).all()).toEqual([]);
     expect(cup.state()).toMatchObject({ counts: { applied: 0, leftOut: 1, open: 0 } });
+    expect(cup.state()?.counts?.notes[0]).toContain(
+      "1.json: 2 of 2 players of India are not in its pool: it may be another team of that name.",
+    );
   });
 
   test("the same match twice is taken once", async () => {
@@ -227,9 +232,49 @@ describe("nothing comes", () => {
     expect(readScore(services.db, fixtureId).lines).toEqual([]);
   });
 
+  test("of files that are broken, of which the first are named in short", async () => {
+    const long = changed(({ info }) =>
+      Object.assign(info, { toss: { winner: "x".repeat(9_999) } }),
+    );
+    const broken = Array.from({ length: 9 }, (_, index) => [
+      `${"n".repeat(500)}${index}.json`,
+      "{",
+    ]);
+    await night({ ...Object.fromEntries(broken), "z.json": long });
+    const { leftOut, notes = [] } = cup.state()?.counts ?? {};
+    expect([leftOut, notes.length]).toEqual([9, 5]);
+    expect(notes.every((note) => note.length <= 300)).toBe(true);
+    expect(notes[0]).toMatch(/^n+0\.json: It is not JSON\.$/);
+  });
+
   test("of a match of other days", async () => {
     const later = changed(({ info }) => Object.assign(info, { dates: ["2023-06-29"] }));
     await night({ "1.json": later, "2.json": "[]" });
     expect(cup.state()).toMatchObject({ counts: { applied: 0, same: 0, leftOut: 1 } });
   });
+});
+
+test("a player is found by the id that a season pack or an earlier file gave", async () => {
+  const { db } = cup.services;
+  const rao = db
+    .select()
+    .from(poolPlayers)
+    .all()
+    .find(({ name }) => name === "A Rao");
+  if (!rao) throw new Error("There is no A Rao.");
+  // As a feed lists him, under another name, in a team with somebody of his former one.
+  db.update(poolPlayers)
+    .set({ key: "feed-7", name: "Arjun R" })
+    .where(eq(poolPlayers.id, rao.id))
+    .run();
+  notePlayerId(db, rao, { provider: "cricsheet", externalId: "aaaa1111" });
+  await night({ "1.json": smallMatch() });
+  expect(score().status).toBe("India won by 4 runs");
+  expect(score().playersOfMatch).toEqual([rao.id]);
+  const iyer = db
+    .select()
+    .from(poolPlayers)
+    .all()
+    .find(({ name }) => name === "B Iyer");
+  expect(iyer?.key).toBe("bbbb2222");
 });

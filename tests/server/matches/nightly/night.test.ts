@@ -33,7 +33,7 @@ describe("once a night", () => {
     expect(cup.status()).toBe("India won by 4 runs");
     expect(cup.state()).toMatchObject({
       succeededAt: at,
-      counts: { applied: 1, same: 0, open: 0, leftOut: 0 },
+      counts: { applied: 1, same: 0, open: 0, leftOut: 0, notes: [] },
       error: null,
       nextAt: at + DAY_MS,
       waiting: [],

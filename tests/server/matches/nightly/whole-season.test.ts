@@ -90,7 +90,7 @@ test("after the night every player of a season has the points of the files", asy
   services.setNow(END + DAY_MS);
   await lookOnce(services);
   expect(readNightlyFiles(services)?.counts).toEqual({
-    ...{ applied: MATCHES.length, same: 0, open: 0, leftOut: 0 },
+    ...{ applied: MATCHES.length, same: 0, open: 0, leftOut: 0, notes: [] },
   });
   expect(stored()).toEqual(counted);
   expect(counted.flat().filter((points) => points !== 0).length).toBeGreaterThan(

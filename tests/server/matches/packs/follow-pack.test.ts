@@ -129,7 +129,7 @@ test("a series that a pack names is followed into the pack's tournament", async 
   ).toEqual([MATCH, "second", "third"]);
 });
 
-test("players are found by the feed's id, else by name, and their ids are kept beside the pack's", async () => {
+test("players are found by the feed's id, else by name, and their ids stand beside the pack's", async () => {
   takePack(services, null, { pack: packOf(1), address: null }, null);
   await follow();
   const known = services.db

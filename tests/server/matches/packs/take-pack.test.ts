@@ -10,12 +10,15 @@ import {
   seasonPacks,
   submissions,
   teams,
+  tournaments,
 } from "#db/schema";
 import { AppError } from "#server/core/errors";
+import { addFixture } from "#server/matches/operator/add-fixture";
 import { editFixture } from "#server/matches/operator/edit-fixture";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { previewPool, savePool } from "#server/matches/operator/paste-pool";
 import { editTeam } from "#server/matches/operator/save-team";
+import { exportPack } from "#server/matches/packs/export-pack";
 import type { SeasonPack } from "#server/matches/packs/pack-schema";
 import { previewPack, takePack } from "#server/matches/packs/take-pack";
 import { newsKindOf } from "#server/news/tell-log";
@@ -25,7 +28,7 @@ import { makeOperator, operatorLog } from "#tests/server/matches/operator/operat
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { changedPack, take } from "./small-pack";
+import { changedPack, type Loose, take } from "./small-pack";
 
 /** The first match of the example. */
 const START = Date.UTC(2027, 2, 20, 14);
@@ -71,7 +74,7 @@ describe("a first version", () => {
     const plan = preview(changedPack(1));
     expect(dumpTables(services.db)).toEqual(before);
     expect(plan).toMatchObject({
-      ...{ outcome: "new", tournament: "Lantern Cup 2027", version: 1, kept: [], season: [] },
+      ...{ outcome: "new", tournament: "Lantern Cup 2027", version: 1, remarks: [], season: [] },
       teams: ["Team Harbour Lights (HAR) added.", "Team Hill Lanterns (HIL) added."],
       fixtures: [
         "Fixture Harbour Lights v Hill Lanterns added, starts 2027-03-20 14:00 UTC.",
@@ -83,11 +86,12 @@ describe("a first version", () => {
         "C Das (HIL) added to the pool: Wicket Keeper, salary 8, uncapped.",
       ],
       workedOut:
-        "The pack has 1 player without a salary: new ones get theirs from earlier seasons here, else a usual one.",
+        "1 new player has no role or no salary in the pack, and gets it from earlier seasons here, else a usual one.",
     });
     const given = { pack: changedPack(1), address: ADDRESS };
     const { digest } = previewPack(services, operator, given);
     expect(takePack(services, operator, given, digest)).toMatchObject({ fixtures: plan.fixtures });
+    expect(services.db.select().from(tournaments).all()).toMatchObject([{ cricsheet: true }]);
     expect(services.db.select().from(teams).all()).toMatchObject([
       { name: "Harbour Lights", shortName: "HAR", capColour: "#1f5a86", trimColour: "#9fd6ef" },
       { name: "Hill Lanterns", shortName: "HIL", capColour: null, trimColour: null },
@@ -183,7 +187,7 @@ describe("another version", () => {
     const same = changedPack(2, (pack) =>
       Object.assign(pack.fixtures[0] ?? {}, { start: "2027-04-01T14:00Z" }),
     );
-    expect(takes(same)).toMatchObject({ outcome: "same", fixtures: [], kept: [] });
+    expect(takes(same)).toMatchObject({ outcome: "same", fixtures: [], remarks: [] });
     expect(dumpTables(services.db)).toEqual(before);
     takes(changedPack(2), ADDRESS);
     expect(services.db.select().from(seasonPacks).get()?.address).toBe(ADDRESS);
@@ -225,7 +229,7 @@ describe("another version", () => {
         "B Sen (HAR) in the pool: salary 8.5 → 7.",
         "D New (HIL) added to the pool: Bowler, salary 6.",
       ],
-      kept: ["Of Hill Stars, the pack names no longer, and the pool keeps: C Das."],
+      remarks: ["Of Hill Stars, the pack names no longer, and the pool keeps: C Das."],
     });
     const said = operatorLog(services, member);
     expect(said).toHaveLength(7);
@@ -253,7 +257,7 @@ describe("another version", () => {
       }),
     );
     expect(plan.fixtures).toEqual([]);
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says Harbour Lights v Hill Lanterns, T20, group, 2027-03-21 14:00 UTC.",
       "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says it is called off.",
     ]);
@@ -299,7 +303,7 @@ describe("another version", () => {
         });
       }),
     );
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Harbour Lights v Hill Lanterns stays as it is: Teams are open for it: choose a start that has not come.",
       "Hill Lanterns v Harbour Lights is left out, because its start has come and teams are open for it.",
     ]);
@@ -315,7 +319,7 @@ describe("another version", () => {
         }));
       });
     takes(series(1, 0));
-    expect(takes(series(2, 1))).toMatchObject({ kept: [] });
+    expect(takes(series(2, 1))).toMatchObject({ remarks: [] });
     expect([0, 1, 2].map((day) => fixture(`t${day}`).startsAt)).toEqual(
       [1, 2, 3].map((day) => START + day * DAY),
     );
@@ -335,7 +339,7 @@ describe("what was changed here", () => {
     const plan = twice((pack) =>
       Object.assign(pack.fixtures[0] ?? {}, { start: "2027-03-21T14:00Z" }),
     );
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Opening stays as it is, because an operator has changed it here; the pack says Opening, T20, group, 2027-03-21 14:00 UTC.",
     ]);
     expect(fixture("1").startsAt).toBe(START + 2 * DAY);
@@ -353,13 +357,13 @@ describe("what was changed here", () => {
         uncapped: true,
       });
     };
-    expect(twice(change).kept).toEqual([
+    expect(twice(change).remarks).toEqual([
       "B Sen (HAR): role stays Allrounder, as it was set here; the pack says Batsman.",
       "B Sen (HAR): salary stays 9, as it was set here; the pack says 7.",
     ]);
     expect(player("B Sen")).toMatchObject({ salary: 900, role: "Allrounder", uncapped: true });
     // It was said once: the next version says nothing new about it.
-    expect(takes(changedPack(3, change)).kept).toEqual([]);
+    expect(takes(changedPack(3, change)).remarks).toEqual([]);
   });
 
   test("wins over a newer pack: names and colours of a team", () => {
@@ -380,7 +384,7 @@ describe("what was changed here", () => {
       });
     });
     expect(plan.teams).toEqual([]);
-    expect(plan.kept).toEqual([
+    expect(plan.remarks).toEqual([
       "Our Club keeps this name; the pack says Harbour Club.",
       "Our Club keeps its colours; the pack says #123456 and #654321.",
     ]);
@@ -400,7 +404,7 @@ describe("what was changed here", () => {
       });
     });
     expect(plan.players).toEqual([]);
-    expect(plan.kept).toContain(
+    expect(plan.remarks).toContain(
       "E Fay (HIL): salary stays 5, as it was set here; the pack says 6.",
     );
     const ids = services.db.select().from(playerIds).all();
@@ -408,6 +412,45 @@ describe("what was changed here", () => {
       expect.objectContaining({ playerId: player("E Fay").id, externalId: "77" }),
     );
   });
+});
+
+test("a match that an operator has added is not added again", () => {
+  const { tournamentId } = takes(changedPack(1));
+  const { teamAId: teamA, teamBId: teamB } = fixture("1");
+  const typed = {
+    teamA,
+    teamB,
+    startsAt: "2027-03-24T14:00",
+    name: "",
+    matchType: "T20",
+    stage: "group",
+  };
+  const id = addFixture(services, operator, tournamentId, typed);
+  const third = (start: string) => (pack: Loose) => {
+    pack.fixtures.push({ id: "3", number: 3, name: "Third", teams: ["HIL", "HAR"], start });
+  };
+  const plan = takes(changedPack(2, third("2027-03-24T14:00Z")));
+  expect(plan.fixtures).toEqual([]);
+  expect(plan.remarks).toEqual([
+    "Harbour Lights v Hill Lanterns stays as it is, because an operator has added it here; the pack says Third, T20, group, 2027-03-24 14:00 UTC.",
+  ]);
+  const [moved] = takes(changedPack(3, third("2027-03-25T14:00Z"))).remarks;
+  expect(moved).toContain("because an operator has added it here; the pack says Third");
+  const rows = services.db.select().from(fixtures).all();
+  expect(rows).toHaveLength(3);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ startsAt: START + 4 * DAY });
+  const exported = exportPack(services, operator, tournamentId);
+  expect(exported.fixtures.map((each) => each.id)).toEqual(["1", "final", "3"]);
+});
+
+test("a match that the pack has no longer stays, and is named once", () => {
+  takes(changedPack(1));
+  const without = (pack: Loose) => pack.fixtures.pop();
+  expect(takes(changedPack(2, without)).remarks).toEqual([
+    "Final stays, though the pack has it no longer: void it if it is called off.",
+  ]);
+  expect(takes(changedPack(3, without)).remarks).toEqual([]);
+  expect(fixture("final").state).toBe("upcoming");
 });
 
 test("a player is found again by an id, under another name", () => {

@@ -51,6 +51,7 @@ test("a folder of 0.1.0 is tightened, but for what is not Gully's", () => {
     ["gully.lock"],
     ["session-secret"],
     ["push-key"],
+    ["cricketdata-key"],
     ["outbox", "1-000000001.eml"],
     ["backups", "gully-20260101T041000000Z.db"],
     ["backups", "before-upgrade-20260101T041000000Z.db"],

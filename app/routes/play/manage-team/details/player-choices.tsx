@@ -14,7 +14,7 @@ export function PlayerChoices({
 }: {
   team: Pick<TeamBuilderTools, "sheet" | "draft" | "change">;
   player: SheetPlayer;
-  /** Like the player's row: for a full team the screen asks who leaves. */
+  /** The same as the button in the player's row: for a full team the screen asks who leaves. */
   pick: (playerId: number) => void;
 }) {
   const isPicked = draft.playerIds.includes(id);
@@ -45,9 +45,9 @@ export function PlayerChoices({
 }
 
 /**
- * "Backup 1" at a player who is one, by the place in which they come in (rules.md#backups).
+ * "Backup 1" beside a backup, by the order in which they come in (rules.md#backups).
  *
- * @param place from 0; below 0 for everybody else
+ * @param place from 0; below 0 for other players
  */
 export function BackupMark({ place }: { place: number }) {
   return place < 0 ? null : <span className="backup-mark num">Backup {place + 1}</span>;

@@ -5,7 +5,7 @@ import { ReceiptDetails } from "../../../../components/receipt-details";
 /** The receipt of the last save, in leagues that show receipts (rules.md#receipts). */
 export function TeamReceipt({ leagueId, sheet }: { leagueId: number; sheet: TeamSheet }) {
   const { receipt, lastSaveNumber } = sheet;
-  // A save from here has another one, which comes with the next sheet.
+  // A newer save from this screen has another receipt, which comes with the next sheet.
   if (receipt === undefined || receipt.number !== lastSaveNumber) return null;
   return (
     <section className="sheet pad team-receipt" aria-label="Receipt">

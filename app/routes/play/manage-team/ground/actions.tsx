@@ -22,8 +22,8 @@ import { squadChangeSentences } from "../words/team-words";
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
 
 /**
- * The status of the team, and Undo, Submit and Reset. A button without effect says so and keeps its
- * place: a vanishing one would take the keyboard focus with it.
+ * The status of the team, and Undo, Submit and Reset. A button without effect says so and stays: if it
+ * vanished, the keyboard focus would be lost with it.
  */
 export function Actions({ team }: { team: TeamBuilderTools }) {
   const { busy, unsaved, change, draft, sheet } = team;
@@ -90,7 +90,7 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   );
 }
 
-/** Some of the eleven or of the captains are missing, and there is a match to pick for. */
+/** Whether players or captains are missing while there is a match to pick for. */
 function isHalfPicked({ draft, sheet }: TeamBuilderTools): boolean {
   const { playerIds, captainId, viceCaptainId } = draft;
   const isWhole = isFullTeam(draft) && captainId !== null && viceCaptainId !== null;
@@ -108,7 +108,7 @@ function Messages({
   const leaving = leavesNoTeam(draft, sheet.rules);
   return (
     <div className="team-messages">
-      {/* Announced apart from additions and removals, which have their own live region. */}
+      {/* Separate from additions and removals, which have their own live region. */}
       <div role="status">
         {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
         {notice && <NoticeText notice={notice} bringBack={bringBack} />}
@@ -148,7 +148,7 @@ function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTo
   );
 }
 
-/** A refusal is scrolled into view: the buttons may lie far from its subject. */
+/** A refusal is scrolled into view: the buttons may be far away from it. */
 function NoticeText({
   notice,
   bringBack,
@@ -179,7 +179,7 @@ function NoticeText({
   );
 }
 
-/** Asks before a booster leaves a person without a team (rules.md#boosters). */
+/** Asks before a booster leaves the user without a team (rules.md#boosters). */
 function NoTeamDialog({
   booster,
   dialog,
@@ -208,7 +208,7 @@ function NoTeamDialog({
   );
 }
 
-/** On a phone, the cost of the team: one line above the buttons, which stays visible. */
+/** On a phone, the cost of the team: one line above the buttons, always visible. */
 function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { left } = draftCost(draft, sheet);
   const money = salaryLeft(draft, pool, sheet);

@@ -9,7 +9,7 @@ import { Cap, CaptaincyDisc } from "../../../../components/player-marks";
 import { Turf } from "../../../../components/turf";
 import { Tickets } from "./tickets";
 
-/** Manage Team when there is nothing left to pick: the team of the last match, to look at. */
+/** Manage Team after the end of all picks: the team of the last match, read-only. */
 export function FinalEleven({
   leagueId,
   sheet,
@@ -19,7 +19,7 @@ export function FinalEleven({
   leagueId: number;
   sheet: TeamSheet;
   team: FinalTeam;
-  /** The last events, for somebody who was still picking. */
+  /** The last events, for users who were still picking. */
   sentences?: readonly string[];
 }) {
   const { pool, captainMode } = sheet;
@@ -84,7 +84,7 @@ export function FinalEleven({
   );
 }
 
-/** Without empty lines. */
+/** Leaves out empty lines. */
 function linesOf(eleven: readonly SheetPlayer[]) {
   return groundLines(eleven).filter((line) => line.players.length > 0);
 }

@@ -13,7 +13,7 @@ import { NOTHING_CHOSEN } from "../words/save-texts";
 import { DraftPlaying } from "./draft-playing";
 import { NO_PREDICTION, WinnerChoice } from "./winner-choice";
 
-/** Prediction, playing players and, if the team costs anything, its cost before it is submitted. */
+/** Prediction, playing players and the cost of the team, if any, before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
   const inert = useInertUntilHydrated();
   const { hasTransfers, hasSalaryCap } = formatOf(team.sheet.format);
@@ -96,14 +96,14 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
 
 const GROUP = 5;
 
-/** Units of the drawing: between two strokes, and between two groups. */
+/** In units of the drawing: the space between two strokes, and between two groups. */
 const STROKE_STEP = 5;
 
 const GROUP_STEP = 28;
 
 const HEIGHT = 22;
 
-/** Above it, a tally is no help for counting. */
+/** Beyond this number a tally does not help with counting. */
 const MOST = 40;
 
 /**
@@ -133,7 +133,7 @@ function Tally({ left, charge, allowed }: { left: number; charge: number; allowe
   );
 }
 
-/** Four upright, the fifth across them. */
+/** Four upright strokes, with the fifth across them. */
 function pathOf(index: number): string {
   const start = Math.floor(index / GROUP) * GROUP_STEP;
   const place = index % GROUP;
@@ -141,10 +141,10 @@ function pathOf(index: number): string {
   return `M${start + 2 + place * STROKE_STEP} 2v18`;
 }
 
-/** The dialog stays open so long after a save. */
+/** The dialog closes after this time. */
 const CLOSE_MS = 1_200;
 
-/** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
+/** 'Predict Winner'. It saves at once, and only the prediction. */
 function PredictionDialog({
   team,
   target,
@@ -160,7 +160,10 @@ function PredictionDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(closing.current), []);
-  /** 'No Prediction' was saved from here: the time of the last save is not known yet. */
+  /**
+   * Whether 'No Prediction' was saved from here, in which case the time of the last save is not known
+   * yet.
+   */
   const [declined, setDeclined] = useState(false);
   const nothing = declined || saved.savedAt !== null ? NO_PREDICTION : null;
   const current = saved.predictedTeamId === null ? nothing : String(saved.predictedTeamId);

@@ -7,12 +7,12 @@ import { MatchTime } from "../../../../components/local-time";
 import { fixtureName } from "../words/save-texts";
 import { FIXTURE } from "../words/team-address";
 
-/** Further matches are behind a line that opens. */
+/** More matches are folded into a line. */
 const NEAR = 6;
 
 /**
- * With a team for each match: links to the matches that can be picked for, with the state of their
- * teams.
+ * For leagues with a team for each match: links to the matches that can be picked for, with the state
+ * of their teams.
  */
 export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
   if (open.length < 2) return null;
@@ -42,7 +42,7 @@ function ChoiceList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Sideways alone: at a lock the page stays where its reader is.
+    // Scrolls only sideways, so that the page does not move at a lock.
     const current = list.current?.querySelector<HTMLElement>(`[href$="${FIXTURE}=${chosen}"]`);
     if (list.current && current) {
       list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft;

@@ -27,9 +27,9 @@ export function MyTeam({
 }: {
   team: TeamBuilderTools;
   picked: readonly SheetPlayer[];
-  /** Goes to the available players of a role, null is any; also to those who come in for one. */
+  /** Shows the available players of a role, null for all; with `leavingId`, to replace that player. */
   showPool: (role: Role | null, leavingId?: number) => void;
-  /** Goes to the available players to choose the backup of a place, from 0. */
+  /** Shows the available players to choose the backup of a place, from 0. */
   showPoolForBackup: (place: number) => void;
   showDetails: (playerId: number) => void;
 }) {
@@ -43,7 +43,7 @@ export function MyTeam({
   const before = useMemo(() => new Set(rules.base?.playerIds), [rules]);
   const missing = missingCaptaincy(draft);
   const open = (playerId: number, slot: HTMLElement, byPointer: boolean) => {
-    // The keyboard always opens the menu, as the button says that it does.
+    // By keyboard the button always opens the menu, as its label says.
     const appoints = byPointer && missing !== null && draft.captainId !== playerId;
     if (appoints) change({ type: "appointed", captaincy: missing, playerId });
     else setOpened({ playerId, slot });
@@ -126,13 +126,13 @@ export function MyTeam({
   );
 }
 
-/** As "captain", or "bowling captain" in the separate mode (rules.md#captains). */
+/** "captain", or "bowling captain" in the separate mode (rules.md#captains). */
 function captaincyOf(missing: CaptaincyField, { captainMode }: TeamBuilderTools["sheet"]): string {
   const captaincy = missing === "captainId" ? "captain" : "viceCaptain";
   return captaincyName(captaincy, captainMode).toLowerCase();
 }
 
-/** 'count of min/max'; red where the role lacks somebody or has too many. */
+/** 'count of min/max'; red if the role has too few or too many players. */
 function RoleCounts({
   picked,
   settings,
@@ -162,7 +162,7 @@ function Bench({
   choose,
 }: {
   team: TeamBuilderTools;
-  /** Goes to the available players for a place, from 0. */
+  /** Shows the available players for a place, from 0. */
   choose: (place: number) => void;
 }) {
   const { backups = [] } = draft;
@@ -174,7 +174,7 @@ function Bench({
   };
   const remove = (place: number) => {
     change({ type: "unbacked", place });
-    // The button goes with the player.
+    // The button disappears with the player.
     list.current?.querySelectorAll<HTMLElement>(".slot-button")[place]?.focus();
   };
   return (

@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<SquadLack, string>> = {
   none: "The squads of this league were made without you, so you have nobody to pick.",
 };
 
-/** Manage Team of an owner who has nobody to pick (rules.md#squads). */
+/** Manage Team of an owner who has no players to pick (rules.md#squads). */
 export function NoSquad({ leagueId, lack }: { leagueId: number; lack: SquadLack }) {
   return (
     <section className="sheet" aria-labelledby="no-squad-h">

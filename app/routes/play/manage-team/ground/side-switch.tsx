@@ -1,6 +1,6 @@
 import { TEAM_SIZE } from "#game/play/team/lineup";
 
-/** The pane of a phone: the ground, or the players to pick from. */
+/** The visible half on a phone: the ground, or the players to pick from. */
 export type BuilderPane = "team" | "pool";
 
 export function SideSwitch({
@@ -12,7 +12,6 @@ export function SideSwitch({
   side: BuilderPane;
   setSide: (side: BuilderPane) => void;
   picked: number;
-  /** The name of the list of players. */
   poolName: string;
 }) {
   return (

@@ -5,7 +5,7 @@ import type { CaptaincyField } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { captainLabels } from "../words/team-words";
 
-/** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
+/** The space between the slot and its menu, and between the menu and the edge of the screen, in pixels. */
 const GAP = 6;
 
 export interface OpenedSlot {
@@ -25,12 +25,12 @@ export function SlotMenu({
 }: {
   team: TeamBuilderTools;
   player: PoolPlayer;
-  /** Each time that the menu is asked for, another one. */
+  /** A new object each time that the menu is opened. */
   opened: OpenedSlot;
   close: () => void;
   swap: () => void;
   showDetails: () => void;
-  /** The slot was removed: the focus has to go elsewhere. */
+  /** Called after the slot was removed, to move the focus. */
   removed: () => void;
 }) {
   const menu = useRef<HTMLFieldSetElement>(null);
@@ -40,7 +40,8 @@ export function SlotMenu({
     const element = menu.current;
     if (element === null) return;
     element.popover = "auto";
-    // It is hidden for a moment before its closing is announced, and may be asked for again then.
+    // The menu is hidden for a moment before its closing is announced, and may be opened again in
+    // between.
     if (!element.matches(":popover-open")) element.showPopover();
     placeBeside(element, opened.slot);
     element.querySelector("button")?.focus();
@@ -92,7 +93,10 @@ export function SlotMenu({
   );
 }
 
-/** Below the slot, above it without room below, and never beyond the edge of the screen. */
+/**
+ * Puts the menu below the slot, above it if there is no room below, and never beyond the edge of the
+ * screen.
+ */
 function placeBeside(menu: HTMLElement, slot: HTMLElement): void {
   const at = slot.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

@@ -14,7 +14,7 @@ import { OriginMarks } from "../pool/origin-marks";
 import type { Draft } from "../state/draft";
 import { type OriginRule, originsOf } from "../words/origins";
 
-/** A picked player on the ground: a cap in the team's colours, and what opens the menu. */
+/** A picked player on the ground: a cap in the team's colours, with the button for the menu. */
 export function PlayerSlot({
   player,
   draft,
@@ -27,14 +27,13 @@ export function PlayerSlot({
 }: {
   player: SheetPlayer;
   draft: Draft;
-  /** Not in the team of the last lock. */
+  /** Whether the player was not in the team of the last lock. */
   isNew: boolean;
   /** The league's rules about overseas and uncapped players. */
   rules: readonly OriginRule[];
   captainMode: CaptainMode;
-  /** The one that the team is picked for; null when the season is over. */
+  /** The fixture for which the team is picked; null after the season. */
   fixture: TeamSheet["target"];
-  /** The player's status in the match. */
   status: SideStatus;
   open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {

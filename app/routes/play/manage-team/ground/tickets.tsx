@@ -10,12 +10,12 @@ import { useHydrated } from "../../../../lib/use-browser";
 
 type Fixture = TeamSheet["upcoming"][number];
 
-/** Beside the ticket of the chosen fixture. */
+/** Further tickets beside the one of the chosen fixture. */
 const OTHERS = 3;
 
 /**
- * The fixtures in play, the one that is picked for and those after it: where each has its own team, these
- * are links below (rules.md#fixture-cards).
+ * The fixtures in play, the chosen one and the next ones (rules.md#fixture-cards). If each has its own
+ * team, links to the others follow.
  */
 export function Tickets({ sheet }: { sheet: TeamSheet }) {
   const { target, upcoming, inProgress } = sheet;
@@ -66,8 +66,8 @@ function NextTicket({ fixture }: { fixture: Fixture }) {
 }
 
 /**
- * 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. One at short
- * notice is locked for its members before anybody's team shows (rules.md#short-notice).
+ * 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction at the lock. A fixture at short notice
+ * is locked for its members before the teams are shown (rules.md#short-notice).
  */
 function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
   const { teamA, teamB, predictedTeamId, lockedAt, play: status } = fixture;

@@ -11,8 +11,8 @@ export function worthText({ correct, incorrect }: TeamSheet["prediction"]): stri
 }
 
 /**
- * The winner of a fixture: a large button for each side with its crest, and 'No Prediction', of which
- * one is chosen. Values are the ids of the teams. The plain form has a select.
+ * The winner of a fixture: a large button for each side with its crest, and 'No Prediction'; one of
+ * them is chosen. Values are the ids of the teams. The plain form has a select.
  */
 export function WinnerChoice({
   legend,
@@ -28,7 +28,7 @@ export function WinnerChoice({
   /** The choice; null before one. */
   value: string | null;
   choose: (value: string) => void;
-  /** A fault, beside the value of the choice. */
+  /** A fault beside the chosen value. */
   children?: ReactNode;
 }) {
   const id = useId();

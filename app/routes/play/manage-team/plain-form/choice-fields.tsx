@@ -10,17 +10,17 @@ import { NO_PREDICTION, worthText } from "../ground/winner-choice";
 import { fixtureName } from "../words/save-texts";
 import { captainLabels, usesText } from "../words/team-words";
 
-/** A person's saved or refused choices. */
+/** A user's saved or refused choices. */
 export interface Choices
   extends Pick<SavedTeam, "playerIds" | "captainId" | "viceCaptainId" | "backups" | "booster"> {
   /** The id of the predicted team, `NO_PREDICTION` or `UNCHOSEN`. */
   readonly prediction: string;
 }
 
-/** The value of the prediction's select while nobody has chosen. */
+/** The value of the prediction's select before a choice. */
 export const UNCHOSEN = "unchosen";
 
-/** The choices of a team as it is saved. */
+/** The choices of the saved team. */
 export function savedChoices(saved: SavedTeam): Choices {
   const { predictedTeamId, savedAt } = saved;
   const none = savedAt === null ? UNCHOSEN : NO_PREDICTION;
@@ -71,7 +71,7 @@ export function ChoiceFields({
   );
 }
 
-/** As many selectors as the league has backups; which are empty counts for nothing. */
+/** As many selectors as the league has backups; empty ones are ignored. */
 function BackupFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }) {
   const places = Array.from({ length: sheet.settings.backups }, (_, place) => place);
   return places.map((place) => (
@@ -87,7 +87,7 @@ function BackupFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }
   ));
 }
 
-/** It is saved with the team, or alone by its own button. */
+/** Saved with the team, or alone by its own button. */
 function PredictionField({
   sheet,
   target,
@@ -100,7 +100,7 @@ function PredictionField({
   faults: readonly Fault[];
 }) {
   const sides = [target.teamA, target.teamB];
-  // A team that does not play is none.
+  // A prediction of a team that does not play counts as none.
   const known = [UNCHOSEN, ...sides.map(({ id }) => String(id))];
   return (
     <div className="with-button">
@@ -124,7 +124,7 @@ function PredictionField({
   );
 }
 
-/** In the first window, for boosters whose team goes back to one that there is not. */
+/** For boosters in the first window, after which there would be no team to go back to. */
 function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
   if (boosters.length === 0) return null;
   const labels = boosters.map(({ label }) => label).join(" or ");
@@ -136,7 +136,7 @@ function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
   );
 }
 
-/** Captains come from the eleven: those chosen when the page was made come first, then all others. */
+/** The options for captains: first the players who were chosen when the page was made, then all others. */
 function PlayerOptions({
   pool,
   chosen,
@@ -144,7 +144,7 @@ function PlayerOptions({
 }: {
   pool: TeamSheet["pool"];
   chosen: readonly number[];
-  /** For backups, who are chosen from the others: ticks may still change. */
+  /** For backups: the team's players come last, as ticks may still change. */
   teamLast?: boolean;
 }) {
   const team = { label: "My Team", players: pool.filter(({ id }) => chosen.includes(id)) };

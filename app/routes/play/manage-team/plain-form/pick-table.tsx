@@ -15,8 +15,8 @@ import { originRules, originsOf } from "../words/origins";
 type Player = TeamSheet["pool"][number];
 
 /**
- * The players of one role, each with a checkbox; the count follows the ticks. Players ticked when
- * the page was made stand first, and are listed whatever the search.
+ * The players of one role, each with a checkbox; the count follows the ticks. Players ticked when the
+ * page was made are first, and are listed whatever the search.
  */
 export function PickTable({
   leagueId,
@@ -119,12 +119,9 @@ function PickRow({
   leagueId: number;
   player: Player;
   ticked: boolean;
-  /**
-   * The short name of the opponents of the player's team in the next match; null if it does not
-   * play.
-   */
+  /** The short name of the opponents in the team's next match; null if the team does not play in it. */
   opponent: string | null;
-  /** The player's status in it. */
+  /** The player's status in that match. */
   status: SideStatus;
   marks: string;
 }) {

@@ -17,10 +17,7 @@ import { chargedText } from "../words/team-words";
 import { ChoiceFields, type Choices } from "./choice-fields";
 import { PickTable } from "./pick-table";
 
-/**
- * Manage Team as a plain form: it works without JavaScript, and with it only the sums follow the
- * ticks.
- */
+/** Manage Team as a plain form, which works without JavaScript; with it, only the sums follow the ticks. */
 export function TeamForm({
   leagueId,
   sheet,
@@ -33,9 +30,9 @@ export function TeamForm({
   sheet: TeamSheet;
   choices: Choices;
   faults: readonly Fault[];
-  /** The number of the last save that the form knows of; empty for none. */
+  /** The number of the last save when the form was made; empty before any save. */
   startedFrom: string | number;
-  /** Part of a name; who is ticked stays in the list all the same. */
+  /** A part of a name; ticked players are listed whatever the search. */
   search: string;
 }) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(choices.playerIds));
@@ -58,7 +55,7 @@ export function TeamForm({
     <Form method="post" className="plain" onChange={follow} noValidate>
       <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
       <input type="hidden" name="startedFrom" value={startedFrom} />
-      {/* First of all buttons: Enter in a field presses it, and it saves nothing. */}
+      {/* The first button, so that Enter in a field presses it and saves nothing. */}
       <SearchField search={search} />
       <section className="sheet" aria-label="Captains, prediction and booster">
         {sheet.target && (
@@ -104,7 +101,7 @@ export function TeamForm({
   );
 }
 
-/** Filters the players by name; ticks and choices are kept. */
+/** Filters the players by name, and keeps ticks and choices. */
 function SearchField({ search }: { search: string }) {
   const id = useId();
   return (
@@ -121,7 +118,7 @@ function SearchField({ search }: { search: string }) {
   );
 }
 
-/** Transfers as they are saved, salary and players as they are ticked, and the league's limits. */
+/** Transfers of the saved team, salary and players of the ticked one, and the league's limits. */
 function TeamTotals({
   sheet,
   lineup,

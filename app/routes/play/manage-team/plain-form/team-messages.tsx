@@ -24,9 +24,9 @@ export function TeamMessages({
   sheet: TeamSheet;
   notice: SaveNotice | null;
   faults: readonly Fault[];
-  /** Set when the team was filled in, or the prediction saved alone, instead of the team being saved. */
+  /** Set after a fill-in, or after the prediction was saved alone. */
   done: "fill" | "predict" | null;
-  /** In the form. */
+  /** The number of ticked players. */
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
@@ -78,7 +78,7 @@ export function TeamMessages({
 const FILLED =
   "Your team is filled in below, with both captains. Change what you like, then submit: nothing is saved yet.";
 
-/** All sentences at once, in the order of the rules. The list takes the focus. */
+/** All faults together, in the order of the rules. The list takes the focus. */
 function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

@@ -4,7 +4,7 @@ import type { TeamSheet } from "#server/play/teams/team-sheet";
 
 /** The reason why a player cannot be added now. */
 export interface AddRefusal {
-  /** For the row, where there is little room. */
+  /** For the row, which has little space. */
   readonly short: string;
   /** The sentence of rules.md#adding. */
   readonly sentence: string;
@@ -13,8 +13,8 @@ export interface AddRefusal {
 type Player = PoolPlayer & { readonly teamShortName: string };
 
 /**
- * The reasons of all players who cannot be added now. Equal reasons are the same object, so that a
- * row detects a change at once.
+ * The reasons for all players who cannot be added now. Equal reasons are the same object, so that a row
+ * detects a change quickly.
  */
 export function addRefusals(
   picked: readonly PoolPlayer[],

@@ -8,7 +8,7 @@ import type { Dialog } from "../../../../lib/use-dialog";
 /** Half a salary unit, in hundredths. */
 const STEP = 50;
 
-/** Team and, where it is limited, salary, with Reset Filters; a choice takes effect at once. */
+/** Team and, if it is limited, salary, with Reset Filters; a choice takes effect at once. */
 export function FilterDialog({
   pool,
   filter,

@@ -9,7 +9,7 @@ import {
   originsOf,
 } from "../words/origins";
 
-/** OS and UC at a player; the words are for screen readers and for a pointer that rests. */
+/** OS and UC beside a player; the words are for screen readers and tooltips. */
 export function OriginMarks({
   player,
   rules,
@@ -17,7 +17,7 @@ export function OriginMarks({
 }: {
   player: PoolPlayer;
   rules: readonly OriginRule[];
-  /** The words are in the text elsewhere. */
+  /** Omits the words, which are elsewhere in the text. */
   silent?: boolean;
 }) {
   return originsOf(player, rules).map((origin) => (

@@ -1,7 +1,7 @@
 import type { PoolSort, SortColumn } from "#game/play/team/pool-filter";
 import { Drawing } from "../../../../components/drawing";
 
-/** The columns of Available Players: each sorts, and turns round when it does already. */
+/** The columns of Available Players: each sorts the list, or reverses its order. */
 export function PoolHead({
   columns,
   sort,

@@ -31,11 +31,11 @@ import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
 import { useRowCount } from "./use-row-count";
 import { useWindowedRows } from "./use-windowed-rows";
 
-/** A request of the ground to the list; each has its own turn. */
+/** A request of the ground to the list; each has another turn. */
 export interface PoolRequest {
-  /** Null is any. */
+  /** Null for all roles. */
   readonly role: Role | null;
-  /** The player of the team who leaves for the chosen one; null for nobody in particular. */
+  /** The player of the team to be replaced; null for nobody in particular. */
   readonly leavingId: number | null;
   /** The chosen player's place among the backups, from 0; null for the team itself. */
   readonly backupPlace: number | null;
@@ -43,8 +43,8 @@ export interface PoolRequest {
 }
 
 /**
- * Available Players. A key press in the search shows and hides rows before React hears of it: what
- * else changes with it can wait for the next frame.
+ * Available Players. A key press in the search shows and hides rows before React learns of it: other
+ * changes can wait for the next frame.
  */
 export const PoolPanel = memo(function PoolPanel({
   leagueId,
@@ -63,11 +63,11 @@ export const PoolPanel = memo(function PoolPanel({
   picked: readonly SheetPlayer[];
   request: PoolRequest;
   change: (action: BuilderAction) => void;
-  /** The player whose sheet is open; null for none. */
+  /** The player with the open sheet; null for none. */
   detailsOf: number | null;
   /** Opens a player's sheet; null closes it. */
   showDetails: (playerId: number | null) => void;
-  /** The backup that was asked for has been chosen. */
+  /** Called after the requested backup has been chosen. */
   backed: () => void;
 }) {
   const { pool, settings, rules } = sheet;
@@ -77,7 +77,7 @@ export const PoolPanel = memo(function PoolPanel({
   const [sort, setSort] = useState(initialSort);
   const [leavingId, setLeavingId] = useState<number | null>(null);
   const [backupPlace, setBackupPlace] = useState<number | null>(null);
-  /** The turn of the asking that the filter follows. */
+  /** The turn of the last request that the filter has applied. */
   const [handledRequest, setHandledRequest] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
   const leaving = picked.find(({ id }) => id === leavingId) ?? null;
@@ -107,7 +107,7 @@ export const PoolPanel = memo(function PoolPanel({
   const showsAll = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
   const rowCount = useRowCount(list, pool.length, showsAll);
   const { body, scrollToTop, showAtOnce, findRow } = useWindowedRows(list, passing, rowCount);
-  // By its changes, so that a delayed update does not undo later ones.
+  // Passes only the changes, so that a delayed update does not undo later ones.
   const changeFilter = useCallback(
     (changes: Partial<PoolFilter>) => {
       scrollToTop();
@@ -131,7 +131,7 @@ export const PoolPanel = memo(function PoolPanel({
     if (searchField.current) searchField.current.value = "";
   }, [request, scrollToTop]);
   useEffect(() => {
-    // The rows of the role are shown now: the focus goes to the first player.
+    // The rows of the role are visible now, so the focus goes to the first player.
     if (handledRequest > 0) findRow(ADDABLE)?.querySelector<HTMLElement>(PICK)?.focus();
   }, [handledRequest, findRow]);
 
@@ -158,7 +158,8 @@ export const PoolPanel = memo(function PoolPanel({
         <p className="vh" role="status">
           {plural(passing.length, "player")} shown
         </p>
-        {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
+        {/* Skips the list, which is long to tab through. A button, because a link would change the
+            address and reload the screen. */}
         <button
           className="btn past only-wide"
           type="button"
@@ -169,7 +170,7 @@ export const PoolPanel = memo(function PoolPanel({
         {leaving && <LeavingNotice player={leaving} cancel={stay} />}
         {backupPlace !== null && <BackupNotice place={backupPlace} cancel={stay} />}
         <div className="list" ref={list}>
-          {/* The head is a row too. */}
+          {/* Counts the head as a row too. */}
           <table className="tbl" aria-rowcount={passing.length + 1}>
             <caption className="vh">
               {poolName(sheet)}, sorted by {sort.column}, {sort.direction}. Rank is by points.
@@ -203,7 +204,7 @@ export const PoolPanel = memo(function PoolPanel({
           )}
         </div>
       </section>
-      {/* Beside the list, which a phone hides while it shows the ground. */}
+      {/* Outside the list, which a phone hides while it shows the ground. */}
       {coming && (
         <SwapDialog player={coming} draft={draft} sheet={sheet} swap={swap} close={stopComing} />
       )}
@@ -227,10 +228,10 @@ export const PoolPanel = memo(function PoolPanel({
   );
 });
 
-/** Always the same, so that the rows are not drawn again for it. */
+/** Always the same, so that the rows are not rendered again for it. */
 const NO_BACKUPS: readonly number[] = [];
 const ADDABLE = ":not(.got):not(.cannot)";
-/** A row's button, beside the one of the name. */
+/** A row's button, as opposed to the player's name. */
 const PICK = ".btn";
 
 /** Above the list while it replaces a player of the team. */
@@ -247,7 +248,7 @@ function LeavingNotice({ player, cancel }: { player: SheetPlayer; cancel: () => 
   );
 }
 
-/** Above the list while it is about a backup. */
+/** Above the list while it chooses a backup. */
 function BackupNotice({ place, cancel }: { place: number; cancel: () => void }) {
   return (
     <div className="msg leaving" role="status">

@@ -13,12 +13,12 @@ import type { AddRefusal } from "./add-refusals";
 import { OriginMarks } from "./origin-marks";
 
 /**
- * The action of a row's button: add, remove from the team, swap with a player of it, or make a
+ * The action of a row's button: add, remove from the team, swap with a player of the team, or make a
  * backup.
  */
 export type RowUse = "add" | "remove" | "swap" | "back";
 
-/** The actions of the list's rows; the same object from row to row. */
+/** The actions of the list's rows; the same object for all rows. */
 export interface RowActions {
   readonly pick: (playerId: number) => void;
   readonly showDetails: (playerId: number) => void;
@@ -38,19 +38,20 @@ export const PoolCells = memo(function PoolCells({
   player: SheetPlayer;
   use: RowUse;
   reason: AddRefusal | undefined;
-  /** The player's status in the match that the team is picked for. */
+  /** The player's status in the match for which the team is picked. */
   status: SideStatus;
-  /** The player's place among the backups, from 0; below 0 for everybody else. */
+  /** The player's place among the backups, from 0; below 0 for other players. */
   backup: number;
-  /** Costs more than is left: it can be added, and not be submitted like that. */
+  /** Whether the player costs more than is left: they can be added, but the team could not be submitted. */
   over: boolean;
-  /** The league's rules; the same object from row to row. */
+  /** The league's rules; the same object for all rows. */
   rules: readonly OriginRule[];
   actions: RowActions;
 }) {
   const reasonId = useId();
   const { id, name, role, teamShortName, rank } = player;
-  // For a full team every row would say the same: there the button swaps, and its title says why.
+  // With a full team every row would have the same reason: instead the button swaps, and its title has
+  // the reason.
   const shown = use === "add" ? reason : undefined;
   return (
     <>
@@ -106,7 +107,10 @@ const LABELS: Readonly<Record<RowUse, string>> = {
 
 const ICONS = { add: "plus", remove: "check", swap: "swap", back: "plus" } as const;
 
-/** "111 pts · last 21": so far, of an owner's player in how many matches, and in the last of them. */
+/**
+ * "111 pts · last 21": the points so far, for an owner's player with the number of matches, and those
+ * of the last match.
+ */
 function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer }) {
   if (lastPoints === null) return <span className="form">no points yet</span>;
   return (
@@ -120,7 +124,7 @@ function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer 
   );
 }
 
-/** Hundredths of a point as whole points: the player's sheet has them exactly. */
+/** Hundredths of a point as whole points; the player's sheet has the decimals. */
 function wholePoints(points: number): string {
   return groupThousands(Math.round(points / 100));
 }

@@ -14,14 +14,13 @@ interface PoolRowsProps {
   /** The number of players with a row so far. */
   readonly rowCount: number;
   readonly picked: readonly SheetPlayer[];
-  /** The player of the team who leaves for the chosen one; null for nobody in particular. */
+  /** The player of the team to be replaced; null for nobody in particular. */
   readonly leaving: SheetPlayer | null;
-  /** Whether whoever is chosen becomes a backup, which no rule for a team refuses. */
+  /** Whether the chosen player becomes a backup, which no rule for a team refuses. */
   readonly forBackup: boolean;
-  /** The money for one player. */
   readonly spendable: Hundredths;
   readonly settings: TeamSheet["settings"];
-  /** The known sides of the match that the team is picked for. */
+  /** The known sides of the match for which the team is picked. */
   readonly sides: TeamSheet["sides"];
   /** Ids, in the order in which they come in. */
   readonly backups: readonly number[];
@@ -29,8 +28,8 @@ interface PoolRowsProps {
 }
 
 /**
- * A row for every player, whatever the filter, once the first frame is out. They are rendered again
- * when the team changes, each only if it has changed.
+ * A row for every player, whatever the filter, after the first frame. The list is rendered again when
+ * the team changes, each row only if it has changed.
  */
 export const PoolRows = memo(
   forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(

@@ -9,18 +9,17 @@ import { FilterDialog } from "./filter-dialog";
 interface PoolToolsProps {
   readonly pool: readonly SheetPlayer[];
   readonly filter: PoolFilter;
-  /** There is a next fixture with players of its sides, and others to tell them from. */
+  /** Whether the filter for the next fixture is useful: some players are in it, and some are not. */
   readonly hasNext: boolean;
-  /** Whether a team may cost no more than the budget. */
+  /** Whether teams have a salary cap. */
   readonly hasSalaryCap: boolean;
-  /** The field holds its own text. */
+  /** An uncontrolled field. */
   readonly searchField: RefObject<HTMLInputElement>;
-  /** Hides at once the players whose names do not match. */
+  /** Hides players whose names do not match, at once. */
   readonly search: (text: string) => void;
   readonly changeFilter: (changes: Partial<PoolFilter>) => void;
-  /** The number of players who pass. */
+  /** The number of players who pass the filters. */
   readonly shown: number;
-  /** The content beside the filters. */
   readonly children: ReactNode;
 }
 
@@ -125,7 +124,7 @@ const TABS: readonly (readonly [Role | null, string])[] = [
   ...ROLES.map((role) => [role, ROLE_CODES[role]] as const),
 ];
 
-/** Outside the other tools: on a phone it stays on the screen while the list goes by. */
+/** Outside the other tools: on a phone it stays on the screen while the list scrolls. */
 export function RoleTabs({
   role,
   choose,

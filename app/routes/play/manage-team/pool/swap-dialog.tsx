@@ -14,9 +14,7 @@ import { asTeam, type Draft } from "../state/draft";
 
 const FULL = addFaultSentence({ code: "team-full" });
 
-/**
- * The players of a full team who can leave for another one, with the cost; one tap swaps the two.
- */
+/** The players of a full team who can be replaced by a new one, with the cost; one tap swaps the two. */
 export function SwapDialog({
   player,
   draft,
@@ -35,7 +33,7 @@ export function SwapDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (outId: number) => {
-    // Closed first: the list is another one once the two have swapped.
+    // Closed first, because the list changes with the swap.
     dialog.current?.close();
     swap(outId);
   };
@@ -77,7 +75,7 @@ export function SwapDialog({
   );
 }
 
-/** The fewest points first: they are the likeliest to go. */
+/** The fewest points first: these players are the likeliest to be replaced. */
 function byPoints(a: Swap<SheetPlayer>, b: Swap<SheetPlayer>): number {
   return a.out.points - b.out.points || a.out.id - b.out.id;
 }

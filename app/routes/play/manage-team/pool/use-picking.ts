@@ -7,9 +7,9 @@ import type { BuilderAction } from "../state/builder-state";
 import type { RowActions } from "./pool-row";
 
 interface Picking {
-  /** The actions of the rows; always the same object, so that a pick renders few of them again. */
+  /** The actions of the rows; always the same object, so that a pick renders few rows again. */
   readonly actions: RowActions;
-  /** The player for a full team, while the screen asks who leaves; else null. */
+  /** The new player for a full team, while the screen asks who leaves; else null. */
   readonly coming: SheetPlayer | null;
   readonly swap: (outId: number) => void;
   readonly stopComing: () => void;
@@ -21,8 +21,8 @@ interface PlaceWanted {
 }
 
 /**
- * The action of a row's button: a player of the team leaves, another one is added, in place of the
- * chosen player if there is one, and for a full team the screen asks.
+ * The action of a row's button: removes a player of the team, or adds another one, in place of
+ * `leavingId` if given; for a full team the screen asks who leaves.
  *
  * @param wanted the player who leaves, null for nobody in particular; and the place of the chosen
  * backup, null for a place in the team

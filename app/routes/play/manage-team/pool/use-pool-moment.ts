@@ -8,8 +8,8 @@ import { type Draft, salaryOf } from "../state/draft";
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * The money for one more player: with the salary of the one who leaves, or for a full team of its
- * dearest player.
+ * The money for one more player: it includes the salary of the player who leaves, or for a full team
+ * that of its dearest player.
  */
 export function spendableOn(
   { booster }: Draft,
@@ -43,7 +43,7 @@ export function usePoolMoment(
   );
 }
 
-/** The players who pass, in their order. */
+/** The players who pass the filters, in their order. */
 export function passingIds(
   players: readonly SheetPlayer[],
   filter: PoolFilter,

@@ -3,15 +3,15 @@ import { afterPaint } from "../../../../lib/after-paint";
 
 /** The rows of the first frame: more than a desk shows. */
 const FIRST_ROWS = 20;
-/** Further rows with each frame: so few that a finger does not wait. */
+/** Further rows with each frame, few enough to keep taps quick. */
 const MORE_ROWS = 10;
 
 /**
- * The number of rows of Available Players so far. A phone that shows the ground needs only the
- * first ones; when the list becomes visible the others follow frame by frame.
+ * The number of rows of Available Players so far. A phone that shows the ground needs only the first
+ * ones; when the list becomes visible, the others follow frame by frame.
  *
  * @param players the number of all players
- * @param showsAll whether other rows than the first ones were requested: all of them come at once
+ * @param showsAll whether rows other than the first ones were requested: all of them come at once
  */
 export function useRowCount(
   list: RefObject<HTMLElement>,

@@ -1,36 +1,33 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useBrowserLayoutEffect } from "../../../../lib/use-browser";
 
-/** No row is lower, in CSS pixels: the smallest target of a finger. */
+/** The least height of a row, in CSS pixels: the smallest target for a finger. */
 const LEAST_ROW_PX = 44;
 /**
- * The usual height of a row, on a desk and on a phone: the list has its full length from the start.
+ * The usual height of a row, on a desk and on a phone, so that the list has its full length from the
+ * start.
  */
 const ROW_REM = 3.25;
 const NARROW_ROW_REM = 2.9375;
-/**
- * The distance in screens for which rows exist below the visible ones: a quick thumb should not
- * outrun them.
- */
+/** Rows exist for this many screens below the visible ones, so that a quick thumb does not outrun them. */
 const SCREENS_AHEAD = 1;
 
 interface WindowedRows {
   readonly body: RefObject<HTMLTableSectionElement>;
   readonly scrollToTop: () => void;
-  /** Shows the players of a key press at once: as many as are visible. */
+  /** Shows the players after a key press at once: as many as are visible. */
   readonly showAtOnce: (passing: readonly number[]) => void;
-  /** Finds the first row in the filter with this property, and shows it with all above it. */
+  /** Finds the first row within the filter that matches, and shows it with all rows above it. */
   readonly findRow: (selector: string) => HTMLTableRowElement | undefined;
 }
 
 /**
- * The visible rows of Available Players: those that pass the filter, down to the scroll position
- * and a little further. All others follow soon; showing a dozen of 300 first keeps the list
- * responsive on a slow phone. It bypasses React on purpose, which would look at every row again to
- * find the few changes.
+ * The rows of Available Players that are rendered: those that pass the filter, down to a little below
+ * the visible ones. Others follow soon; showing a dozen of 300 first keeps the list responsive on a
+ * slow phone. It bypasses React, which would compare every row again to find the few changes.
  *
  * @param list the element that scrolls the rows on a desk
- * @param passing ids of the players who pass, in the order of the list
+ * @param passing ids of the players who pass the filter, in the order of the list
  * @param rowCount the number of players with a row so far
  */
 export function useWindowedRows(
@@ -41,7 +38,7 @@ export function useWindowedRows(
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(passing);
   const shown = useRef(0);
-  // As last measured: to ask at a key press would lay the page out twice in one frame.
+  // The last measurements: measuring at a key press would lay the page out twice in one frame.
   const seen = useRef({ rows: rowCount, scrolled: false });
 
   const show = useCallback((count: number) => {
@@ -58,7 +55,7 @@ export function useWindowedRows(
   const showAtOnce = useCallback((ids: readonly number[]) => {
     if (!body.current) return;
     const rowsInView = seen.current.rows;
-    // Rows further down stay as they are until the frame is out.
+    // Rows further down wait until the frame is on the screen.
     hideOthers(body.current, new Set(ids.slice(0, rowsInView)), new Set(ids.slice(rowsInView)));
   }, []);
   const findRow = useCallback(
@@ -85,7 +82,7 @@ export function useWindowedRows(
     show(measure());
   }, [passing, show, measure]);
   useBrowserLayoutEffect(() => {
-    // A new row is visible until it is looked at.
+    // A new row is visible until it is checked.
     if (rowCount >= shown.current) show(shown.current);
   }, [rowCount, show]);
   useEffect(() => {
@@ -93,7 +90,8 @@ export function useWindowedRows(
       const count = measure();
       if (shown.current < Math.min(count, latest.current.length)) show(count);
     };
-    // The list scrolls on a desk, the page on a phone: scrolling does not bubble, but is captured.
+    // The list scrolls on a desk, the page on a phone: scroll events do not bubble, but can be
+    // captured.
     document.addEventListener("scroll", follow, { capture: true, passive: true });
     addEventListener("resize", follow);
     return () => {
@@ -116,7 +114,7 @@ function hideOthers(
   }
 }
 
-/** The rows that fill the window from the top of the list, and so many screens more. */
+/** The rows that fill the window from the top of the list, and this many more screens. */
 function rowsDownTo(body: HTMLElement | null, screens: number): number {
   const top = body?.getBoundingClientRect().top ?? 0;
   return Math.ceil((innerHeight * (1 + screens) - top) / LEAST_ROW_PX);

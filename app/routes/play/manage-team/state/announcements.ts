@@ -83,8 +83,8 @@ function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
 }
 
 /**
- * The rest of the budget, to 1 decimal: rounded down, so that it never says more than there is and
- * a team that is over the cap by a hair is below 0.
+ * The rest of the budget, to 1 decimal: rounded down, so that it is never more than there is, and a
+ * team slightly over the cap is below 0.
  */
 export function salaryLeftText(left: Hundredths): string {
   return (Math.floor(left / 10) / 10).toFixed(1);
@@ -100,7 +100,7 @@ export interface DraftStatus {
   readonly text: string;
 }
 
-/** The missing parts of the draft, or that it is ready. */
+/** Lists the missing parts of the draft, or says that it is ready. */
 export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftStatus {
   const picked = playersOf(draft, pool);
   const toPick = TEAM_SIZE - picked.length;
@@ -157,7 +157,7 @@ export function draftCost(draft: Draft, { rules, transfers, saved }: TeamSheet):
 
 const CAPTAIN_CHANGED = "Captain changed. It costs nothing.";
 
-/** Whether a saved captain is not the draft's: captaincies are no transfers (rules.md#transfers). */
+/** Whether a captain of the draft is not the saved one: captaincies are no transfers (rules.md#transfers). */
 function hasOtherCaptains(draft: Draft, { captainId, viceCaptainId }: TeamSheet["saved"]): boolean {
   if (captainId === null) return false;
   return draft.captainId !== captainId || draft.viceCaptainId !== viceCaptainId;

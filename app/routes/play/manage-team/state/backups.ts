@@ -2,7 +2,7 @@ import { withBackups } from "#game/play/team/backups";
 import type { Draft } from "./draft";
 
 /**
- * The draft with a player as the backup of a place, from 0, in place of the one who had it. A backup of
+ * The draft with a player as the backup of a place, from 0, instead of the previous one. A backup of
  * another place moves to this one.
  */
 export function setBackup(draft: Draft, place: number, playerId: number): Draft {
@@ -12,7 +12,6 @@ export function setBackup(draft: Draft, place: number, playerId: number): Draft 
   return withThese(draft, [...others.slice(0, before), playerId, ...others.slice(before)]);
 }
 
-/** The draft without the backup of a place. */
 export function removeBackup(draft: Draft, place: number): Draft {
   return withThese(
     draft,
@@ -20,7 +19,7 @@ export function removeBackup(draft: Draft, place: number): Draft {
   );
 }
 
-/** The draft with a backup at another place, and the one of that place at its. */
+/** The draft with the backups of two places exchanged. */
 export function moveBackup(draft: Draft, place: number, to: number): Draft {
   const backups = [...(draft.backups ?? [])];
   const [moved, other] = [backups[place], backups[to]];

@@ -20,11 +20,11 @@ import { suggestLineup } from "./suggest-lineup";
 
 type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 
-/** The messages above the buttons until something else happens. */
+/** The messages above the buttons, shown until the next change. */
 export interface Notice {
   readonly kind: "good" | "warn" | "bad";
   readonly sentences: readonly string[];
-  /** After a reset: the team that it took away, which can be brought back. */
+  /** After a reset, the team that it removed and that can be restored. */
   readonly former?: FormerTeam;
 }
 
@@ -54,7 +54,7 @@ export type BuilderAction =
       readonly playerId: number | null;
     }
   | { readonly type: "boosted"; readonly booster: Booster | null }
-  /** A player becomes the backup of a place, from 0; beyond the last one they come last. */
+  /** Makes a player the backup of a place, from 0; beyond the last place they come last. */
   | { readonly type: "backed"; readonly place: number; readonly playerId: number }
   | { readonly type: "unbacked"; readonly place: number }
   | { readonly type: "backup moved"; readonly place: number; readonly to: number }
@@ -84,12 +84,12 @@ export function openBuilder(sheet: TeamSheet): BuilderState {
   };
 }
 
-/** Whether there is something that only this browser has. */
+/** Whether changes exist only in this browser. */
 export function isUnsaved({ sheet, draft }: Pick<BuilderState, "sheet" | "draft">): boolean {
   return !isSameDraft(draft, savedDraft(sheet.saved));
 }
 
-/** Everything that can happen to the screen. Pure: the server and the browser's store are outside. */
+/** All actions on the screen. Pure: the server and the browser's storage are outside. */
 export function changeBuilder(state: BuilderState, action: BuilderAction): BuilderState {
   switch (action.type) {
     case "toggled":
@@ -189,8 +189,8 @@ function predict(
 }
 
 /**
- * A sheet from the server. A draft with nothing unsaved follows it; else the players and captains
- * stay, and in the window after a lock the booster only where it can still be played. Where each
+ * Takes a new sheet from the server. A draft without unsaved changes follows it. Otherwise the players
+ * and captains stay, and in the window after a lock the booster only if it can still be played. If each
  * fixture has its own team, a draft ends with its fixture.
  */
 function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): BuilderState {

@@ -9,15 +9,15 @@ import type { StoredDraft } from "./draft-store";
 
 type Pool = ReadonlyMap<number, SheetPlayer>;
 
-/** A draft in the window that is open now. */
+/** A draft in the current window. */
 export interface DraftCarryOver {
   readonly draft: Draft;
-  /** The dropped booster; null if it was kept, or there was none. */
+  /** The dropped booster; null if none was dropped. */
   readonly withoutBooster: string | null;
 }
 
 /**
- * An unsaved draft that a lock overtook, for the next window: without players outside the pool, and
+ * An unsaved draft, carried into the next window after a lock: without players outside the pool, and
  * with its booster if that can still be played.
  */
 export function carryDraft(draft: Draft, { rules }: TeamSheet, pool: Pool): DraftCarryOver {
@@ -49,7 +49,7 @@ export function restoreDraft(
   return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
 }
 
-/** The draft without players outside the pool, with as many backups as the league allows now. */
+/** The draft without players outside the pool, and without more backups than the league allows now. */
 export function inPool(draft: Draft, pool: Pool, settings: TeamSheet["settings"]): Draft {
   const playerIds = playersOf(draft, pool).map(({ id }) => id);
   const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
@@ -64,7 +64,7 @@ export function inPool(draft: Draft, pool: Pool, settings: TeamSheet["settings"]
 }
 
 /**
- * A fixture that is still to come was moved, or another was put before it
+ * False if the fixture is still to come: then it was moved, or another was put before it
  * (rules.md#moved-fixtures).
  */
 function hasLocked(fixtureId: number | null, { upcoming }: TeamSheet): boolean {

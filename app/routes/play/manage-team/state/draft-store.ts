@@ -3,29 +3,29 @@ import { isBooster } from "#game/play/team/boosters";
 import { draftPrefix, removeDrafts } from "../../../../lib/browser-data";
 import type { Draft } from "./draft";
 
-/** The user and window of a draft: a shared browser must not mix them up. */
+/** The session, league and window of a draft: a shared browser must not mix them up. */
 export interface DraftPlace {
-  /** The mark of the session that the draft was made in. */
+  /** The mark of the session in which the draft was made. */
   readonly session: string;
   readonly participantId: number;
-  /** The fixture that the draft is for, as the screen calls it; null when the season is over. */
+  /** The fixture of the draft with its name on the screen; null after the season. */
   readonly fixture: { readonly id: number; readonly name: string } | null;
-  /** Each fixture has a draft of its own; otherwise a draft goes on to the next one. */
+  /** Whether each fixture has a draft of its own; otherwise a draft goes on to the next one. */
   readonly perFixture?: boolean;
 }
 
 export interface StoredDraft {
   readonly draft: Draft;
-  /** The fixture that it was made for; null when there was none. */
+  /** The fixture of the draft; null if there was none. */
   readonly fixtureId: number | null;
-  /** Null in drafts stored by a version that did not store the fixture's name. */
+  /** Null in drafts from versions that did not store the name. */
   readonly fixtureName: string | null;
 }
 
 /**
- * The draft stored in this browser: the window's own, else one of another window, which a lock may
- * have overtaken while the page was closed. Null without; what cannot be read is no draft. Drafts of
- * other sessions are removed.
+ * The draft stored in this browser: that of the window, or else of another window, which a lock may
+ * have ended while the page was closed. Null without one, and for unreadable data. Drafts of other
+ * sessions are removed.
  */
 export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | null {
   try {
@@ -42,7 +42,7 @@ export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | nu
   }
 }
 
-/** Keeps a draft in place of those of other windows; null keeps none. */
+/** Stores a draft in place of those of other windows; null removes it. */
 export function keepDraft(storage: Storage, place: DraftPlace, draft: Draft | null): void {
   try {
     for (const name of namesOf(storage, place)) storage.removeItem(name);
@@ -50,7 +50,7 @@ export function keepDraft(storage: Storage, place: DraftPlace, draft: Draft | nu
     const fixtureName = place.fixture?.name ?? null;
     storage.setItem(nameOf(place), JSON.stringify({ ...draft, fixtureName }));
   } catch {
-    // A browser that keeps nothing still saves teams.
+    // A browser without storage still saves teams.
   }
 }
 

@@ -5,7 +5,7 @@ import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup"
 import type { DraftTeam } from "#game/play/team/submission";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
 
-/** The team on the screen: Submit sends it without the prediction, which saves itself. */
+/** The team on the screen. Submit sends it without the prediction, which is saved separately. */
 export interface Draft extends Lineup {
   readonly booster: Booster | null;
 }
@@ -16,7 +16,7 @@ export function savedDraft({ booster, ...saved }: SavedTeam): Draft {
   return { ...withBackups({ playerIds, captainId, viceCaptainId }, backups), booster };
 }
 
-/** Whether two drafts are the same team; the order counts of the backups alone. */
+/** Whether two drafts are the same team; only the order of the backups counts. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   const ids = new Set(a.playerIds);
   return (
@@ -29,7 +29,7 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
   );
 }
 
-/** The draft as a submission's rules see it, with the prediction that is saved. */
+/** The draft in the form for a submission's rules, with the saved prediction. */
 export function asTeam(draft: Draft, predictedTeamId: number | null): DraftTeam {
   const { booster, ...lineup } = draft;
   return { lineup, booster, predictedTeamId };
@@ -60,7 +60,7 @@ export function addPlayer(
   return { draft: withPlayers(draft, [...draft.playerIds, candidate.id]) };
 }
 
-/** The draft without a player, also as a captain. */
+/** The draft without a player, even as a captain. */
 export function removePlayer(draft: Draft, playerId: number): Draft {
   const unless = (id: number | null) => (id === playerId ? null : id);
   return {
@@ -71,7 +71,7 @@ export function removePlayer(draft: Draft, playerId: number): Draft {
   };
 }
 
-/** The draft with one player in another's place; who comes in for a captain takes the captaincy. */
+/** The draft with one player replaced by another, who takes over a captaincy. */
 export function swapPlayer(draft: Draft, outId: number, inId: number): Draft {
   const instead = (id: number | null) => (id === outId ? inId : id);
   return {
@@ -84,7 +84,7 @@ export function swapPlayer(draft: Draft, outId: number, inId: number): Draft {
   };
 }
 
-/** The draft with these players; who comes into the team is no backup any more. */
+/** The draft with these players; a backup among them is no longer one. */
 export function withPlayers(draft: Draft, playerIds: readonly number[]): Draft {
   const { booster, backups = [], ...lineup } = draft;
   const still = backups.filter((id) => !playerIds.includes(id));
@@ -93,7 +93,7 @@ export function withPlayers(draft: Draft, playerIds: readonly number[]): Draft {
 
 export type CaptaincyField = "captainId" | "viceCaptainId";
 
-/** The captaincy that a full team lacks, which a tap on a player gives; null for neither. */
+/** The captaincy that a full team lacks, which a tap on a player gives; null if none is missing. */
 export function missingCaptaincy(draft: Draft): CaptaincyField | null {
   if (draft.playerIds.length < TEAM_SIZE) return null;
   if (draft.captainId === null) return "captainId";

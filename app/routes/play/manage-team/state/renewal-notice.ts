@@ -13,10 +13,10 @@ const TOO_LATE = "Your unsaved changes came too late.";
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
 /**
- * The notice about a new sheet on an open screen: a lock, a save from another screen, or one that
- * the game made because players left the squad; null for none.
+ * The notice about a new sheet on an open screen: a lock, a save from another screen, or one by the
+ * game after players left the squad; null for none.
  *
- * @param before the sheet that the screen had when it asked
+ * @param before the sheet on the screen at the time of the request
  */
 export function renewalNotice(
   state: BuilderState,
@@ -55,8 +55,8 @@ export function renewalNotice(
 }
 
 /**
- * The players of the shown team who have lost their place in a side since its last sheet: "Tim
- * David is not named for MI v CSK."
+ * The players of the shown team who are no longer named since its last sheet: "Tim David is not named
+ * for MI v CSK."
  */
 function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): string[] {
   const { target, sides } = sheet;
@@ -70,15 +70,15 @@ function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): 
   });
 }
 
-/** @param booster one that would be played in another match than it was chosen for */
+/** @param booster one that would be played in another match than the chosen one */
 function keptSentence(booster: Booster | null): string {
   return booster === null
     ? "Your changes here are kept but not saved."
     : `Your changes here are kept, with ${BOOSTER_TABLE[booster].label}, but not saved.`;
 }
 
-/** For a saved team the booster has been played, or belongs to the next window. */
+/** Only for an unsaved draft: the booster of a saved team has been played, or belongs to the next window. */
 function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
-  const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
-  return why === null ? [] : [why];
+  const reason = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
+  return reason === null ? [] : [reason];
 }

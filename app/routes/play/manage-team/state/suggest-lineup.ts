@@ -5,8 +5,8 @@ import type { Lineup } from "#game/play/team/lineup";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 
 /**
- * A legal eleven around the current choices (rules.md#suggestions). The plain form asks for it on
- * the server, the ground in the browser.
+ * A legal eleven around the current choices (rules.md#suggestions). The plain form computes it on the
+ * server, the ground in the browser.
  */
 export function suggestLineup(
   sheet: TeamSheet,

@@ -28,7 +28,7 @@ const NOTICE_MS = 5_000;
 const NOT_SAVED =
   "The server did not respond. Your changes are kept in this browser but not saved.";
 
-/** The draft is on the screen; a page that is left takes it along. */
+/** The draft is on the screen and would be lost with the page. */
 const LOG_IN_ELSEWHERE =
   "Log in again in another tab, then come back and try again: nothing on this screen is lost.";
 
@@ -58,8 +58,8 @@ export function useSaving(
   }
 
   /**
-   * Shows a sentence of the server. Without an answer it is not known whether the team was saved: the
-   * toast says that it failed, the messages what became of the changes.
+   * Shows a sentence of the server. Without an answer it is unknown whether the team was saved: the
+   * toast reports the failure, the messages the state of the changes.
    */
   function fail({ sentence }: CallFailure, failure: string, further: readonly string[] = []) {
     if (sentence === NO_USER_OR_LEAGUE) {
@@ -120,7 +120,7 @@ export function useSaving(
     }
   }
 
-  /** Saves the team of before a reset again, and restores the unsaved changes on the screen. */
+  /** Saves the team from before a reset again, and restores the unsaved changes on the screen. */
   async function bringBack({ saved: before, draft: former }: FormerTeam) {
     setBusy("reset");
     try {
@@ -145,7 +145,7 @@ export function useSaving(
     return answer.ok ? [] : answer.faults;
   }
 
-  /** @returns the sentence against it; null once it is saved */
+  /** @returns the refusal; null after a success */
   async function predict(teamId: number | null): Promise<string | null> {
     if (fixtureId === null) return PREDICTION_FAILED;
     const chosen = { predictedTeamId: teamId, fixtureId, startedFrom: sheet.lastSaveNumber };
@@ -178,7 +178,7 @@ function wasReset(former: FormerTeam): Notice {
   return { kind: "warn", sentences: ["Your team was reset."], former };
 }
 
-/** Does something after a delay, unless the screen has been left or everything dropped by then. */
+/** Does something after a delay, unless the screen is left or all of it is dropped before. */
 function useLater(): { later: (wait: number, act: () => void) => void; drop: () => void } {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -206,12 +206,12 @@ const KEY_BYTES = 16;
 
 interface SubmissionKey {
   readonly key: string;
-  /** It has been answered: the same content sent again is a new save. */
+  /** Called after an answer: the same content sent again is then a new save. */
   spend(): void;
 }
 
 /**
- * A key for each request: a retry after a lost answer has the same key, and so the server saves it
+ * A key for each request: a retry after a lost answer has the same key, so that the server saves it
  * once. Only the last request is remembered: sending an earlier content again is a new save.
  */
 function useSubmissionKey(): (content: string) => SubmissionKey {

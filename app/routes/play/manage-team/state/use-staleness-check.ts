@@ -10,9 +10,12 @@ import { chosenFixture } from "../words/team-address";
 import type { BuilderAction, BuilderState } from "./builder-state";
 import { renewalNotice } from "./renewal-notice";
 
-/** How soon it asks again when a save happened between request and response, or the lock has not come. */
+/**
+ * The time before it asks again if a save happened between request and response, or the lock has not
+ * happened yet.
+ */
 const ASK_AGAIN_MS = 1_000;
-/** Questions at a lock: the server's clock is known to a part of a second only. */
+/** Requests at a lock: the server's clock is known only to a fraction of a second. */
 const MOST_AT_LOCK = 10;
 
 /** A league, and the number of the last change in a screen's data. */
@@ -25,10 +28,10 @@ export interface LeagueSince {
 export type Renew = (how?: "quietly") => Promise<void>;
 
 /**
- * Keeps the screen with the server: at the lock it goes on to the next fixture, a side that becomes
- * known shows at once, and a save from another device is noticed.
+ * Keeps the screen up to date with the server: at the lock it goes on to the next fixture, newly known
+ * sides appear at once, and saves from other devices are noticed.
  *
- * @param busy something is being saved from here
+ * @param busy a save from this screen is running
  */
 export function useStalenessCheck(
   { leagueId, since }: LeagueSince,
@@ -65,7 +68,7 @@ export function useStalenessCheck(
       if (!latest.current.busy && latest.current.state.sheet === sheet) {
         return isBehind(sheet, version) ? renew() : undefined;
       }
-      // Own saves in the meantime are no news; anything else is asked for again.
+      // A save of this screen in the meantime is no news; for anything else it asks again.
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     }
   }, [leagueId, renew]);
@@ -74,9 +77,9 @@ export function useStalenessCheck(
     const askIfShown = () => {
       if (document.visibilityState === "visible") void ask();
     };
-    // A save from another device is announced to nobody: this screen asks for it, stream or not.
+    // A save from another device is not announced: this screen asks for it, with or without a stream.
     const timer = setInterval(askIfShown, REFRESH_MS);
-    // A ball changes nothing here; its consequences show with the next request.
+    // A ball changes nothing here; its consequences come with the next request.
     const hear = (event: LiveEvent | null) => !event || isNews(event, hasSquads);
     const news = reloadAtNews(leagueId, since, { reload: askIfShown, hear, busy: () => false });
     for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
@@ -100,7 +103,7 @@ export function useStalenessCheck(
   return renew;
 }
 
-/** A phone that wakes up, a tab that becomes visible, a connection that is back. */
+/** When a phone wakes up, a tab becomes visible, or a connection is back. */
 function askEvents() {
   return [
     [window, "focus"],
@@ -109,10 +112,7 @@ function askEvents() {
   ] as const;
 }
 
-/**
- * Fixtures and their sides, and squads where there are any; without kinds an event is all that was
- * missed.
- */
+/** Fixtures and their sides, and squads in leagues that have them; an event without kinds may have any. */
 function isNews({ kinds }: LiveEvent, hasSquads: boolean): boolean {
   const ofSquads = hasSquads && kinds.includes("league");
   return kinds.length === 0 || kinds.includes("fixtures") || ofSquads;
@@ -131,13 +131,13 @@ function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
   );
 }
 
-/** No longer than a timer can wait, and short enough that a laptop that slept catches up. */
+/** Within the limit of a timer, and short enough that a laptop catches up after sleep. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Calls back once the server's clock has reached an instant (UTC milliseconds); null never comes.
+ * Calls back once the server's clock has reached an instant (UTC milliseconds); never for null.
  *
- * @param lead how far that clock is ahead of the browser's, in milliseconds; null: not known yet
+ * @param lead of that clock over the browser's, in milliseconds; null while it is unknown
  */
 function useAtInstant(at: number | null, lead: number | null, reached: () => void): void {
   const latest = useRef(reached);

@@ -17,7 +17,7 @@ import { type LeagueSince, useStalenessCheck } from "./use-staleness-check";
 
 export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSaving> {
   readonly busy: Busy;
-  /** There is something that only this browser has. */
+  /** Whether changes exist only in this browser. */
   readonly unsaved: boolean;
   readonly online: boolean;
   readonly change: (action: BuilderAction) => void;
@@ -50,7 +50,7 @@ function useStoredDraft(
   change: (action: BuilderAction) => void,
 ): void {
   const { sheet, pool, draft } = state;
-  /** The fixture whose draft has been looked for last; undefined before the first. */
+  /** The fixture whose draft was looked up last; undefined before the first. */
   const [lookedFor, setLookedFor] = useState<number | null>();
   const { participantId, target } = sheet;
   const { teamPerFixture } = formatOf(sheet.format);

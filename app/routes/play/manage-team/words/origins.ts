@@ -8,14 +8,14 @@ export type Origin = (typeof ORIGINS)[number];
 /** The text of each mark. */
 export const ORIGIN_CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
 
-/** How a league counts one of them: at most or at least so many. */
+/** A league's limit on players of an origin: at most or at least this many. */
 export interface OriginRule {
   readonly origin: Origin;
   readonly bound: "at most" | "at least";
   readonly limit: number;
 }
 
-/** The origins that the league's rules count: a mark for another one would only be noise. */
+/** The origins that the league's rules count; other marks would only distract. */
 export function originRules(settings: LeagueSettings): OriginRule[] {
   const cap = overseasCap(settings);
   const rules: OriginRule[] = [];
@@ -33,7 +33,7 @@ export function originsOf(player: PoolPlayer, rules: readonly OriginRule[]): Ori
 
 export interface OriginCount extends OriginRule {
   readonly count: number;
-  /** Over the most, or not yet at the least. */
+  /** Whether it is above the maximum, or below the minimum. */
   readonly short: boolean;
 }
 

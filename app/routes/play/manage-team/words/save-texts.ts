@@ -5,7 +5,7 @@ import { chargedText } from "./team-words";
 
 export const SUBMITTED = "Team submitted successfully!";
 export const PREDICTED = "Prediction updated successfully!";
-/** Against a prediction that says neither a team nor 'No Prediction'. */
+/** The refusal of a prediction that is neither a team nor 'No Prediction'. */
 export const NOTHING_CHOSEN = "❌ Please select a prediction";
 export const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
@@ -33,7 +33,7 @@ export function storedDraftSentences(stored: {
   readonly fixtureName: string | null;
   /** Whether that fixture has locked without the team. */
   readonly locked: boolean;
-  /** The fixture that it would count for now. */
+  /** The fixture for which it would count now. */
   readonly target: FixtureTeams | null;
   readonly booster: Booster | null;
 }): string[] {
@@ -64,12 +64,12 @@ function restoredSentence({
     : `Your unsaved changes for ${match} are back.`;
 }
 
-/** @param why "Free Hit has no uses left." */
-export function boosterRemovedSentence(why: string): string {
-  return `${why} Your team does not use it.`;
+/** @param reason "Free Hit has no uses left." */
+export function boosterRemovedSentence(reason: string): string {
+  return `${reason} Your team does not use it.`;
 }
 
-/** The message about a team that arrived after its match had locked: it keeps its booster. */
+/** The message about a team that arrived after its match had locked; it keeps its booster. */
 export function movedOnSentence(booster: Booster | null): string {
   const sentence = "The match you picked for has locked, so your prediction for it was not saved";
   return booster === null

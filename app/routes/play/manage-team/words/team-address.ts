@@ -1,14 +1,17 @@
 import { formatOf } from "#game/play/format/formats";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 
-/** In the address: the fixture that is picked for, where each has its own team (rules.md#formats). */
+/**
+ * The parameter for the fixture that is picked for, in leagues where each has its own team
+ * (rules.md#formats).
+ */
 export const FIXTURE = "fixture";
 
 /** The message after a save, stored in the page's address so that it survives a reload. */
 export interface SaveNotice {
   /** The fixture that the team was saved for. */
   readonly fixtureId: number;
-  /** The fixture that the form was for had locked in the meantime. */
+  /** Whether the fixture of the form had locked in the meantime. */
   readonly movedOn: boolean;
 }
 
@@ -22,7 +25,7 @@ export function readSaveNotice(search: URLSearchParams): SaveNotice | null {
   return saved === null ? null : { fixtureId: Number(saved), movedOn: search.has("moved") };
 }
 
-/** The fixture of a request; none if a team plays on. */
+/** The fixture of a request; empty if one team plays all fixtures. */
 export function chosenFixture({ format, target }: Pick<TeamSheet, "format" | "target">): {
   readonly fixtureId?: number;
 } {

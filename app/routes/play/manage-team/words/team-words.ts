@@ -44,7 +44,7 @@ export function boosterStamp(uses: Uses): string {
   return usesText(uses).replace(/^[unc]/, (first) => first.toUpperCase());
 }
 
-/** The same within a line: "2 left", and of one that is used up the matches of it. */
+/** The same information within a line: "2 left", or for a used-up booster its matches. */
 export function usesText({ usesLeft, usedIn, chosenFor = [] }: Uses): string {
   if (usesLeft > 0) return `${usesLeft} left`;
   const matches = (numbers: readonly number[]) => numbers.map((number) => `M${number}`).join(", ");
@@ -52,7 +52,7 @@ export function usesText({ usesLeft, usedIn, chosenFor = [] }: Uses): string {
     ...(usedIn.length > 0 ? [`used in ${matches(usedIn)}`] : []),
     ...(chosenFor.length > 0 ? [`chosen for ${matches(chosenFor)}`] : []),
   ];
-  // A league may allow none at all.
+  // A league may allow no uses at all.
   return parts.length > 0 ? parts.join(", ") : "none left";
 }
 

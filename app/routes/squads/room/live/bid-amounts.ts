@@ -2,7 +2,7 @@ import { bidStepAt } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 
-/** The next price, and one and two steps more. */
+/** The next price, and those one and two steps above it. */
 const BUTTONS = 3;
 
 /** The possible bids for a lot, the lowest first. */

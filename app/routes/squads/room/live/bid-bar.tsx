@@ -10,8 +10,8 @@ import { useHydrated } from "../../../../lib/use-browser";
 type BidBlock = string | null;
 
 /**
- * The buttons for a bid, at the foot of a phone's screen. Each names the price that it bids, and the
- * server takes no other: who has put the finger on one price does not bid the next.
+ * The buttons for a bid, at the bottom of a phone's screen. Each names its price, and the server
+ * accepts no other: a tap on one price never bids the next one.
  */
 export function BidBar({
   amounts,
@@ -23,15 +23,14 @@ export function BidBar({
   isSending,
   bid,
 }: {
-  /** The next price first. */
+  /** The lowest price first. */
   amounts: readonly Hundredths[];
   playerId: number;
-  /** For browsers without JavaScript. */
+  /** The key of the next command, for browsers without JavaScript. */
   formKey: string;
   blocked: BidBlock;
   /** The highest bid that the reader can make. */
   upTo: Hundredths;
-  /** The reason why the last bid was refused. */
   refusal: string | null;
   isSending: boolean;
   bid: (amount: string) => void;
@@ -96,8 +95,8 @@ function amountOf(button: HTMLElement | null): string | null {
 }
 
 /**
- * The reason, as a sentence, why the reader cannot bid for the player now; null if they can, as far
- * as the page knows. The server decides.
+ * The reason, as a sentence, why the reader cannot bid for the player now; null if they can, as far as
+ * the page knows. The server decides.
  *
  * @param next the lowest possible bid
  */

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { SECOND_MS } from "#game/core/units";
 import { serverNow, useServerLead } from "../../../../lib/server-clock";
 
-/** Often enough that the last second is not seen late. */
+/** Often enough to show the last second on time. */
 const TICK_MS = 200;
-/** From here on a bid sets the clock back to it: the ring turns red. */
+/** In these seconds a bid sets the clock back to their beginning: the ring turns red. */
 const LAST_SECONDS = 10;
 const RADIUS = 21;
-/** The length of the ring, whatever its size: dashes are parts of it. */
+/** The length of the ring at any size: dashes are a share of it. */
 const WHOLE = 100;
 
 /**
@@ -15,7 +15,7 @@ const WHOLE = 100;
  *
  * @param endsAt UTC milliseconds
  * @param at the server's clock when the page was made, for browsers without JavaScript
- * @param whole how long the clock runs at most, milliseconds
+ * @param whole the longest time of the clock, milliseconds
  */
 export function ClockRing({ endsAt, at, whole }: { endsAt: number; at: number; whole: number }) {
   const left = useTimeLeft(endsAt, at);
@@ -51,7 +51,7 @@ function useTimeLeft(endsAt: number, at: number): number {
   const lead = useServerLead();
   const [now, setNow] = useState(at);
   useEffect(() => {
-    // Until the server has told its time, that of the page counts.
+    // Before the server has sent its time, the time of the page counts.
     const tick = () => setNow(lead === null ? at : serverNow());
     tick();
     const timer = setInterval(tick, TICK_MS);

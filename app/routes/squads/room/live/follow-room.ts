@@ -3,26 +3,26 @@ import type { RoomNews } from "#server/squads/making/room-news";
 import { connectToStream } from "../../../../lib/event-source";
 import { readRoomNews } from "../../../../lib/read-events";
 
-/** A connection that comes back within this is not worth a word. */
+/** A shorter loss of the connection is not mentioned. */
 const LOST_MS = 4 * SECOND_MS;
 
 export interface RoomFollower {
-  /** Between two questions without a stream. */
+  /** The interval of requests without a stream. */
   readonly pollMs: number;
   readonly onNews: (news: RoomNews) => void;
-  /** Asks for the room as it is now: only while the page is seen. */
+  /** Loads the current room; only while the page is visible. */
   readonly ask: () => void;
   /**
-   * Called when the stream has been away for some seconds, so that the page may be out of date, and
+   * Called when the stream has been lost for some seconds, so that the page may be out of date, and
    * when it is back.
    */
   readonly onLost: (isLost: boolean) => void;
 }
 
 /**
- * Follows the announcements of a room by its stream, and polls without one.
+ * Follows the events of a room by its stream, and polls without one.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function followRoom(leagueId: number, follower: RoomFollower): () => void {
   const { pollMs, onNews, ask, onLost } = follower;

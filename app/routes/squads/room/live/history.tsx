@@ -1,7 +1,7 @@
 import type { RoomEvent } from "#server/squads/making/room-news";
 import { eventSentence, type RoomNames } from "./words";
 
-/** The last events, the newest first. */
+/** Recent events, the newest first. */
 export function History({
   events,
   names,
@@ -9,7 +9,7 @@ export function History({
 }: {
   events: readonly RoomEvent[];
   names: RoomNames;
-  /** Whether several players are up for sale at a time, so that a bid has to name the player. */
+  /** Whether several players are for sale at a time, so that each bid has to name its player. */
   isOfManyLots?: boolean;
 }) {
   const lines = events.flatMap((happened) => {

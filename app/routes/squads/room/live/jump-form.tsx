@@ -5,7 +5,7 @@ import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import type { FormState } from "../../../../lib/refused";
 
-/** A bid of more than the buttons offer: any amount on the steps up to the own limit. */
+/** A bid of more than the buttons offer: any amount on the steps up to the reader's limit. */
 export function JumpForm({
   playerId,
   next,
@@ -20,7 +20,7 @@ export function JumpForm({
   next: Hundredths;
   /** The most that the reader can bid. */
   upTo: Hundredths;
-  /** For browsers without JavaScript. */
+  /** The key of the next command, for browsers without JavaScript. */
   formKey: string;
   refused: FormState;
   isSending: boolean;

@@ -17,7 +17,7 @@ import { useSounds, useWakeLock } from "./use-moments";
 import { useRoom } from "./use-room";
 import { PAUSE_SENTENCES, saleText } from "./words";
 
-/** A live auction: the lot and the bid first, then everything around them. */
+/** A live auction: first the lot and the bid, then everything else. */
 export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
   const { fixed, key } = room;
   const { part, isLost, act } = useRoom(leagueId, room.part);
@@ -92,7 +92,7 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
   );
 }
 
-/** The state of the room, and the switch of its sounds. */
+/** The state of the room, and the switch for its sounds. */
 function RoomHead({
   news: { stage, pausedFor, events },
   isLost,

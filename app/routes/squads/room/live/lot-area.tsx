@@ -25,13 +25,13 @@ interface LotAreaProps {
   readonly names: RoomNames;
   readonly playerOf: PlayerOf;
   readonly formKey: string;
-  /** The answer, without JavaScript. */
+  /** The answer to a form without JavaScript. */
   readonly answered: Refused | null;
   readonly act: RoomTools["act"];
   readonly showPlayer: (player: RoomPlayer) => void;
 }
 
-/** The player who is up for sale with all that a bidder needs, or why nobody is. */
+/** The player for sale with all that a bidder needs, or the reason why nobody is for sale. */
 export function LotArea(props: LotAreaProps) {
   const { leagueId, fixed, part, names, playerOf, showPlayer } = props;
   const { news } = part;
@@ -39,7 +39,7 @@ export function LotArea(props: LotAreaProps) {
   const sale = useSaleMoment(news);
   const player = lot === null ? undefined : playerOf(lot.playerId);
   const seat = news.seats.find((each) => each.participantId === fixed.participantId);
-  // The buttons stay between two lots: whoever bids by keyboard keeps their place on the page.
+  // The buttons stay between two lots, so that a keyboard user keeps the focus.
   const [lastLot, setLastLot] = useState(lot);
   if (lot !== null && lot !== lastLot) setLastLot(lot);
   const isBetween = lot === null && news.turn === null && news.stage !== "closed";
@@ -95,7 +95,7 @@ function Bid({
   seat,
 }: LotAreaProps & {
   lot: Lot;
-  /** The hammer has fallen, and the next player is not up yet. */
+  /** The hammer has fallen, and the next player is not for sale yet. */
   isOver: boolean;
   seat: RoomSeat | undefined;
 }) {
@@ -116,7 +116,7 @@ function Bid({
   );
 }
 
-/** Any other amount, while the reader can bid more than the next price. */
+/** A bid of any other amount, if the reader can bid more than the next price. */
 function Jump({
   fixed,
   part: { news },
@@ -141,7 +141,7 @@ function Jump({
   );
 }
 
-/** The reader's maximum, which bids by itself. */
+/** The reader's maximum, which makes bids for them. */
 function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomPlayer }) {
   const wish = part.wishes.find(({ playerId }) => playerId === player.id);
   return (
@@ -157,7 +157,7 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
   );
 }
 
-/** The hammer has fallen: who owns the player now, and for how much. */
+/** The buyer and the price after a sale. */
 function SoldPlate({ player, owner, price }: { player: string; owner: string; price: Hundredths }) {
   return (
     <div className="sold" aria-hidden="true">

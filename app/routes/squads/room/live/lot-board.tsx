@@ -10,10 +10,10 @@ import { salaryText } from "../../../../components/money-text";
 import { Cap, RoleBadge } from "../../../../components/player-marks";
 import { ClockRing } from "./clock-ring";
 
-/** At most (rules.md#live-auction). */
+/** The longest time for a lot (rules.md#live-auction). */
 const LOT_MS = 30_000;
 
-/** The player who is up for sale, with the highest bid, its bidder, and the time left. */
+/** The player for sale, with the highest bid, its bidder, and the time left. */
 export function LotBoard({
   leagueId,
   lot,
@@ -26,7 +26,7 @@ export function LotBoard({
   leagueId: number;
   lot: Lot;
   player: RoomPlayer;
-  /** The team that bids highest; null before the first bid. */
+  /** The team with the highest bid; null before the first bid. */
   leader: { readonly name: string; readonly isMine: boolean } | null;
   /** The person who called the hammer; null if nobody has. */
   calledBy: string | null;

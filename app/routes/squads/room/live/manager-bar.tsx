@@ -10,8 +10,8 @@ import type { RoomTools } from "./use-room";
 type ManagersCommand = "pause" | "resume" | "sell" | "skip" | "undo";
 
 /**
- * The manager's commands. Undoing asks first if the browser can: money comes back, and the player
- * goes up for sale again.
+ * The manager's commands. Undoing asks first if the browser can: money comes back, and the player is
+ * for sale again.
  */
 export function ManagerBar({
   stage,
@@ -27,10 +27,10 @@ export function ManagerBar({
   hasBegun: boolean;
   lot: Lot | null;
   mine: number;
-  /** "Veer Malhari to Cow Corner Kings for 7.50", and whose sale it is; null before the first. */
+  /** `text` is "Veer Malhari to Cow Corner Kings for 7.50"; null before the first sale. */
   lastSale: { readonly text: string; readonly playerId: number } | null;
   formKey: string;
-  /** The answer, without JavaScript. */
+  /** The answer to a form without JavaScript. */
   form: FormState;
   act: RoomTools["act"];
 }) {
@@ -117,7 +117,7 @@ function Command({
   children,
 }: {
   command: ManagersCommand;
-  /** The last command is not answered yet: this one would not be sent. */
+  /** Whether the last command is not answered yet, so that another one would not be sent. */
   busy: boolean;
   primary?: boolean;
   children: ReactNode;

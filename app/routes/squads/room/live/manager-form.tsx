@@ -3,15 +3,15 @@ import { GeneralFaults } from "../../../../components/faults";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 
-/** A command that only the manager has, and what its button says. */
+/** A command of the manager, with the label of its button. */
 export interface ManagerCommand {
   readonly intent: "pause" | "resume" | "sell" | "skip" | "undo";
   readonly label: string;
-  /** Whether everybody waits for it. */
+  /** Whether everybody waits for this command. */
   readonly isFirst?: boolean;
 }
 
-/** A command of the manager that no clock waits for. */
+/** A command of the manager that has no deadline. */
 export function ManagerForm({
   commands,
   formKey,

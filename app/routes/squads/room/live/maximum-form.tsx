@@ -6,10 +6,10 @@ import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 
-/** The server's answer to a maximum: its fault, if any. */
+/** Saves a maximum and resolves to its fault, if any. */
 export type SaveWish = (playerId: number, typed: string) => Promise<FormState | null>;
 
-/** The reader's secret maximum for the player who is up for sale. */
+/** The reader's secret maximum for the player for sale. */
 export function MaximumForm({
   player,
   maximum,
@@ -17,9 +17,9 @@ export function MaximumForm({
   save,
 }: {
   player: RoomPlayer;
-  /** Null for none. */
+  /** Null without one. */
   maximum: Hundredths | null;
-  /** The answer, without JavaScript. */
+  /** The answer to a form without JavaScript. */
   form: FormState;
   save: SaveWish;
 }) {

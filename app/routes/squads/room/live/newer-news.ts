@@ -1,6 +1,6 @@
 import type { RoomNews } from "#server/squads/making/room-news";
 
-/** Of two with the same event the later one: the people present and the time have changed. */
+/** Of two news with the same event, the later is newer: the people present and the time have changed. */
 export function isNewer(next: RoomNews, known: RoomNews): boolean {
   if (next.lastEventId !== known.lastEventId) return next.lastEventId > known.lastEventId;
   return next.at >= known.at;

@@ -3,7 +3,7 @@ import type { RoomNews } from "#server/squads/making/room-news";
 import { useNewEvents } from "./use-moments";
 import { eventSentence, type RoomNames } from "./words";
 
-/** The events for people who hear them: never the seconds of the clock. */
+/** The events for screen readers, without the seconds of the clock. */
 export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
   const [sentence, setSentence] = useState("");
   useNewEvents(news, (happened) => {

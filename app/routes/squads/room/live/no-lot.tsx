@@ -10,10 +10,10 @@ import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
 import type { RoomNames } from "./words";
 
-/** To name a player (rules.md#lots). */
+/** The time to name a player (rules.md#lots). */
 const TURN_MS = 30_000;
 
-/** Nobody is up for sale: it has not begun, somebody names a player, or it is over. */
+/** Nobody is for sale: before the beginning, while a participant names a player, or after the end. */
 export function NoLot({
   leagueId,
   fixed,
@@ -100,7 +100,7 @@ function NameForm({
   act,
 }: {
   ids: readonly number[];
-  /** The first player of the own list. */
+  /** The first player of the reader's own list. */
   first: number | null;
   playerOf: PlayerOf;
   formKey: string;

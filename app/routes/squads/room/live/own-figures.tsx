@@ -3,7 +3,6 @@ import { priceText } from "#game/squads/prices";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import type { SlowMeans } from "#server/squads/making/show-slow";
 
-/** The reader's remaining money and places. */
 export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: RoomSeat }) {
   return (
     <Figures

@@ -22,7 +22,7 @@ export function People({
     readonly news: { readonly seats: readonly RoomSeat[] };
     readonly sales: readonly SoldPlayer[];
   };
-  /** The highest bidder for the player who is up for sale. */
+  /** The highest bidder for the player for sale. */
   leader?: number | null;
   playerOf: PlayerOf;
 }) {

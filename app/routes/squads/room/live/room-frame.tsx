@@ -4,7 +4,7 @@ import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 import type { Refused } from "../../../../lib/refused";
 import { namesOfRoom, type RoomNames } from "./words";
 
-/** The properties of the screen of each way in which squads are made. */
+/** The properties of the screen of each way to make squads. */
 export interface WayProps<Room> {
   leagueId: number;
   room: Room;
@@ -12,7 +12,10 @@ export interface WayProps<Room> {
   answered: Refused | null;
 }
 
-/** A room: its head, the reader's part with the manager's commands, everybody's, and what is wider than a column. */
+/**
+ * A room: its head, the reader's part with the manager's commands, everybody's part, and anything wider
+ * than a column.
+ */
 export function RoomFrame({
   head,
   main,
@@ -61,7 +64,7 @@ export function RoomTitle({
   );
 }
 
-/** The way to the reader's own list, in the head of a room without lots. */
+/** The link to the reader's own list, in the head of a room without lots. */
 export function MyListLink({ leagueId }: { leagueId: number }) {
   return (
     <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>

@@ -1,7 +1,7 @@
 import type { TakenBack as Undone } from "#game/squads/taken-back";
 import { openedText, type RoomNames } from "./words";
 
-/** Undone sales, by whom, and the bids that are public since, the last ones first. */
+/** Undone sales with the people who undid them and the bids that became public, the last ones first. */
 export function TakenBack({
   takenBack,
   names,
@@ -42,8 +42,8 @@ interface UndoneTogether extends Pick<Undone, "by" | "opened"> {
 }
 
 /**
- * The first sale of an undone round has the bids for all its players: they stand together, so that no
- * player seems to have had the bids of the others.
+ * Groups the sales of an undone round, whose first sale has the bids for all its players, so that no
+ * player seems to have had the bids for others.
  */
 function undoneTogether(takenBack: readonly Undone[]): readonly UndoneTogether[] {
   const groups: UndoneTogether[] = [];

@@ -5,10 +5,10 @@ import type { LotSet, OwnWish } from "#server/squads/making/live-room";
 import { RoleBadge } from "../../../../components/player-marks";
 import type { PlayerOf } from "./room-frame";
 
-/** As many as a reader takes in while a lot runs. */
+/** More names than this cannot be read while a lot runs. */
 const MOST_NEXT = 5;
 
-/** The coming players on the own list. */
+/** The coming players on the reader's own list. */
 export function NextUp({
   leagueId,
   wishes,
@@ -66,7 +66,7 @@ function lotsBefore(lots: number): string {
   return `${plural(lots, "lot")} before`;
 }
 
-/** The players who are still to come, a set at a time. */
+/** The players who are still to come, set by set. */
 export function ToCome({ toCome, playerOf }: { toCome: readonly LotSet[]; playerOf: PlayerOf }) {
   const count = toCome.reduce((sum, { players }) => sum + players.length, 0);
   return (

@@ -1,6 +1,6 @@
 import type { SquadEvent } from "#game/squads/events";
 
-/** Hertz, and seconds from the first. */
+/** Frequency in hertz; start and length in seconds from the first tone. */
 type Tone = readonly [frequency: number, from: number, length: number];
 
 const TONES: Readonly<Record<"lot" | "bid" | "outbid" | "sold", readonly Tone[]>> = {
@@ -27,7 +27,7 @@ export interface Player {
   close(): void;
 }
 
-/** Plays tones that the browser makes itself: there is nothing to load. Null if it cannot. */
+/** Plays tones that the browser generates, so that no file is loaded. Null if it cannot. */
 export function openTones(): Player | null {
   if (typeof AudioContext === "undefined") return null;
   const audio = new AudioContext();

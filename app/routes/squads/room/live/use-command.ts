@@ -3,7 +3,7 @@ import type { RoomRequest } from "#server/squads/making/ask-in-room";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 import type { RoomTools } from "./use-room";
 
-/** A request without the key that it is sent with. */
+/** A request without the key that is sent with it. */
 type Unkeyed<Request> = Request extends { readonly key: string } ? Omit<Request, "key"> : never;
 
 export interface Command {
@@ -14,10 +14,9 @@ export interface Command {
 }
 
 /**
- * Sends one command after the other, each with a key of its own, and holds the fault of the last
- * one.
+ * Sends one command after the other, each with a key of its own, and holds the fault of the last one.
  *
- * @param initial the answer without JavaScript
+ * @param initial the answer to a form without JavaScript
  * @param subject the subject of the commands: faults about another one are dropped
  */
 export function useCommand(
@@ -39,7 +38,7 @@ export function useCommand(
   return { refused: last.subject === subject ? last.refused : NOT_REFUSED, isSending, send };
 }
 
-/** For one command: whoever sends it twice has asked once. */
+/** For one command, so that a repeated request has no second effect. */
 function newKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");

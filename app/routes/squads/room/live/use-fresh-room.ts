@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#game/core/units";
 import { followRoom } from "./follow-room";
 
-/** Between two questions of a page without a stream, in a room of hours. */
+/** The interval of polling in a room of hours. */
 const POLL_MS = 20 * SECOND_MS;
 
 /**
- * Loads the room again after announcements of its stream, or by polling without a stream.
+ * Loads the room again after events of its stream, or by polling without a stream.
  *
  * @param pollMs the interval of polling
- * @returns whether the stream has been away for some seconds, so that the page may be out of date
+ * @returns whether the stream has been lost for some seconds, so that the page may be out of date
  */
 export function useFreshRoom(leagueId: number, lastEventId: number, pollMs = POLL_MS): boolean {
   const [isLost, setIsLost] = useState(false);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { RoomEvent, RoomNews } from "#server/squads/making/room-news";
 import { openTones, type Player, toneOf } from "./tones";
 
-/** A sale is shown so long in place of everything else. */
+/** A sale replaces everything else for this time. */
 const SOLD_MS = 2_000;
 const STORED = "gully-room-sounds";
 const ON = "on";
 
-/** The events since the last drawing; calls back with each once, in order. */
+/** Calls back with each event since the last rendering, once and in order. */
 export function useNewEvents(news: RoomNews, happened: (event: RoomEvent) => void): void {
   const known = useRef(news.lastEventId);
   const latest = useRef(happened);
@@ -20,7 +20,7 @@ export function useNewEvents(news: RoomNews, happened: (event: RoomEvent) => voi
   }, [news]);
 }
 
-/** The sale of this moment, for about 2 seconds; null most of the time. */
+/** The sale of the last 2 seconds; null most of the time. */
 export function useSaleMoment(news: RoomNews): RoomEvent | null {
   const [sale, setSale] = useState<RoomEvent | null>(null);
   useNewEvents(news, (event) => {
@@ -34,7 +34,7 @@ export function useSaleMoment(news: RoomNews): RoomEvent | null {
   return sale;
 }
 
-/** Sounds of the room: off until the reader turns them on, which the browser remembers. */
+/** The sounds of the room: off until the reader turns them on, which the browser remembers. */
 export function useSounds(news: RoomNews, mine: number): { isOn: boolean; toggle: () => void } {
   const [isOn, setIsOn] = useState(false);
   const player = useRef<Player | null>(null);
@@ -62,7 +62,7 @@ export function useSounds(news: RoomNews, mine: number): { isOn: boolean; toggle
   return { isOn, toggle };
 }
 
-/** Keeps the screen of a phone on while the room is open, where the browser can. */
+/** Keeps the screen of a phone on while the room is open, if the browser can. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
@@ -73,7 +73,7 @@ export function useWakeLock(isWanted: boolean): void {
       lock = await navigator.wakeLock.request("screen").catch(() => null);
       if (stopped.signal.aborted) void lock?.release();
     };
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener("visibilitychange", hold, { signal: stopped.signal });
     void hold();
     return () => {
@@ -95,6 +95,6 @@ function store(isOn: boolean): void {
   try {
     localStorage.setItem(STORED, isOn ? ON : "off");
   } catch {
-    // A browser that keeps nothing asks again the next time.
+    // A browser without storage starts with the sounds off.
   }
 }

@@ -7,23 +7,23 @@ import { callFailure, leaveIfOut, trpc } from "../../../../lib/trpc";
 import { followRoom } from "./follow-room";
 import { changesMore, isNewer } from "./newer-news";
 
-/** Between two questions of a page without a stream: a lot lasts half a minute. */
+/** The interval of polling: a lot lasts half a minute. */
 const POLL_MS = 3 * SECOND_MS;
 
 const NO_ANSWER = "The server did not respond. Nothing was bid: try again.";
 
 export interface RoomTools {
   readonly part: LivePart;
-  /** Whether the stream has been away for some seconds, so that the page may be out of date. */
+  /** Whether the stream has been lost for some seconds, so that the page may be out of date. */
   readonly isLost: boolean;
-  /** Sends a command; its faults, none when it is done. */
+  /** Sends a command; resolves to its faults, empty for a success. */
   readonly act: (request: RoomRequest) => Promise<FormState>;
 }
 
 /**
- * The room as it goes on: announcements of the stream are shown at once, and the rest is loaded
- * when a sale changes more. Without a stream it polls every 3 seconds. The reader's own actions are
- * shown only after the server has confirmed them (ADR-134).
+ * The current state of the room: events of the stream are shown at once, and the rest is loaded when a
+ * sale changes more. Without a stream it polls every 3 seconds. The reader's own actions are shown only
+ * after the server has confirmed them (ADR-134).
  */
 export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   const [shown, setShown] = useState({ of: initial, part: initial });

@@ -4,11 +4,11 @@ import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 
-/** Names of those that events speak of by their ids. */
+/** The names behind the ids in events. */
 export interface RoomNames {
   player(id: number): string;
   owner(id: number): string;
-  /** The display name of the person who did something. */
+  /** The display name of the person behind a command. */
   person(id: number): string;
 }
 
@@ -25,7 +25,7 @@ export function namesOfRoom(
   };
 }
 
-/** The reason of a pause, for everybody in the room. */
+/** The reason for a pause, for everybody in the room. */
 export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
   manager: "The manager has paused the room.",
   "streams lost": "The room paused by itself: several of you have lost the connection.",
@@ -41,9 +41,8 @@ export function saleText({ playerId, participantId, price }: Sale, names: RoomNa
 /**
  * An event as a sentence of the history; null for one without a sentence.
  *
- * @param by the participant who did it; null for the clock
- * @param isOfManyLots whether several players are up for sale at a time, so that a bid names the
- * player
+ * @param by the participant who caused it; null for the clock
+ * @param isOfManyLots whether several players are for sale at a time, so that each bid names its player
  */
 export function eventSentence(
   { event, by }: { readonly event: SquadEvent; readonly by: number | null },
@@ -62,7 +61,7 @@ export function eventSentence(
     case "sold":
       return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
     case "unsold":
-      // In 0.2.0 a manager skipped players at once, whoever had bid for them.
+      // In 0.2.0 a manager skipped players at once, despite bids for them.
       return by === null
         ? `Nobody wanted ${names.player(event.playerId)}.`
         : `${names.person(by)} skipped ${names.player(event.playerId)}.`;

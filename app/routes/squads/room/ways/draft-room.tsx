@@ -12,10 +12,10 @@ import { PickBoard } from "./pick-board";
 import { PickForm } from "./pick-form";
 import { TurnPlate } from "./turn-plate";
 
-/** A pick lasts a minute. */
+/** For picks of a minute. */
 const FAST_POLL_MS = 3 * SECOND_MS;
 
-/** A snake draft: whose turn it is and the pick first, then the own squad and everybody's picks. */
+/** A snake draft: first the turn and the pick, then the reader's squad and everybody's picks. */
 export function DraftRoom({
   leagueId,
   room: { fixed, part, key },

@@ -10,7 +10,7 @@ import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 import { TimeLeft } from "./time-left";
 
-/** A player who is up for sale: the price, the leader, the time left, and the reader's commands. */
+/** A player for sale: the price, the leader, the time left, and the reader's commands. */
 export function LotCard({
   lot,
   player,

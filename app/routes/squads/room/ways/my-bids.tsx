@@ -18,7 +18,7 @@ interface MyBidsProps {
   readonly answered: Refused | null;
 }
 
-/** The own bids, each to change or take back, and a form for one more. */
+/** The reader's own bids, each with forms to change it or take it back, and a form for a new one. */
 export function MyBids({ leagueId, seat, bids, free, names, answered }: MyBidsProps) {
   const total = bids.reduce((sum, { maximum }) => sum + maximum, 0);
   const ofPlayer = (id: number): FormState =>

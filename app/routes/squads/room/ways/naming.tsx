@@ -7,7 +7,7 @@ import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 import type { PlayerOf } from "../live/room-frame";
 
-/** The reader names players: those of their list first. */
+/** The form to name a player, with players of the reader's list first. */
 export function Naming({
   leagueId,
   own,
@@ -21,7 +21,7 @@ export function Naming({
   leagueId: number;
   own: SlowMeans;
   toName: readonly number[];
-  /** Players named by the reader who are up for sale. */
+  /** Players for sale whom the reader has named. */
   named: readonly string[];
   mostNamed: number;
   playerOf: PlayerOf;

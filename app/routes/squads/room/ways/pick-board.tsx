@@ -12,7 +12,7 @@ interface PickBoardProps {
   readonly playerOf: PlayerOf;
 }
 
-/** All picks: a grid by rounds where there is room, else a list, the last one first. */
+/** All picks: a grid by rounds if it fits, else a list, the last one first. */
 export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
   const { order } = fixed;
   const rounds = Array.from({ length: Math.ceil(picks.length / order.length) }, (_, index) =>

@@ -10,14 +10,14 @@ import type { FormState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
 import type { PlayerOf } from "../live/room-frame";
 
-/** More rows than this nobody reads on a phone: the search finds the others. */
+/** More rows are too many for a phone: the search finds the others. */
 const MOST_ROWS = 15;
 
 interface PickFormProps {
   readonly isMyTurn: boolean;
-  /** The first of the own ranking who are possible. */
+  /** The best of the reader's own ranking whom they can pick. */
   readonly ranked: readonly number[];
-  /** Everybody who is left, the dearest first. */
+  /** All remaining players, the highest salary first. */
   readonly free: readonly number[];
   readonly playerOf: PlayerOf;
   readonly formKey: string;
@@ -25,8 +25,8 @@ interface PickFormProps {
 }
 
 /**
- * The remaining players: the own ranking first, then a search over all, each with a button on one's
- * turn.
+ * The remaining players: the reader's own ranking first, then a search over all, each with a button
+ * during the reader's turn.
  */
 export function PickForm({ isMyTurn, ranked, free, playerOf, formKey, form }: PickFormProps) {
   const isHydrated = useHydrated();
@@ -63,7 +63,7 @@ export function PickForm({ isMyTurn, ranked, free, playerOf, formKey, form }: Pi
               type="search"
               value={search}
               onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-              // Enter would pick the first of the list.
+              // Enter would pick the first player of the list.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             />
             <fieldset className="row role-links">

@@ -21,7 +21,7 @@ export function ManagersCommands({
 }) {
   const clock = useNow();
   const lead = useServerLead() ?? 0;
-  // Without a script by the server's clock; with one the page may have been open for hours.
+  // Without a script, the server's clock when the page was made; with one, the current time.
   const now = clock === null ? news.at : clock + lead;
   const endsLater = round !== null && canEndEarly(round, quiet, now);
   return (
@@ -43,7 +43,7 @@ function commandsOf({
   hasSold,
 }: {
   isPaused: boolean;
-  /** The round lasts for longer than an hour. */
+  /** Whether the round lasts for longer than an hour. */
   endsLater: boolean;
   hasSold: boolean;
 }): ManagerCommand[] {

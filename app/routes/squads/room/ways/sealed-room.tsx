@@ -12,7 +12,7 @@ import { MyBids } from "./my-bids";
 import { RoundPlate } from "./round-plate";
 import { ManagersCommands } from "./sealed-commands";
 
-/** Sealed rounds: the deadline and the own bids first, then the results of the last rounds. */
+/** Sealed rounds: first the deadline and the reader's own bids, then the results of the last rounds. */
 export function SealedRoom({
   leagueId,
   room: { fixed, part, key },

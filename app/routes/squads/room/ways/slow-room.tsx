@@ -19,7 +19,7 @@ import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 
-/** A slow auction: the open lots, the reader's means, then everything around them. */
+/** A slow auction: the open lots, the reader's means, then everything else. */
 export function SlowRoom({
   leagueId,
   room: { fixed, part, key },
@@ -135,7 +135,7 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
   );
 }
 
-/** The manager's commands in a slow auction, where the clock alone sells. */
+/** The manager's commands in a slow auction, where only the clock sells. */
 function commandsOf(stage: SlowPart["news"]["stage"], lastSale: string | null): ManagerCommand[] {
   const clock: ManagerCommand =
     stage === "paused" ? { intent: "resume", label: "Go on" } : { intent: "pause", label: "Pause" };
@@ -148,7 +148,7 @@ function lastSaleText({ news, sales }: SlowPart, names: RoomNames): string | nul
   return last === undefined || news.pass === "filling" ? null : saleText(last, names);
 }
 
-/** A refusal stands at the lot that it is about. */
+/** A refusal is shown at its lot. */
 function formOfLot(answered: Refused | null, playerId: number): FormState {
   const isOfLot = answered?.typed.player === String(playerId);
   return isOfLot ? formState(answered, "bid", "wish") : NOT_REFUSED;

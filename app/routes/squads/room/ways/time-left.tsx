@@ -12,7 +12,7 @@ export function TimeLeft({
 }: {
   endsAt: number;
   quiet: QuietSettings;
-  /** The text once the time is up. */
+  /** The text after the end. */
   over: string;
 }) {
   const now = useNow();
@@ -28,7 +28,7 @@ export function TimeLeft({
   );
 }
 
-/** "7 h 12 min left"; the last minute is counted as one. */
+/** "7 h 12 min left"; a started minute counts as one. */
 function timeLeftText(ms: number, over: string): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
   if (minutes <= 0) return over;

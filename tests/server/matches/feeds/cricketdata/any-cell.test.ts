@@ -71,7 +71,8 @@ function namesInRow(place: string): readonly string[] {
 function expectKept(place: string, value: unknown): void {
   const lines = linesOf(withCells(laterScorecard(), { [place]: value }));
   if (lines === null) {
-    expect(place).toBe("scorecard");
+    // A table of many rows that are none may outweigh all others.
+    expect(place).toMatch(/^scorecard(?:\.\d\.(?:batting|bowling))?$/);
     return;
   }
   const isReadable = typeof value === "number" || typeof value === "string";
@@ -102,6 +103,6 @@ test.each<[string, unknown]>([
 test("so it is with any value", () => {
   const value = fc.jsonValue({ maxDepth: 2 });
   fc.assert(fc.property(fc.constantFrom(...PLACES), value, expectKept), {
-    ...{ numRuns: rounds(400, 20_000), seed: 2026 },
+    ...{ numRuns: rounds(400, 10_000), seed: 2026 },
   });
 }, 240_000);

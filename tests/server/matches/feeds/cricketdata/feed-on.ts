@@ -28,7 +28,7 @@ export function feedOn(provider: CricketDataProvider, timeoutMs = 2_000) {
 /** A feed whose hits are counted in the database. */
 export function countedFeed(services: TestServices, provider: CricketDataProvider): Feed {
   const meter = createHitMeter(services, "cricketdata");
-  return createCricketDataFeed({ url: provider.url, apiKey: KEY, meter, timeoutMs: 2_000 });
+  return createCricketDataFeed({ url: provider.url, apiKey: KEY, meter, timeoutMs: 10_000 });
 }
 
 export interface FollowedCup {

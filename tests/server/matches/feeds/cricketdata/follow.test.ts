@@ -228,6 +228,12 @@ test("gully follow and unfollow", async () => {
   expect(await gully(["follow"])).toContain(
     `Coast Cup 2026 (${SERIES}): 0 of 2 fixtures played.\n`,
   );
+  // The key that an operator has stored in the browser, which no output has.
+  writeFileSync(path.join(dataDir, "cricketdata-key"), `${KEY}\n`);
+  expect(await gully(["follow", SERIES], "")).toBe(
+    "Coast Cup 2026: 0 fixtures added, 0 moved, 1 not known yet.\nPlayers: 0 added, 0 updated.\nHits left today (UTC): 78 of 100.\n",
+  );
+  expect(provider.keys.at(-1)).toBe(KEY);
   expect(await gully(["unfollow", SERIES])).toContain("is followed no longer");
   expect(await gully(["follow", "--name", "x"])).toContain("Write gully follow");
   expect(await gully(["unfollow"])).toContain("Write gully unfollow");

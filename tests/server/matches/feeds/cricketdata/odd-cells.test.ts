@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FollowedCup, followCup } from "./feed-on";
-import { liveScorecard, matchRow } from "./made-up-bodies";
+import { bats, liveScorecard, matchRow, person } from "./made-up-bodies";
 import { ABSENT, laterScorecard, takeIn, withCells } from "./odd-cells";
 import { scorecardOf } from "./take-in";
 
@@ -141,6 +141,35 @@ describe("a row, a table or a score that cannot be read", () => {
     for (const [name, line] of odd.lines) {
       expect([before.lines.get(name), clean.lines.get(name)]).toContainEqual(line);
     }
+  });
+
+  test("a table with fewer rows than before is cut off, one with as many is corrected", async () => {
+    await takeIn(cup, liveScorecard());
+    const [gulls, foxes] = laterScorecard().scorecard;
+    const [lamb, moor, nash] = foxes?.batting ?? [];
+    const withBatting = (batting: readonly unknown[]) =>
+      takeIn(cup, { ...laterScorecard(), scorecard: [gulls, { ...foxes, batting }] });
+    const cut = await withBatting([lamb, moor]);
+    expect(cut.lines.get("2 Fay Nash")).toMatchObject({ runs: 7, ballsFaced: 4 });
+    expect(cut.sentences).toEqual([
+      "CricketData gave no batting row for Fay Nash at 14:51: the row of before stays.",
+    ]);
+    const corrected = await withBatting([lamb, moor, { ...nash, batsman: person("f", 4) }]);
+    expect(corrected.lines.get("2 Fay Nash")).toBeUndefined();
+    expect(corrected.lines.get("2 Fay Orde")).toMatchObject({ runs: 7, ballsFaced: 4 });
+    expect(corrected.sentences).toEqual([]);
+  });
+
+  test("thousands of rows that are none cost little and are one doubt", async () => {
+    const body = laterScorecard();
+    const rows = Array.from({ length: 5_000 }, (_, index) =>
+      bats("f", 1, { r: 4, b: 5, sr: index }),
+    );
+    const cells = { "scorecard.1.batting": [...rows, ...rows.map(() => 0)] };
+    const { sentences } = await takeIn(cup, withCells(body, cells));
+    expect(sentences).toEqual([
+      "CricketData gave 5000 batting rows that cannot be read at 14:51: they are left out.",
+    ]);
   });
 
   test("doubts stay until an answer without any", async () => {

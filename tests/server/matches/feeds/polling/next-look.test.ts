@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextLooks } from "#server/matches/feeds/followed/next-look";
-import {
-  type PlannedFixture,
-  type PollSituation,
-  planPoll,
-} from "#server/matches/feeds/followed/plan";
+import { planPoll } from "#server/matches/feeds/followed/plan";
+import type { PlannedFixture, PollSituation } from "#server/matches/feeds/followed/poll-situation";
+import { COST, fixture, LOOK } from "./simulated-day";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,14 +11,12 @@ const MIDNIGHT = Date.UTC(2026, 10, 21);
 const START = MIDNIGHT + 14 * HOUR;
 
 function match(id: number, more: Partial<PlannedFixture> = {}): PlannedFixture {
-  const facts = { id, matchType: "T20", startsAt: START, askedAt: null, restsUntil: null };
-  return { ...facts, overAt: null, finalAt: null, settled: false, ...more };
+  return fixture({ id, startsAt: START, ...more });
 }
 
 function situation(more: Partial<PollSituation> = {}): PollSituation {
   return {
-    ...{ now: START + HOUR, left: 60, limit: 100, look: 11, series: [] },
-    cost: { series: 1, squads: 10, states: 2, scorecard: 11 },
+    ...{ now: START + HOUR, left: 60, limit: 100, look: LOOK, series: [], cost: COST },
     statesAskedAt: START + HOUR,
     fixtures: [match(1, { askedAt: START + HOUR })],
     ...more,
@@ -43,7 +39,7 @@ describe("the next look", () => {
   });
 
   test("is not before a feed that failed is asked again", () => {
-    const due = situation({ statesAskedAt: null });
+    const due = situation({ statesAskedAt: null, fixtures: [match(1)] });
     expect([...nextLooks(due, 0)]).toEqual([[1, START + HOUR]]);
     expect([...nextLooks(due, START + 2 * HOUR)]).toEqual([[1, START + 2 * HOUR]]);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type Poll, type PollSituation, planPoll } from "#server/matches/feeds/followed/plan";
-import { COST, fixture, HOUR, MIDNIGHT, MINUTE, QUIET_SERIES } from "./simulated-day";
+import { planPoll } from "#server/matches/feeds/followed/plan";
+import type { Poll, PollSituation } from "#server/matches/feeds/followed/poll-situation";
+import { COST, fixture, HOUR, LOOK, MIDNIGHT, MINUTE, QUIET_SERIES } from "./simulated-day";
 
 function situation(more: Partial<PollSituation> = {}): PollSituation {
   return {
@@ -8,13 +9,25 @@ function situation(more: Partial<PollSituation> = {}): PollSituation {
     left: 100,
     limit: 100,
     cost: COST,
-    look: COST.scorecard,
+    look: LOOK,
     statesAskedAt: MIDNIGHT + 15 * HOUR - MINUTE,
     series: [QUIET_SERIES],
     fixtures: [fixture()],
     ...more,
   };
 }
+
+const START = MIDNIGHT + 14 * HOUR;
+const TOSS = START - 20 * MINUTE;
+const PLAY = MIDNIGHT + 15 * HOUR;
+const WITHOUT = fixture({ hasScorecard: false });
+const sixOvers = (balls: number) => ({ innings: [{ balls, wickets: 1 }] });
+const HALF = {
+  innings: [
+    { balls: 120, wickets: 7 },
+    { balls: 1, wickets: 0 },
+  ],
+};
 
 const cases: [string, Partial<PollSituation>, Poll | null][] = [
   ["nothing is on before the start", { now: MIDNIGHT + 13 * HOUR }, null],
@@ -80,9 +93,25 @@ const cases: [string, Partial<PollSituation>, Poll | null][] = [
     null,
   ],
   [
-    "fixtures every three hours",
+    "fixtures every six hours with a free key",
     {
       now: MIDNIGHT + 11 * HOUR,
+      series: [{ ...QUIET_SERIES, fixturesAskedAt: MIDNIGHT + 5 * HOUR }],
+    },
+    { ask: "series", tournamentId: 1 },
+  ],
+  [
+    "not more often",
+    {
+      now: MIDNIGHT + 11 * HOUR,
+      series: [{ ...QUIET_SERIES, fixturesAskedAt: MIDNIGHT + 5.1 * HOUR }],
+    },
+    null,
+  ],
+  [
+    "and every three hours with a larger one",
+    {
+      ...{ now: MIDNIGHT + 11 * HOUR, limit: 1_000, left: 1_000 },
       series: [{ ...QUIET_SERIES, fixturesAskedAt: MIDNIGHT + 8 * HOUR }],
     },
     { ask: "series", tournamentId: 1 },
@@ -122,6 +151,101 @@ const cases: [string, Partial<PollSituation>, Poll | null][] = [
           squadsAskedAt: null,
           endsAt: MIDNIGHT - 8 * 24 * HOUR,
         },
+      ],
+    },
+    null,
+  ],
+  [
+    "the sides twenty minutes before the start",
+    { now: TOSS, fixtures: [fixture({ hasScorecard: true })] },
+    { ask: "sides", fixtureId: 1 },
+  ],
+  ["not earlier", { now: TOSS - 1, fixtures: [fixture({ hasScorecard: true })] }, null],
+  [
+    "not twice",
+    { now: TOSS + MINUTE, fixtures: [fixture({ hasScorecard: true, sidesAskedAt: TOSS })] },
+    null,
+  ],
+  [
+    "not once it has begun",
+    { now: START, fixtures: [fixture({ askedAt: START - MINUTE })], statesAskedAt: START },
+    null,
+  ],
+  [
+    "not with the hits of the end and of the rare states",
+    { now: TOSS, left: 30, fixtures: [fixture({ hasScorecard: true })] },
+    null,
+  ],
+  [
+    "what the feed has not said shortly before the start: whether there will be a scorecard",
+    { now: START - 45 * MINUTE },
+    { ask: "match", fixtureId: 1 },
+  ],
+  [
+    "of a match that has one nothing before the toss",
+    { now: START - 45 * MINUTE, fixtures: [fixture({ hasScorecard: true })] },
+    null,
+  ],
+  [
+    "a match without a scorecard is asked about alone",
+    { statesAskedAt: null, fixtures: [WITHOUT] },
+    { ask: "match", fixtureId: 1 },
+  ],
+  ["not at once again", { fixtures: [{ ...WITHOUT, askedAt: PLAY - MINUTE }] }, null],
+  [
+    "also at the toss, not for its sides",
+    { now: TOSS, fixtures: [{ ...WITHOUT, askedAt: START - 45 * MINUTE }] },
+    { ask: "match", fixtureId: 1 },
+  ],
+  [
+    "nothing is kept for it",
+    { left: 1, statesAskedAt: null, fixtures: [WITHOUT] },
+    { ask: "match", fixtureId: 1 },
+  ],
+  [
+    "its end brings no scorecard",
+    { left: 11, fixtures: [{ ...WITHOUT, overAt: PLAY }] },
+    { ask: "match", fixtureId: 1 },
+  ],
+  [
+    "a scorecard that turns up in the middle is due at once",
+    { fixtures: [fixture({ ...HALF, hasScorecard: true, moments: -1 })] },
+    { ask: "scorecard", fixtureId: 1 },
+  ],
+  [
+    "a powerplay that has passed",
+    { fixtures: [fixture({ ...sixOvers(36), askedAt: PLAY - 10 * MINUTE })] },
+    { ask: "scorecard", fixtureId: 1 },
+  ],
+  ["one that has not", { fixtures: [fixture({ ...sixOvers(35), askedAt: PLAY - MINUTE })] }, null],
+  [
+    "one that has been looked at",
+    { fixtures: [fixture({ ...sixOvers(36), moments: 1, askedAt: PLAY - MINUTE })] },
+    null,
+  ],
+  [
+    "a refused scorecard rests for half an hour",
+    {
+      fixtures: [fixture({ ...HALF, refusedAt: PLAY - 29 * MINUTE, askedAt: PLAY - 12 * MINUTE })],
+    },
+    null,
+  ],
+  [
+    "and is asked for again",
+    {
+      fixtures: [fixture({ ...HALF, refusedAt: PLAY - 30 * MINUTE, askedAt: PLAY - 12 * MINUTE })],
+    },
+    { ask: "scorecard", fixtureId: 1 },
+  ],
+  [
+    "the end of a refused one waits too",
+    {
+      fixtures: [
+        fixture({
+          overAt: PLAY - 20 * MINUTE,
+          refusedAt: PLAY - 20 * MINUTE,
+          askedAt: PLAY - 20 * MINUTE,
+        }),
       ],
     },
     null,
