@@ -80,8 +80,10 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   const used = new Set<number>();
   const found = new Map<PackPlayer, PlayerRow>();
   const isFree = ({ id }: PlayerRow) => !used.has(id);
-  const match = (player: PackPlayer, row: PlayerRow | undefined) => {
-    if (row === undefined) return;
+  const match = (player: PackPlayer, matched: PlayerRow | undefined) => {
+    // Somebody who is the same as another player leads there.
+    const row = rows.find(({ id }) => id === matched?.sameAs) ?? matched;
+    if (row === undefined || !isFree(row)) return;
     found.set(player, row);
     used.add(row.id);
   };
@@ -101,14 +103,15 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   }
   // Names come last: another player of the pack may have a surer claim to the row.
   for (const player of players.filter((each) => !found.has(each))) {
-    match(player, onlyOne(rows.filter(isFree).filter(({ name }) => isSameName(name, player.name))));
+    const free = rows.filter((row) => row.sameAs === null && isFree(row));
+    match(player, onlyOne(free.filter(({ name }) => isSameName(name, player.name))));
   }
   const keys = new Set(rows.map(({ key }) => key));
   const placed = players.map((player): PlacedPlayer => {
     const stored = found.get(player);
     const row =
-      stored === undefined
-        ? addPlayer(taking, squad, player, freeKey(keys, keyOfPlayer(player)))
+      stored === undefined || stored.toCheck
+        ? addPlayer(taking, squad, player, { unchecked: stored, keys })
         : updatePlayer(taking, squad, player, stored, findEarlier(before, player));
     used.add(row.id);
     noteIds(taking, row, player);
@@ -154,11 +157,12 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined;
 }
 
+/** Or gives terms to one who was to be checked (rules.md#to-be-checked). */
 function addPlayer(
   { tx, changes, workedOut }: Taking,
   { team, worths }: Squad,
   player: PackPlayer,
-  key: string,
+  { unchecked, keys }: { readonly unchecked: PlayerRow | undefined; readonly keys: Set<string> },
 ): PlayerRow {
   const worth = worths.get(player);
   if (player.role === undefined || player.salary === undefined) workedOut.push(player);
@@ -170,7 +174,12 @@ function addPlayer(
     uncapped: player.uncapped ?? false,
   };
   changes.push({ kind: "pool player added", team: team.shortName, terms });
-  const row = { ...terms, teamId: team.id, key };
+  if (unchecked !== undefined) {
+    const set = { ...terms, toCheck: false };
+    tx.update(poolPlayers).set(set).where(eq(poolPlayers.id, unchecked.id)).run();
+    return { ...unchecked, ...set };
+  }
+  const row = { ...terms, teamId: team.id, key: freeKey(keys, keyOfPlayer(player)) };
   return tx.insert(poolPlayers).values(row).returning().get();
 }
 

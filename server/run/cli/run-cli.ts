@@ -7,6 +7,7 @@ import { invite, operator, resetPassword, secondFactor } from "./accounts";
 import { type Command, type CommandIo, command, printableText } from "./command";
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
 import { demo } from "./demo";
+import { feed } from "./feed";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
 import { pack } from "./packs";
@@ -31,7 +32,8 @@ const version = command({
 export const COMMANDS: readonly Command[] = [
   ...[serve, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
-  ...[importSeason, pack, reconcile, follow, unfollow, play, operator, invite, score, version],
+  ...[importSeason, pack, reconcile, follow, unfollow, feed, play],
+  ...[operator, invite, score, version],
 ];
 
 const HELP = new Set(["help", "--help", "-h"]);

@@ -185,7 +185,8 @@ async function pushSeason(token: string): Promise<void> {
     if (lateDays.has(dayOf(startsAt))) continue;
     const body = place % 5 === 4 ? brokenOff(text) : text;
     const pushed = requirePushToken(services, `Bearer ${token}`, "192.0.2.1");
-    const { outcome } = await takePush(services, pushed, { fixtureId: id, body }, "192.0.2.1");
+    const sent = { feed: "gully", key: String(id), body, of: "score" } as const;
+    const { outcome } = await takePush(services, pushed, sent, "192.0.2.1");
     expect(outcome).toBe("stored");
   }
 }

@@ -45,6 +45,7 @@ test("help lists every command, and tells more about one", async () => {
       "reconcile",
       "follow",
       "unfollow",
+      "feed",
       "play",
       "operator",
       "invite",
