@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../core/units";
+import { MINUTE_MS, type Ms } from "../../core/units";
 import { plural } from "../../core/words";
 
 /** The figures of a source's report that are compared with those of another one. */
@@ -82,12 +82,17 @@ export function differencesBetween(
   });
 }
 
+/** A difference from before this instant has lasted. */
+export function lastingSince(now: Ms): Ms {
+  return now - LASTING_MS;
+}
+
 /** Those that have lasted. */
 export function lastingOf(
   differences: readonly ReportDifference[],
   now: number,
 ): ReportDifference[] {
-  return differences.filter(({ since }) => now - since > LASTING_MS);
+  return differences.filter(({ since }) => since < lastingSince(now));
 }
 
 const NOTHING = "nothing";
