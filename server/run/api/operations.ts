@@ -156,6 +156,13 @@ export const OPERATIONS: readonly ApiOperation[] = [
     answer: null,
   },
   {
+    ...{ path: "/api/v1/schema/season-pack.json", method: "get", token: null },
+    name: "getSeasonPackSchema",
+    summary: "The JSON schema of a season pack.",
+    parameters: [],
+    answer: null,
+  },
+  {
     ...{ path: "/api/v1/openapi.json", method: "get", name: "getDocument", token: null },
     summary: "This document.",
     parameters: [],
