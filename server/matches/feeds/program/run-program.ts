@@ -18,6 +18,8 @@ export const PROGRAM_LIMITS = {
 type Limits = Readonly<Record<keyof typeof PROGRAM_LIMITS, number>>;
 
 const MEMORY_LOOK_MS = 250;
+/** For what is still in the pipes when it has ended. */
+const LAST_READ_MS = SECOND_MS;
 /** Of its errors, which the operator reads. */
 const ERROR_CHARACTERS = 500;
 /** Seconds of the processor, and blocks of a file that it writes; no core dump. */
@@ -101,6 +103,9 @@ function answerOf(
   { ms, outputBytes, memoryBytes }: Limits,
 ): Promise<string> {
   const { stdin, stdout, stderr, pid } = child;
+  const hangUp = () => {
+    for (const stream of [stdin, stdout, stderr]) stream?.destroy();
+  };
   const chunks: Buffer[] = [];
   let length = 0;
   let errors = "";
@@ -108,6 +113,8 @@ function answerOf(
   const end = (kind: FeedErrorKind, sentence: string) => {
     fault ??= new FeedError(kind, sentence);
     killGroup(pid);
+    // A child that has left the group may hold the pipes open for ever.
+    hangUp();
   };
   const timer = setTimeout(() => {
     end("unreachable", `${name} took more than ${ms / SECOND_MS} seconds.`);
@@ -130,8 +137,12 @@ function answerOf(
   // It need not read the question.
   stdin?.on("error", () => {});
   stdin?.end(`${JSON.stringify(question)}\n`);
-  // Its own children end with it.
-  child.on("exit", () => killGroup(pid));
+  // Its own children end with it; what it has written is read to the end.
+  let lastRead: NodeJS.Timeout | undefined;
+  child.on("exit", () => {
+    killGroup(pid);
+    lastRead = setTimeout(hangUp, LAST_READ_MS);
+  });
   const ended = new Promise<string>((resolve, reject) => {
     child.on("error", (error) => {
       reject(new FeedError("unreachable", `${name} cannot be started: ${error.message}.`));
@@ -147,6 +158,7 @@ function answerOf(
   return ended.finally(() => {
     clearTimeout(timer);
     clearInterval(watch);
+    clearTimeout(lastRead);
     stop.removeEventListener("abort", onStop);
   });
 }
