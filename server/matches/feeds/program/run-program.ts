@@ -22,6 +22,10 @@ const MEMORY_LOOK_MS = 250;
 const LAST_READ_MS = SECOND_MS;
 /** Of its errors, which the operator reads. */
 const ERROR_CHARACTERS = 500;
+/** Kept so that a secret at the beginning of the shown part is whole, and is found. */
+const KEPT_CHARACTERS = 20 * ERROR_CHARACTERS;
+/** Shorter values of its file, such as “1”, are no secrets. */
+const SHORTEST_SECRET = 6;
 /** Seconds of the processor, and blocks of a file that it writes; no core dump. */
 const SHELL = 'ulimit -c 0; ulimit -t 60; ulimit -f 20480; exec "$0"';
 const WORK = ".run-";
@@ -35,7 +39,8 @@ const settingsSchema = z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/
  *
  * @param stop kills it
  * @returns the lines of its answer
- * @throws FeedError with a sentence that has the last lines of its errors
+ * @throws FeedError with a sentence that has the last lines of its errors, without the values of its
+ * variables
  */
 export async function runProgram(
   env: Pick<Env, "dataDir">,
@@ -58,7 +63,8 @@ export async function runProgram(
       // A group of its own, which is killed as a whole.
       detached: true,
     });
-    const text = await answerOf(child, name, question, stop, limits);
+    const secrets = Object.values(variables).filter(({ length }) => length >= SHORTEST_SECRET);
+    const text = await answerOf(child, { name, secrets }, question, stop, limits);
     return text.split("\n").filter((line) => line.trim() !== "");
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -97,7 +103,7 @@ function readSettings(env: Pick<Env, "dataDir">, name: string): Record<string, s
 
 function answerOf(
   child: ChildProcess,
-  name: string,
+  { name, secrets }: { readonly name: string; readonly secrets: readonly string[] },
   question: object,
   stop: AbortSignal,
   { ms, outputBytes, memoryBytes }: Limits,
@@ -132,7 +138,7 @@ function answerOf(
     else end("nonsense", `${name} answered more than ${outputBytes / MB} MB.`);
   });
   stderr?.on("data", (chunk: Buffer) => {
-    errors = (errors + chunk.toString("utf8")).slice(-ERROR_CHARACTERS);
+    errors = (errors + chunk.toString("utf8")).slice(-KEPT_CHARACTERS);
   });
   // It need not read the question.
   stdin?.on("error", () => {});
@@ -148,7 +154,8 @@ function answerOf(
       reject(new FeedError("unreachable", `${name} cannot be started: ${error.message}.`));
     });
     child.on("close", (code, signal) => {
-      const ownWords = errors.trim() === "" ? "" : ` It said: “${errors.trim()}”.`;
+      const shown = withoutSecrets(errors, secrets).slice(-ERROR_CHARACTERS).trim();
+      const ownWords = shown === "" ? "" : ` It said: “${shown}”.`;
       const how = code === null ? `was ended by ${signal}` : `ended with the code ${code}`;
       if (fault !== null) reject(new FeedError(fault.kind, `${fault.message}${ownWords}`));
       else if (code === 0) resolve(Buffer.concat(chunks).toString("utf8"));
@@ -161,6 +168,11 @@ function answerOf(
     clearTimeout(lastRead);
     stop.removeEventListener("abort", onStop);
   });
+}
+
+/** Libraries print the address that they could not reach, with the key in it. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 }
 
 function killGroup(pid: number | undefined): void {

@@ -4,14 +4,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { scoreSources } from "#db/schema";
 import { readHealth } from "#server/matches/feeds/followed/health";
@@ -137,31 +135,6 @@ describe("a program", () => {
     const [pid] = await run("parent.cjs", { ms: 5_000 });
     await expect.poll(() => isAlive(Number(pid)), { timeout: 3_000 }).toBe(false);
   });
-
-  test.each([
-    ["ends", "setTimeout(() => process.exit(0), 100)", 6_000, ["one line"]],
-    [
-      "takes too long",
-      "setInterval(() => {}, 1000)",
-      1_000,
-      "escaped.cjs took more than 1 seconds.",
-    ],
-  ])(
-    "holds nobody up by a child that has left its group when it %s",
-    async (_, ends, ms, answer) => {
-      const pidFile = path.join(dataDir, "pid");
-      write(
-        "escaped.cjs",
-        `const { spawn } = require('node:child_process'); const child = spawn('sleep', ['30'], { stdio: 'inherit', detached: true }); child.unref(); require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(child.pid)); console.log('one line'); ${ends}`,
-      );
-      const outcome = await Promise.race([
-        run("escaped.cjs", { ms }).catch((error: Error) => error.message),
-        setTimeout(4_000, "still waiting"),
-      ]);
-      process.kill(Number(readFileSync(pidFile, "utf8")));
-      expect(outcome).toEqual(answer);
-    },
-  );
 
   test("ends when the server stops, and leaves no folder", async () => {
     write("slow.cjs", "setInterval(() => {}, 1000)");

@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PROGRAM_LIMITS, runProgram } from "#server/matches/feeds/program/run-program";
+
+const NEVER = new AbortController().signal;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "gully-feeds-"));
+  mkdirSync(path.join(dataDir, "feeds"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function write(name: string, lines: string): void {
+  const file = path.join(dataDir, "feeds", name);
+  writeFileSync(file, `#!/usr/bin/env node\n${lines}\n`);
+  chmodSync(file, 0o755);
+}
+
+const run = (name: string, limits = {}) =>
+  runProgram({ dataDir }, name, { version: 1 }, NEVER, { ...PROGRAM_LIMITS, ...limits });
+
+describe("a program", () => {
+  test.each([
+    ["ends", "setTimeout(() => process.exit(0), 100)", 6_000, ["one line"]],
+    [
+      "takes too long",
+      "setInterval(() => {}, 1000)",
+      1_000,
+      "escaped.cjs took more than 1 seconds.",
+    ],
+  ])(
+    "holds nobody up by a child that has left its group when it %s",
+    async (_, ends, ms, answer) => {
+      const pidFile = path.join(dataDir, "pid");
+      write(
+        "escaped.cjs",
+        `const { spawn } = require('node:child_process'); const child = spawn('sleep', ['30'], { stdio: 'inherit', detached: true }); child.unref(); require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(child.pid)); console.log('one line'); ${ends}`,
+      );
+      const outcome = await Promise.race([
+        run("escaped.cjs", { ms }).catch((error: Error) => error.message),
+        setTimeout(4_000, "still waiting"),
+      ]);
+      process.kill(Number(readFileSync(pidFile, "utf8")));
+      expect(outcome).toEqual(answer);
+    },
+  );
+
+  test("does not print the values of its variables into its failure", async () => {
+    const settings = { KEY: "s3cret-of-the-board", DEBUG: "1" };
+    writeFileSync(path.join(dataDir, "feeds", "keyed.cjs.env.json"), JSON.stringify(settings));
+    write(
+      "keyed.cjs",
+      "console.error('GET https://board/?key=' + process.env.KEY + ' failed' + '.'.repeat(480), 1); process.exit(1)",
+    );
+    const fault: Error = await run("keyed.cjs").catch((error) => error);
+    expect(fault.message).toContain("failed....");
+    expect(fault.message).toContain(" 1”");
+    expect(fault.message).not.toMatch(/of-the-board|board failed/);
+  });
+});
