@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { sideStatements } from "#db/schema";
+import { fixtureIds, playerIds, poolPlayers, sideStatements } from "#db/schema";
 import { findPushToken } from "#server/matches/push/push-tokens";
 import { takeUpdate } from "#server/matches/push/take-update";
 import type { MatchUpdate } from "#server/matches/push/update-schema";
@@ -66,4 +66,34 @@ test("what a program says of fixtures, players and sides is in the log, as a scr
   const log = operatorLog(services, league.manager).join("\n");
   expect(log).toContain("Nepal v India");
   expect(log).toContain("Made Up A (NEP) added to the pool, to be checked");
+});
+
+test.each(["cricketdata", "cricsheet"])("an update teaches no ids of %s", (feed) => {
+  const { services, tournamentId } = season;
+  const score = smallScorecard();
+  Object.assign(score.innings[0]?.bowling[0] ?? {}, { player: { name: "N Khadka", id: "p77" } });
+  Object.assign(score.innings[0]?.bowling[1] ?? {}, {
+    player: { name: "D Karki", id: "ba607b88" },
+  });
+  const fixture = {
+    teams: ["NEP", "IND"] as [string, string],
+    start: new Date(START).toISOString(),
+  };
+  const take = () =>
+    inLockedTransaction(services, (tx) =>
+      takeUpdate(
+        tx,
+        services,
+        { source: "program" },
+        { tournamentId, feed, key: "m9" },
+        { fixture, score },
+      ),
+    );
+  expect(take().outcome).toBe("stored");
+  expect(take()).toMatchObject({ outcome: "unchanged", doubts: [] });
+  expect(services.db.select().from(fixtureIds).all()).toEqual([]);
+  expect(services.db.select().from(playerIds).all()).toEqual([]);
+  const keys = services.db.select({ key: poolPlayers.key }).from(poolPlayers).all();
+  expect(keys).toHaveLength(7);
+  expect(keys).not.toContainEqual({ key: "p77" });
 });
