@@ -30,7 +30,11 @@ const SHORTEST_SECRET = 6;
 const SHELL = 'ulimit -c 0; ulimit -t 60; ulimit -f 20480; exec "$0"';
 const WORK = ".run-";
 
-const settingsSchema = z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/), z.string());
+const settingsSchema = z.record(
+  z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/),
+  // The system takes no text with such a sign.
+  z.string().refine((value) => !value.includes("\0")),
+);
 
 /**
  * Asks a program by one line on its standard input. It runs in a folder of its own, without any of
@@ -54,7 +58,7 @@ export async function runProgram(
     throw new FeedError("unreachable", `${name} is no program in the folder feeds any more.`);
   }
   const variables = readSettings(env, name);
-  const folder = mkdtempSync(path.join(programFolder(env), WORK));
+  const folder = makeWorkFolder(env);
   try {
     const child = spawn("/bin/sh", ["-c", SHELL, file], {
       cwd: folder,
@@ -67,7 +71,25 @@ export async function runProgram(
     const text = await answerOf(child, { name, secrets }, question, stop, limits);
     return text.split("\n").filter((line) => line.trim() !== "");
   } finally {
+    removeFolder(folder);
+  }
+}
+
+/** @throws FeedError where the folder of programs is mounted for reading alone, or the disk is full */
+function makeWorkFolder(env: Pick<Env, "dataDir">): string {
+  try {
+    return mkdtempSync(path.join(programFolder(env), WORK));
+  } catch {
+    throw new FeedError("unreachable", "The folder feeds cannot be written: programs work in it.");
+  }
+}
+
+/** A program may have left folders that nobody may open: they stay, and hold nobody up. */
+function removeFolder(folder: string): void {
+  try {
     rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It is tried again when the server starts.
   }
 }
 
@@ -80,7 +102,7 @@ export function removeWorkFolders(env: Pick<Env, "dataDir">): void {
   } catch {
     return;
   }
-  for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of names) removeFolder(path.join(folder, name));
 }
 
 /** @throws FeedError for a file that cannot be read; none is no variable */

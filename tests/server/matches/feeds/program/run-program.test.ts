@@ -2,8 +2,27 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PROGRAM_LIMITS, runProgram } from "#server/matches/feeds/program/run-program";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  PROGRAM_LIMITS,
+  removeWorkFolders,
+  runProgram,
+} from "#server/matches/feeds/program/run-program";
+
+/** The names of functions that the disk refuses; root may do everything. */
+const refused = vi.hoisted(() => new Set<string>());
+vi.mock("node:fs", async (importOriginal) => {
+  const fs = await importOriginal<typeof import("node:fs")>();
+  const unless = <Rest extends unknown[], Result>(name: string, run: (...rest: Rest) => Result) => {
+    return (...rest: Rest) => {
+      const isOurs = String(rest[0]).includes(".run-");
+      if (isOurs && refused.has(name)) throw new Error(`EACCES: permission denied, ${name}`);
+      return run(...rest);
+    };
+  };
+  const mkdtempSync = unless("mkdtemp", fs.mkdtempSync as (prefix: string) => string);
+  return { ...fs, mkdtempSync, rmSync: unless("rm", fs.rmSync) };
+});
 
 const NEVER = new AbortController().signal;
 
@@ -12,7 +31,10 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "gully-feeds-"));
   mkdirSync(path.join(dataDir, "feeds"));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  refused.clear();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 function write(name: string, lines: string): void {
   const file = path.join(dataDir, "feeds", name);
@@ -60,5 +82,22 @@ describe("a program", () => {
     expect(fault.message).toContain("failed....");
     expect(fault.message).toContain(" 1”");
     expect(fault.message).not.toMatch(/of-the-board|board failed/);
+  });
+
+  test("says so where the folder cannot be written, and where a variable can be none", async () => {
+    write("plain.cjs", "console.log('a line')");
+    refused.add("mkdtemp");
+    await expect(run("plain.cjs")).rejects.toThrow("The folder feeds cannot be written");
+    refused.clear();
+    const settings = JSON.stringify({ KEY: "a\0b" });
+    writeFileSync(path.join(dataDir, "feeds", "plain.cjs.env.json"), settings);
+    await expect(run("plain.cjs")).rejects.toThrow("plain.cjs.env.json has to be JSON");
+  });
+
+  test("may leave a folder that cannot be removed: its answer counts, and the server starts", async () => {
+    write("plain.cjs", "console.log('a line')");
+    refused.add("rm");
+    expect(await run("plain.cjs")).toEqual(["a line"]);
+    expect(() => removeWorkFolders({ dataDir })).not.toThrow();
   });
 });
