@@ -31,14 +31,20 @@ export function importPool(
   { players, pool }: Pick<SeasonPlan, "players" | "pool">,
 ): PoolReport {
   const { wanted, outside } = matchPool(pool ?? [], players, teams);
-  const stored = new Map(listPool(tx, teams).map((player) => [identityOf(player), player]));
+  const rows = listPool(tx, teams);
+  const stored = new Map(rows.map((player) => [identityOf(player), player]));
   const added: NewPoolPlayer[] = [];
   const changed: ChangedPlayer[] = [];
   for (const [identity, player] of wanted) {
-    const before = stored.get(identity);
+    const found = stored.get(identity);
+    const other = rows.find(({ id }) => id === found?.sameAs);
+    // Of two rows for one player that of the player's own name counts.
+    if (other !== undefined && wanted.has(identityOf(other))) continue;
+    const before = other ?? found;
+    const next = other === undefined ? player : { ...player, key: other.key };
     if (!before) added.push(player);
-    else if (updatePlayer(tx, before, player))
-      changed.push({ id: before.id, before, after: { ...before, ...player } });
+    else if (updatePlayer(tx, before, next))
+      changed.push({ id: before.id, before, after: { ...before, ...next } });
   }
   for (const { team, ...player } of outside) {
     const row = { ...player, teamId: teamIdOf(teams, team) };

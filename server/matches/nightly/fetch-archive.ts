@@ -62,8 +62,10 @@ export async function fetchArchive(
     return true;
   } catch (error) {
     if (stop.aborted) return false;
-    if (!(error instanceof AppError)) throw error;
-    return fail(error.message);
+    if (error instanceof AppError) return fail(error.message);
+    // Cricsheet is not asked again and again for what breaks here.
+    fail("Its files could not be compared: the server's log says why.");
+    throw error;
   }
 }
 

@@ -56,7 +56,7 @@ export function checkPlayers(
     });
     const faults = rows.flatMap((row) => [
       ...faultsOf(row, pool, rows),
-      ...bothBatted(tx, row, pool),
+      ...bothPlayed(tx, row, pool),
     ]);
     if (faults.length > 0) throw new FieldsError(faults);
     const changes = rows.map((row) =>
@@ -110,26 +110,52 @@ function faultsOf(
   return faults;
 }
 
-/** Two who batted in one innings are two people. */
-function bothBatted(
+/** Two who batted or bowled in one innings, or were named in one side, are two people. */
+function bothPlayed(
   tx: LockedTx,
   { playerId, player, sameAs }: Check,
   pool: readonly StoredPlayer[],
 ): FieldFault[] {
   if (sameAs === null) return [];
-  const { fixtureId, innings, ballsFaced } = statLines;
-  const batted = (id: number) =>
+  const together = [
+    [placesOf(tx, ballsFaced), "have batted in the same innings"],
+    [placesOf(tx, ballsBowled), "have bowled in the same innings"],
+    [sidesOf(tx), "were named in the same side"],
+  ] as const;
+  const other = pool.find(({ id }) => id === sameAs)?.terms.name ?? "The other";
+  for (const [placesOf, words] of together) {
+    const own = new Set(placesOf(playerId));
+    if (!placesOf(sameAs).some((place) => own.has(place))) continue;
+    const sentence = `${player.terms.name} and ${other} ${words}.`;
+    return [{ fields: [`same.${playerId}`], sentence }];
+  }
+  return [];
+}
+
+const { ballsFaced, ballsBowled } = statLines;
+
+/** The innings in which a player has such balls. */
+function placesOf(tx: LockedTx, balls: typeof ballsFaced | typeof ballsBowled) {
+  const { fixtureId, innings, playerId } = statLines;
+  return (id: number): string[] =>
     tx
       .select({ fixtureId, innings })
       .from(statLines)
-      .where(and(eq(statLines.playerId, id), gt(ballsFaced, 0)))
+      .where(and(eq(playerId, id), gt(balls, 0)))
       .all()
       .map((line) => `${line.fixtureId}:${line.innings}`);
-  const own = new Set(batted(playerId));
-  if (!batted(sameAs).some((line) => own.has(line))) return [];
-  const other = pool.find(({ id }) => id === sameAs)?.terms.name ?? "The other";
-  const sentence = `${player.terms.name} and ${other} have batted in the same innings.`;
-  return [{ fields: [`same.${playerId}`], sentence }];
+}
+
+/** The statements in which a player is one of the eleven. */
+function sidesOf(tx: LockedTx) {
+  const { statementId, playerId, status } = sideStatementPlayers;
+  return (id: number): string[] =>
+    tx
+      .select({ statementId })
+      .from(sideStatementPlayers)
+      .where(and(eq(playerId, id), eq(status, "named")))
+      .all()
+      .map((row) => String(row.statementId));
 }
 
 function takePlayer(

@@ -1,7 +1,7 @@
 import { nameFault } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
 import { DAY_MS } from "#game/core/units";
-import { type PackIds, PROVIDERS, type SeasonPack } from "./pack-schema";
+import { PACK_LIMITS, type PackIds, PROVIDERS, type SeasonPack } from "./pack-schema";
 
 const MOST = { tournament: 80, season: 20, team: 60, shortName: 5, fixture: 80, player: 60 };
 const FIRST = Date.UTC(2000, 0, 1);
@@ -79,7 +79,11 @@ function fixtureFaults({ teams, fixtures }: SeasonPack): string[] {
 
 function squadFaults({ teams, squads }: SeasonPack): string[] {
   const known = new Set(teams.map(({ shortName }) => wordOf(shortName)));
+  const all = squads.reduce((sum, { players }) => sum + players.length, 0);
   return [
+    ...(all > PACK_LIMITS.players
+      ? [`squads has ${all} players together: a pack has at most ${PACK_LIMITS.players}.`]
+      : []),
     ...repeated(squads, ({ team }) => wordOf(team)).map(
       ([at, first]) => `squads[${at}].team is that of squads[${first}].`,
     ),

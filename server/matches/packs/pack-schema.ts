@@ -6,7 +6,7 @@ import { ROLES } from "#game/play/roles";
 export const PACK_FORMAT = "gully-season-pack";
 
 /** Far more than any season has; each is a sentence instead of a slow page. */
-export const PACK_LIMITS = { teams: 64, fixtures: 500, squad: 60 } as const;
+export const PACK_LIMITS = { teams: 64, fixtures: 500, squad: 60, players: 1_500 } as const;
 
 /** Their ids may be in a pack. */
 export const PROVIDERS = ["cricinfo", "cricsheet", "cricketdata"] as const;

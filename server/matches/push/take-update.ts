@@ -14,7 +14,7 @@ import { refuseRehearsed } from "../operator/manual-scoring";
 import { logToLeagues } from "../operator/operator-access";
 import type { OperatedFixture } from "../operator/read-fixture";
 import { isSameWord } from "../operator/save-team";
-import { turnOf } from "../results/source-order";
+import { type Turn, turnOf } from "../results/source-order";
 import { stateSideOfFeed } from "../results/store-side";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import type { PushToken } from "./push-tokens";
@@ -65,17 +65,18 @@ export function takeUpdate(
   const now = services.now();
   const asOf = update.asOf === undefined ? undefined : Date.parse(update.asOf);
   const { source } = reporter;
-  if (turnOf(tx, fixture.id, { source, asOf: asOf ?? null }, now) === "late") {
+  const turn = turnOf(tx, fixture.id, { source, asOf: asOf ?? null }, now);
+  if (turn === "late") {
     return { outcome: "late", sentence: SENTENCES.late, doubts: [] };
   }
   const part = update.fixture;
   const moved = part === undefined ? null : takeFixturePart(tx, services, fixture, part);
-  const people = takePeople(tx, services, fixture, match.feed, update);
+  const people = takePeople(tx, services, fixture, match.feed, { ...update, turn });
   const scored = takeScore(tx, services, reporter, fixture, { match, update, asOf });
   const changes = [...added, ...(moved?.changes ?? []), ...people.changes, ...scored.changes];
-  if (reporter.source === "pushed") {
-    logToLeagues(tx, services, reporter.token, fixture.tournamentId, changes);
-  }
+  // A program is the host's, who may play as well.
+  const actor = reporter.source === "pushed" ? reporter.token : { userId: null };
+  logToLeagues(tx, services, actor, fixture.tournamentId, changes);
   const doubts = [...(moved?.doubts ?? []), ...people.doubts, ...scored.doubts];
   const outcome = outcomeOf(scored.outcome, changes.length > 0, moved?.isHeldBack === true);
   return { outcome, sentence: SENTENCES[outcome], doubts };
@@ -96,13 +97,16 @@ interface TakenPeople {
   readonly doubts: readonly string[];
 }
 
-/** Squads and sides: whom nobody knows joins the pool, to be checked. */
+/**
+ * Squads and sides: whom nobody knows joins the pool, to be checked. While a higher source writes
+ * the match, a known side stays: otherwise two sources would replace each other's again and again.
+ */
 function takePeople(
   tx: LockedTx,
   services: Services,
   fixture: OperatedFixture,
   feed: string,
-  { squads = [], sides = [] }: MatchUpdate,
+  { squads = [], sides = [], turn }: MatchUpdate & { readonly turn: Turn },
 ): TakenPeople {
   const teams = [fixture.teamA, fixture.teamB];
   const given = [
@@ -150,10 +154,12 @@ function takePeople(
     return { team, players };
   });
   if (faults.length > 0) throw new PushRefusal("invalid", faults);
+  const known = readKnownSides(tx, fixture.id, null);
+  const open = turn === "write" ? stated : stated.filter(({ team }) => !known.has(team.id));
   return {
     changes: [
       ...joinedChanges(people),
-      ...stated.flatMap((side) => stateSide(tx, services, fixture, side)),
+      ...open.flatMap((side) => stateSide(tx, services, fixture, side)),
     ],
     doubts: people.joined.map(({ team, name }) => {
       return `Nobody knew ${name} (${team.shortName}), who joins the pool, to be checked.`;

@@ -21,6 +21,7 @@ import {
 } from "#server/play/season/season-fixtures";
 import { CRICKETDATA } from "../feeds/cricketdata/cricketdata-feed";
 import { notePoll } from "../feeds/followed/note-scorecard";
+import { KEY_PROVIDERS } from "../feeds/followed/side-pool";
 import { insertFixture } from "../operator/add-fixture";
 import { refusePastAddition, refusePastStart } from "../operator/past-start";
 import { findOperatedFixture, isRehearsal, type OperatedFixture } from "../operator/read-fixture";
@@ -63,8 +64,8 @@ const LONGEST_KEY = 100;
 const FURTHEST_MS = 3 * 366 * DAY_MS;
 
 /**
- * By its id; the first time by its teams and start, and its id is remembered. A fixture that the
- * tournament lacks is added.
+ * By its id; the first time by its teams and start, and its id is remembered, unless it is one of
+ * CricketData or Cricsheet, which are asked by it. A fixture that the tournament lacks is added.
  *
  * @throws PushRefusal "not-found" without teams and start, "invalid" for a team that the tournament
  * lacks; AppError "conflict" for a fixture that may not be added
@@ -95,7 +96,10 @@ export function findUpdatedFixture(
     near === null
       ? addFixture(tx, services, tournamentId, { ...part, startsAt, teamA, teamB })
       : { id: near.id, added: [] };
-  noteFixtureId(tx, { id, tournamentId }, { provider: feed, externalId });
+  // Whoever sends updates does not choose the match that Gully itself reads for a fixture.
+  if (!KEY_PROVIDERS.has(feed)) {
+    noteFixtureId(tx, { id, tournamentId }, { provider: feed, externalId });
+  }
   return { fixture: findOperatedFixture(tx, id), added };
 }
 

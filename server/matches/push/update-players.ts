@@ -4,7 +4,7 @@ import { tidyName } from "#game/core/tidy-name";
 import type { Role } from "#game/play/roles";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { FeedPlayer } from "../feeds/feed";
-import { joinPool, loadSidePool, type SidePool } from "../feeds/followed/side-pool";
+import { joinPool, KEY_PROVIDERS, loadSidePool, type SidePool } from "../feeds/followed/side-pool";
 import type { GivenPlayer } from "./score-schema";
 
 const NAME = { label: "A player's name", missing: "A player's name is missing.", most: 60 };
@@ -23,7 +23,7 @@ export interface UpdatePlayers {
   readonly joined: readonly { readonly team: TeamName; readonly name: string }[];
 }
 
-/** @param provider whose ids the update has */
+/** @param provider whose ids the update has; those of CricketData and Cricsheet find, and teach none */
 export function loadUpdatePlayers(
   tx: Tx,
   teams: readonly TeamName[],
@@ -33,6 +33,8 @@ export function loadUpdatePlayers(
   const ids = new Set(given.flatMap((each) => feedPlayerOf(each)?.id ?? []));
   const load = (team: TeamName) => loadSidePool(tx, team.id, ids, provider);
   const pools = new Map(teams.map((team) => [team.id, load(team)]));
+  // An id that a sender gave to another player would move the figures of a match file.
+  const learns = !KEY_PROVIDERS.has(provider);
   const joined: { team: TeamName; name: string }[] = [];
   const poolOf = (team: TeamName): SidePool => {
     const pool = pools.get(team.id) ?? load(team);
@@ -45,7 +47,8 @@ export function loadUpdatePlayers(
     if (poolOf(team).size >= MOST_IN_POOL) {
       return `“${player.name}” is nobody in the pool of ${team.name}, and it has ${MOST_IN_POOL} players already.`;
     }
-    const [id = 0] = joinPool(tx, team.id, [{ player, role }], provider);
+    const own = learns ? player : { ...player, id: null };
+    const [id = 0] = joinPool(tx, team.id, [{ player: own, role }], provider);
     joined.push({ team, name: player.name });
     pools.set(team.id, load(team));
     return id;
@@ -69,7 +72,7 @@ export function loadUpdatePlayers(
         if (joinsAs !== null) return join(team, player, joinsAs);
         return `“${player.name}” is nobody in the pool of ${team.name}.`;
       }
-      pool.learn(tx, [player]);
+      if (learns) pool.learn(tx, [player]);
       return first.id;
     },
   };

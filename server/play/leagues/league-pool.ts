@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, poolPlayers, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
@@ -16,8 +16,8 @@ interface PoolOf {
 }
 
 /**
- * The players who can be picked, the dearest first, then by name: nobody who is still to be checked
- * (rules.md#to-be-checked).
+ * The players who can be picked, the dearest first, then by name: nobody who is still to be checked,
+ * or who is another player of the team (rules.md#to-be-checked).
  */
 export function loadLeaguePool(tx: Tx, { leagueId, tournamentId }: PoolOf) {
   return readPickable(tx, leagueId, tournamentId);
@@ -90,7 +90,10 @@ const uncheckedOf = prepareOnce((db) =>
     .from(poolPlayers)
     .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
     .where(
-      and(eq(teams.tournamentId, sql.placeholder("tournamentId")), eq(poolPlayers.toCheck, true)),
+      and(
+        eq(teams.tournamentId, sql.placeholder("tournamentId")),
+        or(eq(poolPlayers.toCheck, true), isNotNull(poolPlayers.sameAs)),
+      ),
     )
     .prepare(),
 );

@@ -30,8 +30,11 @@ export interface SidePool {
   learn(tx: Tx, players: readonly FeedPlayer[]): void;
 }
 
-/** Their ids are the keys of the pools that they made; others are in `player_ids` alone. */
-const KEY_PROVIDERS: ReadonlySet<string> = new Set([CRICKETDATA, "cricsheet"]);
+/**
+ * Gully reads these itself. Their ids are the keys of the pools that they made; others are in
+ * `player_ids` alone.
+ */
+export const KEY_PROVIDERS: ReadonlySet<string> = new Set([CRICKETDATA, "cricsheet"]);
 
 /**
  * By the provider's id, else by name within the side (rules.md#identity). A name never finds a

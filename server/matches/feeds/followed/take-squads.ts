@@ -188,10 +188,11 @@ function findStored(
   row: PoolRow | undefined,
 ): StoredPlayer | undefined {
   const own = id === null ? undefined : idsOfFeed.get(id);
-  if (own !== undefined) return players.find((player) => player.id === own);
   const keys = [id, name, row?.key, row?.sourceName];
-  const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
-  if (byKey !== undefined) return players.find((player) => player.id === byKey.sameAs) ?? byKey;
+  const found =
+    players.find((player) => player.id === own) ??
+    keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
+  if (found !== undefined) return players.find((player) => player.id === found.sameAs) ?? found;
   const names = players.filter((player) => player.sameAs === null && isSameName(player.name, name));
   const [namesake] = names;
   // A namesake whom the squad lists with another id is another player (rules.md#identity).

@@ -18,13 +18,23 @@ export const PROGRAM_LIMITS = {
 type Limits = Readonly<Record<keyof typeof PROGRAM_LIMITS, number>>;
 
 const MEMORY_LOOK_MS = 250;
+/** For what is still in the pipes when it has ended. */
+const LAST_READ_MS = SECOND_MS;
 /** Of its errors, which the operator reads. */
 const ERROR_CHARACTERS = 500;
+/** Kept so that a secret at the beginning of the shown part is whole, and is found. */
+const KEPT_CHARACTERS = 20 * ERROR_CHARACTERS;
+/** Shorter values of its file, such as “1”, are no secrets. */
+const SHORTEST_SECRET = 6;
 /** Seconds of the processor, and blocks of a file that it writes; no core dump. */
 const SHELL = 'ulimit -c 0; ulimit -t 60; ulimit -f 20480; exec "$0"';
 const WORK = ".run-";
 
-const settingsSchema = z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/), z.string());
+const settingsSchema = z.record(
+  z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/),
+  // The system takes no text with such a sign.
+  z.string().refine((value) => !value.includes("\0")),
+);
 
 /**
  * Asks a program by one line on its standard input. It runs in a folder of its own, without any of
@@ -33,7 +43,8 @@ const settingsSchema = z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/
  *
  * @param stop kills it
  * @returns the lines of its answer
- * @throws FeedError with a sentence that has the last lines of its errors
+ * @throws FeedError with a sentence that has the last lines of its errors, without the values of its
+ * variables
  */
 export async function runProgram(
   env: Pick<Env, "dataDir">,
@@ -47,7 +58,7 @@ export async function runProgram(
     throw new FeedError("unreachable", `${name} is no program in the folder feeds any more.`);
   }
   const variables = readSettings(env, name);
-  const folder = mkdtempSync(path.join(programFolder(env), WORK));
+  const folder = makeWorkFolder(env);
   try {
     const child = spawn("/bin/sh", ["-c", SHELL, file], {
       cwd: folder,
@@ -56,10 +67,29 @@ export async function runProgram(
       // A group of its own, which is killed as a whole.
       detached: true,
     });
-    const text = await answerOf(child, name, question, stop, limits);
+    const secrets = Object.values(variables).filter(({ length }) => length >= SHORTEST_SECRET);
+    const text = await answerOf(child, { name, secrets }, question, stop, limits);
     return text.split("\n").filter((line) => line.trim() !== "");
   } finally {
+    removeFolder(folder);
+  }
+}
+
+/** @throws FeedError where the folder of programs is mounted for reading alone, or the disk is full */
+function makeWorkFolder(env: Pick<Env, "dataDir">): string {
+  try {
+    return mkdtempSync(path.join(programFolder(env), WORK));
+  } catch {
+    throw new FeedError("unreachable", "The folder feeds cannot be written: programs work in it.");
+  }
+}
+
+/** A program may have left folders that nobody may open: they stay, and hold nobody up. */
+function removeFolder(folder: string): void {
+  try {
     rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It is tried again when the server starts.
   }
 }
 
@@ -72,7 +102,7 @@ export function removeWorkFolders(env: Pick<Env, "dataDir">): void {
   } catch {
     return;
   }
-  for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of names) removeFolder(path.join(folder, name));
 }
 
 /** @throws FeedError for a file that cannot be read; none is no variable */
@@ -95,12 +125,15 @@ function readSettings(env: Pick<Env, "dataDir">, name: string): Record<string, s
 
 function answerOf(
   child: ChildProcess,
-  name: string,
+  { name, secrets }: { readonly name: string; readonly secrets: readonly string[] },
   question: object,
   stop: AbortSignal,
   { ms, outputBytes, memoryBytes }: Limits,
 ): Promise<string> {
   const { stdin, stdout, stderr, pid } = child;
+  const hangUp = () => {
+    for (const stream of [stdin, stdout, stderr]) stream?.destroy();
+  };
   const chunks: Buffer[] = [];
   let length = 0;
   let errors = "";
@@ -108,6 +141,8 @@ function answerOf(
   const end = (kind: FeedErrorKind, sentence: string) => {
     fault ??= new FeedError(kind, sentence);
     killGroup(pid);
+    // A child that has left the group may hold the pipes open for ever.
+    hangUp();
   };
   const timer = setTimeout(() => {
     end("unreachable", `${name} took more than ${ms / SECOND_MS} seconds.`);
@@ -125,19 +160,24 @@ function answerOf(
     else end("nonsense", `${name} answered more than ${outputBytes / MB} MB.`);
   });
   stderr?.on("data", (chunk: Buffer) => {
-    errors = (errors + chunk.toString("utf8")).slice(-ERROR_CHARACTERS);
+    errors = (errors + chunk.toString("utf8")).slice(-KEPT_CHARACTERS);
   });
   // It need not read the question.
   stdin?.on("error", () => {});
   stdin?.end(`${JSON.stringify(question)}\n`);
-  // Its own children end with it.
-  child.on("exit", () => killGroup(pid));
+  // Its own children end with it; what it has written is read to the end.
+  let lastRead: NodeJS.Timeout | undefined;
+  child.on("exit", () => {
+    killGroup(pid);
+    lastRead = setTimeout(hangUp, LAST_READ_MS);
+  });
   const ended = new Promise<string>((resolve, reject) => {
     child.on("error", (error) => {
       reject(new FeedError("unreachable", `${name} cannot be started: ${error.message}.`));
     });
     child.on("close", (code, signal) => {
-      const ownWords = errors.trim() === "" ? "" : ` It said: “${errors.trim()}”.`;
+      const shown = withoutSecrets(errors, secrets).slice(-ERROR_CHARACTERS).trim();
+      const ownWords = shown === "" ? "" : ` It said: “${shown}”.`;
       const how = code === null ? `was ended by ${signal}` : `ended with the code ${code}`;
       if (fault !== null) reject(new FeedError(fault.kind, `${fault.message}${ownWords}`));
       else if (code === 0) resolve(Buffer.concat(chunks).toString("utf8"));
@@ -147,8 +187,14 @@ function answerOf(
   return ended.finally(() => {
     clearTimeout(timer);
     clearInterval(watch);
+    clearTimeout(lastRead);
     stop.removeEventListener("abort", onStop);
   });
+}
+
+/** Libraries print the address that they could not reach, with the key in it. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 }
 
 function killGroup(pid: number | undefined): void {

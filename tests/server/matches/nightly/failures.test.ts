@@ -159,3 +159,14 @@ test("a server that asks for patience gets it", async () => {
   await cup.at(MORNING);
   expect(cup.state()?.nextAt).toBe(MORNING + 2 * HOUR_MS);
 });
+
+test("a fault of this server asks for the archive five times a night, and not for ever", async () => {
+  cup.archives.reply(RECENT, { body: zipOf({ "1.json": smallMatch() }) });
+  const jobs = { write: () => Promise.reject(new Error("The thread has ended.")) };
+  Object.assign(cup.services, { jobs });
+  for (let at = MORNING; at < MORNING + 20 * HOUR_MS; at += 5 * MINUTE_MS) {
+    await cup.at(at).catch(() => {});
+  }
+  expect(cup.archives.asked).toHaveLength(5);
+  expect(cup.state()?.error).toBe("Its files could not be compared: the server's log says why.");
+});

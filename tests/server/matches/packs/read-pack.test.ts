@@ -248,6 +248,20 @@ describe("hostile texts", () => {
     expect(sentencesOf(text)).toEqual(["squads[0].players has more than 60 players."]);
   });
 
+  test("with more players than any season is refused, before it holds up the server", () => {
+    const text = spoiled((pack) => {
+      pack.teams = Array.from({ length: 26 }, (_, n) => ({ name: `T ${n}`, shortName: `T${n}` }));
+      pack.fixtures = [];
+      pack.squads = pack.teams.map(({ shortName }) => ({
+        team: String(shortName),
+        players: Array.from({ length: 58 }, (_, n) => ({ name: `Player ${n}` })),
+      }));
+    });
+    expect(sentencesOf(text)).toEqual([
+      "squads has 1508 players together: a pack has at most 1500.",
+    ]);
+  });
+
   test("many faults are ten sentences and a count", () => {
     const text = spoiled(({ squads }) => {
       const players = Array.from({ length: 60 }, () => ({ name: "" }));
