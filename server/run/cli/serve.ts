@@ -31,6 +31,7 @@ import { createMayPaste } from "../http/may-send-large";
 import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
+import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
 import { lockServer } from "../maintenance/server-lock";
@@ -69,6 +70,7 @@ export const serve = command({
     const release = holdFolder(env);
     try {
       const services = openServices(env, createLog(env), { demo: false });
+      for (const doubt of listDoubtfulVariables(io.variables)) services.log.warn(doubt);
       return await serveApp(services, app, { jobEntry: io.jobEntry });
     } finally {
       release();
