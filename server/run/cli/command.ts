@@ -167,14 +167,18 @@ function readArguments<A extends Kinds, O extends Kinds, D extends Opening>(
   usage: string,
   args: string[],
 ): Given<A & O> {
-  const wrong = new AppError("invalid", `Write gully ${usage}`);
   const { positionals, values } = parse(options, usage, args);
-  if (positionals.length > Object.keys(kinds).length) throw wrong;
+  const tooMany = positionals.at(Object.keys(kinds).length);
+  if (tooMany !== undefined) {
+    throw new AppError("invalid", `"${tooMany}" is one word too many. Write gully ${usage}`);
+  }
   const given = Object.fromEntries([
     ...Object.entries(kinds).map(([name, kind], at) => [name, kind.read(positionals[at] as never)]),
     ...Object.entries(options).map(([name, kind]) => [name, kind.read(values[name] as never)]),
   ]) as Given<A & O>;
-  if (Object.values(given).includes(undefined) || isSense?.(given) === false) throw wrong;
+  if (Object.values(given).includes(undefined) || isSense?.(given) === false) {
+    throw new AppError("invalid", `Write gully ${usage}`);
+  }
   return given;
 }
 
@@ -184,7 +188,7 @@ function parse(options: Kinds, usage: string, args: string[]) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [what = ""] = error.message.split(/\.[ \n]/, 1);
-    throw new AppError("invalid", `${what}: gully ${usage}`);
+    throw new AppError("invalid", `${what}. Write gully ${usage}`);
   }
 }
 

@@ -47,10 +47,7 @@ export async function runCli(args: string[], io: CommandIo): Promise<number> {
   const [name = "help", ...rest] = args;
   if (HELP.has(name)) return showHelp(rest[0], io);
   const chosen = VERSION_FLAGS.has(name) ? version : COMMANDS.find((each) => each.name === name);
-  if (!chosen) {
-    io.stderr(`There is no command "${name}".\n\n${listCommands()}`);
-    return 1;
-  }
+  if (!chosen) return refuseName(name, io);
   if (rest.some((arg) => arg === "--help" || arg === "-h")) return showHelp(name, io);
   try {
     return await chosen.run(rest, io);
@@ -62,8 +59,14 @@ export async function runCli(args: string[], io: CommandIo): Promise<number> {
 
 function showHelp(name: string | undefined, io: CommandIo): number {
   const chosen = COMMANDS.find((each) => each.name === name);
+  if (name !== undefined && !chosen) return refuseName(name, io);
   io.stdout(chosen ? `${chosen.summary}\n\n  gully ${chosen.usage}\n` : listCommands());
   return 0;
+}
+
+function refuseName(name: string, io: CommandIo): number {
+  io.stderr(printableText(`There is no command "${name}".\n\n${listCommands()}`));
+  return 1;
 }
 
 function listCommands(): string {
