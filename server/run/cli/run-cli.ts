@@ -1,8 +1,9 @@
 import type { EventEmitter } from "node:events";
 import { NewerDatabaseError } from "#db/migrate";
-import { EnvError } from "#server/core/env";
+import { EnvError, readDataDir } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
+import { describeStorageError } from "../maintenance/data-folder";
 import { invite, operator, resetPassword, secondFactor } from "./accounts";
 import { type Command, type CommandIo, command, printableText } from "./command";
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
@@ -52,7 +53,7 @@ export async function runCli(args: string[], io: CommandIo): Promise<number> {
   try {
     return await chosen.run(rest, io);
   } catch (error) {
-    io.stderr(`${printableText(explain(error))}\n`);
+    io.stderr(`${printableText(explain(error, io))}\n`);
     return 1;
   }
 }
@@ -76,10 +77,12 @@ function listCommands(): string {
 }
 
 /** A sentence for an expected error, the whole trace for an unexpected one. */
-function explain(error: unknown): string {
+function explain(error: unknown, { variables }: CommandIo): string {
   const foreseen =
     error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;
   if (foreseen) return error.message;
+  const sentence = describeStorageError(error, readDataDir(variables));
+  if (sentence !== null) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -214,10 +214,15 @@ function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> 
   });
 }
 
-function cannotListen(error: NodeJS.ErrnoException, env: Pick<Env, "host" | "port">): string {
-  if (error.code === "EADDRINUSE") return `Port ${env.port} is in use: set PORT to another one.`;
-  if (error.code === "EACCES") return `Port ${env.port} is not allowed: set PORT to another one.`;
-  return `HOST ${env.host} with PORT ${env.port} cannot be listened on: ${error.message}`;
+function cannotListen(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Env, "host" | "port">,
+): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another one: PORT=${port + 1} npm start`;
+  if (error.code === "EACCES")
+    return `This user may not listen on port ${port}. Set PORT to 1024 or more: PORT=3000 npm start`;
+  return `Gully cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`;
 }
 
 /** Resolves at the first signal; a second one ends the process at once. */

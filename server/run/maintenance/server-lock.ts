@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
+import { makeDataFolder } from "./data-folder";
 import { isBusy } from "./folder-lock";
 
 /** The server's note for the next one that tries to start. */
@@ -30,7 +30,7 @@ export function lockServer(
   { dataDir }: Pick<Env, "dataDir">,
   { force = false }: { readonly force?: boolean } = {},
 ): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder({ dataDir });
   const lock = new Database(path.join(dataDir, SERVER_LOCK_FILE), { timeout: 0 });
   try {
     lock.exec("begin immediate");
