@@ -87,6 +87,12 @@ function readNames(folder: string): Map<number, string> {
   return new Map(entries.map(({ when, tag }) => [when, tag]));
 }
 
+/** When the newest migration of this version was made: no clock can rightly be before it. */
+export function newestMigrationAt(folder = FOLDER): number {
+  const times = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
+  return Math.max(...times);
+}
+
 function applyPending(db: Db, migrations: readonly MigrationMeta[]): void {
   const { $client: client } = db;
   // The table as drizzle makes it, so that drizzle's own tools can read it.

@@ -8,6 +8,7 @@ import { invite, operator, resetPassword, secondFactor } from "./accounts";
 import { type Command, type CommandIo, command, printableText } from "./command";
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
 import { demo } from "./demo";
+import { doctor } from "./doctor";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
 import { pack } from "./packs";
@@ -30,7 +31,7 @@ const version = command({
 
 /** In the order of `gully help`. */
 export const COMMANDS: readonly Command[] = [
-  ...[serve, migrate, upgradeCheck, backup, restore, book, check, stats],
+  ...[serve, doctor, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
   ...[importSeason, pack, reconcile, follow, unfollow, play, operator, invite, score, version],
 ];

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
@@ -49,9 +49,31 @@ export function makeDataFolder({ dataDir }: DataDir): void {
   throw new AppError("unavailable", describeFault(fault, dataDir, thisUser()));
 }
 
-/** The first file or folder of DATA_DIR that this process cannot use; changes nothing. */
+/** The first file or folder of DATA_DIR that this process cannot use or make; changes nothing. */
 export function findFault({ dataDir }: DataDir): PathFault | null {
-  return findFolderFault(dataDir, [...NEEDED, ...NEEDED_LATER]);
+  const place = nearestThere(dataDir);
+  if (!statSync(place).isDirectory()) return { path: dataDir, code: "ENOTDIR", owner: null };
+  if (place === dataDir) return findFolderFault(dataDir, [...NEEDED, ...NEEDED_LATER]);
+  const fault = findFolderFault(place, [["", W_OK | X_OK]]);
+  return fault && { path: dataDir, code: fault.code, owner: null };
+}
+
+/** The folder itself, or the first one above it that exists. */
+export function nearestThere(folder: string): string {
+  return existsSync(folder) ? folder : nearestThere(path.dirname(folder));
+}
+
+/** The first file of DATA_DIR that belongs to another user than the folder, as after a command of root. */
+export function findOfAnother({
+  dataDir,
+}: DataDir): { readonly path: string; readonly owner: number } | null {
+  const owner = ownerOf(dataDir);
+  for (const [name] of [...NEEDED, ...NEEDED_LATER]) {
+    const file = path.join(dataDir, name);
+    const own = ownerOf(file);
+    if (own !== null && own !== owner) return { path: file, owner: own };
+  }
+  return null;
 }
 
 export function thisUser(): ProcessUser | null {
@@ -142,7 +164,7 @@ function fullDisk(dataDir: string): string {
 }
 
 /** As a shell takes it. */
-function quoted(file: string): string {
+export function quoted(file: string): string {
   return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
 }
 

@@ -24,6 +24,7 @@ test("help lists every command, and tells more about one", async () => {
   expect(names).toEqual([
     ...[
       "serve",
+      "doctor",
       "migrate",
       "upgrade-check",
       "backup",
