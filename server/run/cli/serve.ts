@@ -14,6 +14,7 @@ import { schedulePolls } from "#server/matches/feeds/followed/poll";
 import { importOnTime } from "#server/matches/imports/import-on-time";
 import { askForScorecardsOnTime } from "#server/matches/missing/ask-on-time";
 import { fetchMatchFilesOnTime } from "#server/matches/nightly/fetch-on-time";
+import { listOperators } from "#server/matches/operator/name-operators";
 import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
 import { remindOnTime } from "#server/news/remind-on-time";
@@ -31,6 +32,7 @@ import { createMayPaste } from "../http/may-send-large";
 import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
+import { findNetworkAddress } from "../maintenance/doctor-facts";
 import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
@@ -39,11 +41,14 @@ import { tightenFolder } from "../maintenance/tighten-folder";
 import { type App, type CommandIo, command, FLAG } from "./command";
 import { openServices } from "./open-services";
 import { playSampleSeason } from "./sample-season";
+import { describeStart } from "./start-words";
 import { upgradeFirst } from "./upgrade-first";
 
 export interface ServeOptions {
   /** Starts the background work of the screens (locks, polling), and returns a function that stops it. */
   readonly alongside?: (services: Services) => () => void | Promise<void>;
+  /** Tells a host who sits at a terminal what has started. */
+  readonly say?: ((text: string) => void) | undefined;
   /** The module that the thread for jobs loads (CommandIo). */
   readonly jobEntry?: URL | undefined;
   /** The development server, which replaces the build's files. */
@@ -71,7 +76,9 @@ export const serve = command({
     try {
       const services = openServices(env, createLog(env), { demo: false });
       for (const doubt of listDoubtfulVariables(io.variables)) services.log.warn(doubt);
-      return await serveApp(services, app, { jobEntry: io.jobEntry });
+      const { jobEntry } = io;
+      const say = io.isTerminal ? io.stderr : undefined;
+      return await serveApp(services, app, { jobEntry, say });
     } finally {
       release();
       unlock();
@@ -156,6 +163,7 @@ export async function serveApp(
     importOnTime(services, options.jobEntry),
     options.alongside?.(services),
   ];
+  if (!services.demo) tellOfStart(services, options.say);
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
   await stopped;
   stopping = true;
@@ -164,6 +172,18 @@ export async function serveApp(
   services.db.$client.close();
   log.info("Stopped.");
   return 0;
+}
+
+/** Plainly where a host sits at a terminal, and else in the log. */
+function tellOfStart({ db, env, log }: Services, say: ServeOptions["say"]): void {
+  const findings = describeStart({
+    node: process.versions.node,
+    env,
+    networkAddress: findNetworkAddress(),
+    hasOperator: listOperators({ db }).length > 0,
+  });
+  if (say) say(`\n${findings.map(({ sentence }) => `${sentence}\n`).join("")}\n`);
+  else for (const { isFine, sentence } of findings) log[isFine ? "info" : "warn"](sentence);
 }
 
 /** The key under which requests of a person are counted. */

@@ -50,7 +50,7 @@ export interface DoctorFacts {
   readonly networkAddress: string | null;
 }
 
-type ServingEnv = NonNullable<DoctorFacts["env"]>;
+export type ServingEnv = NonNullable<DoctorFacts["env"]>;
 
 const LEAST_GLIBC = [2, 34] as const;
 const ARCHITECTURES = ["x64", "arm64"];
@@ -167,14 +167,14 @@ function judgeMail(mail: MailAnswer): Finding {
 }
 
 /** Whether people can follow the links that Gully writes. */
-function judgeAddress(
+export function judgeAddress(
   { appUrl, host, port, trustedProxies }: ServingEnv,
   networkAddress: string | null,
 ): Finding {
   const url = new URL(appUrl);
   const isOpen = !isLoopback(host);
   if (isLoopback(url.hostname)) {
-    if (!isOpen) return fine(`Gully is at ${appUrl}, for this machine alone.`);
+    if (!isOpen) return fine(`The address is ${appUrl}, for this machine alone.`);
     const example = `http://${networkAddress ?? "ADDRESS"}:${port}`;
     return wrong(
       `Links lead to ${appUrl}, which is another machine for everybody else. Set the address that people type: APP_URL=${example}`,
@@ -192,10 +192,12 @@ function judgeAddress(
       );
     }
   }
-  return fine(`Gully is at ${appUrl}.`);
+  const door =
+    url.protocol === "https:" || trustedProxies > 0 ? "the proxy in front" : "this machine";
+  return fine(`The address is ${appUrl}, for everybody who reaches ${door}.`);
 }
 
-function judgeProxy({ appUrl, publicHost, trustedProxies }: ServingEnv): Finding {
+export function judgeProxy({ appUrl, publicHost, trustedProxies }: ServingEnv): Finding {
   const isHttps = appUrl.startsWith("https:");
   if (trustedProxies === 0 && isHttps) {
     return wrong(

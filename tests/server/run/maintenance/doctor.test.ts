@@ -43,7 +43,7 @@ test("a server on which all is well", () => {
 ✓ 900.0 MB of the disk are free.
 ✓ The clock says 2027-01-01T12:00:00.000Z.
 ✓ mail.example.org lets Gully log in and send mail.
-✓ Gully is at https://gully.example.org.
+✓ The address is https://gully.example.org, for everybody who reaches the proxy in front.
 ✓ The headers of one proxy are believed.
 `);
 });
@@ -65,12 +65,15 @@ const fine: readonly (readonly [Partial<DoctorFacts>, string])[] = [
     { mail: { kind: "outbox", folder: "/data/outbox" } },
     "No mail is sent, because SMTP_URL is not set: mails become files in /data/outbox.",
   ],
-  [{ env: LOCAL }, "Gully is at http://localhost:3000, for this machine alone."],
+  [{ env: LOCAL }, "The address is http://localhost:3000, for this machine alone."],
   [{ env: { ...LOCAL, host: "::1" } }, "for this machine alone."],
-  [{ env: HOME }, "Gully is at http://192.168.1.5:3000."],
+  [
+    { env: HOME },
+    "The address is http://192.168.1.5:3000, for everybody who reaches this machine.",
+  ],
   [
     { env: { ...HOME, appUrl: "http://gully.lan", port: 80, host: "::" } },
-    "Gully is at http://gully.lan.",
+    "The address is http://gully.lan, for everybody who reaches this machine.",
   ],
   [{ env: HOME }, "No proxy is believed."],
   [{ env: { ...ENV, trustedProxies: 2 } }, "The headers of 2 proxies are believed."],
