@@ -4,6 +4,7 @@ import { AppError } from "#server/core/errors";
 import { createLog } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import type { ReadUser, ServerContext } from "../http/context";
+import { withLastAddress } from "../maintenance/server-lock";
 import { requireNewestSchema, upgradeDatabase } from "../maintenance/upgrade-database";
 import { openServices, requireDatabase } from "./open-services";
 
@@ -18,6 +19,8 @@ export interface App {
 export interface CommandIo {
   stdout(text: string): void;
   stderr(text: string): void;
+  /** Whether a person reads standard error, and no file or supervisor. */
+  readonly isTerminal?: boolean;
   readonly variables: Record<string, string | undefined>;
   /** Loads the screens; null when the command line runs from the sources, which have none. */
   readonly loadApp: (() => Promise<App>) | null;
@@ -198,7 +201,7 @@ async function onDatabase(
   run: (services: Services) => Promise<number>,
 ): Promise<number> {
   const { isThere, prepare } = OPENINGS[opens];
-  const env = readEnv(variables);
+  const env = withLastAddress(readEnv(variables));
   if (isThere) requireDatabase(env);
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {
