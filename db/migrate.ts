@@ -8,10 +8,10 @@ const FOLDER = path.join(import.meta.dirname, "migrations");
 
 /** The database has migrations that this version does not know; the message is a sentence. */
 export class NewerDatabaseError extends Error {
-  constructor(unknown: number) {
+  constructor(file: string, unknown: number) {
     const changes = unknown === 1 ? "a change" : `${unknown} changes`;
     super(
-      `This database was made by a newer Gully: it has ${changes} that this version does not know. Start the newer version again, or restore a backup from before the upgrade.`,
+      `The database ${file} was made by a newer Gully: it has ${changes} that this version does not know. Start the newer version again, or put a backup from before the upgrade in its place: gully restore FILE`,
     );
     this.name = "NewerDatabaseError";
   }
@@ -87,6 +87,12 @@ function readNames(folder: string): Map<number, string> {
   return new Map(entries.map(({ when, tag }) => [when, tag]));
 }
 
+/** When the newest migration of this version was made: no clock can rightly be before it. */
+export function newestMigrationAt(folder = FOLDER): number {
+  const times = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
+  return Math.max(...times);
+}
+
 function applyPending(db: Db, migrations: readonly MigrationMeta[]): void {
   const { $client: client } = db;
   // The table as drizzle makes it, so that drizzle's own tools can read it.
@@ -109,7 +115,7 @@ function pendingOf(db: Pick<Db, "$client">, migrations: readonly MigrationMeta[]
   const applied = readApplied(db);
   const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
   const unknown = [...applied].filter((time) => !known.has(time));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown.length);
+  if (unknown.length > 0) throw new NewerDatabaseError(db.$client.name, unknown.length);
   return migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
 }
 

@@ -25,6 +25,7 @@ if (unsupported !== null) {
   process.exitCode = await runCli(args.length > 0 ? args : ["serve"], {
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
     variables: process.env,
     loadApp: async () => (await import("../app/request-handler.server")).handleAppRequest,
     jobEntry: new URL(import.meta.url),

@@ -33,7 +33,8 @@ export function build() {
   });
 }
 
-function isBuilt() {
+/** Whether there is a build, and no source is newer than it. */
+export function isBuilt() {
   return existsSync(BUILT) && newestOf(SOURCES) <= statSync(BUILT).mtimeMs;
 }
 

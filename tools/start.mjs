@@ -10,7 +10,7 @@ await ensureBuilt();
 loadDotEnv();
 process.exitCode = await run(
   process.execPath,
-  [...SERVER_FLAGS, "build/server/index.js", "serve"],
+  [...SERVER_FLAGS, "build/server/index.js", "serve", ...process.argv.slice(2)],
   {
     env: { ...SERVER_ENV, ...process.env, NODE_ENV: "production" },
   },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { isIssuer, isSecure, LOOPBACK, originOf } from "./env-addresses";
+import { fileVariableOf, readVariables } from "./secret-variables";
 
 /** An invalid variable; the message is a sentence that names it. */
 export class EnvError extends Error {
@@ -11,7 +12,7 @@ export class EnvError extends Error {
 }
 
 interface VariableOptions {
-  /** Its value is never repeated in a message. */
+  /** Its value is never repeated in a message, and NAME_FILE may name the file that has it. */
   readonly secret?: boolean;
   /** The variables that have to be set along with it. */
   readonly needs?: readonly string[];
@@ -95,7 +96,10 @@ const VARIABLES = {
     "a sender such as Gully <gully@example.org>",
   ),
   googleId: variable("GOOGLE_CLIENT_ID", orNull(z.string()), "", { needs: GOOGLE }),
-  googleSecret: variable("GOOGLE_CLIENT_SECRET", orNull(z.string()), "", { needs: GOOGLE }),
+  googleSecret: variable("GOOGLE_CLIENT_SECRET", orNull(z.string()), "", {
+    secret: true,
+    needs: GOOGLE,
+  }),
   oidcIssuer: variable(
     "OIDC_ISSUER",
     orNull(z.string().max(LONGEST_ISSUER).refine(isIssuer)),
@@ -103,7 +107,10 @@ const VARIABLES = {
     { needs: OPENID },
   ),
   oidcId: variable("OIDC_CLIENT_ID", orNull(z.string()), "", { needs: OPENID }),
-  oidcSecret: variable("OIDC_CLIENT_SECRET", orNull(z.string()), "", { needs: OPENID }),
+  oidcSecret: variable("OIDC_CLIENT_SECRET", orNull(z.string()), "", {
+    secret: true,
+    needs: OPENID,
+  }),
   oidcButton: variable(
     "OIDC_BUTTON",
     orNull(z.string().max(LONGEST_BUTTON)),
@@ -111,7 +118,7 @@ const VARIABLES = {
     { needs: OPENID },
   ),
   oidcHttp: variable("OIDC_HTTP", trueOrFalse(), "true or false"),
-  cricdataApiKey: variable("CRICDATA_API_KEY", orNull(z.string()), ""),
+  cricdataApiKey: variable("CRICDATA_API_KEY", orNull(z.string()), "", { secret: true }),
   /** The address of the live feed, without a trailing slash. */
   cricdataUrl: variable(
     "CRICDATA_URL",
@@ -186,14 +193,18 @@ const ROWS = Object.entries(VARIABLES);
 
 export const VARIABLE_NAMES: readonly string[] = ROWS.map(([, { name }]) => name);
 
+const SECRETS = ROWS.filter(([, { secret }]) => secret).map(([, { name }]) => name);
+
+/** The variables that name the file of a secret, such as SMTP_URL_FILE. */
+export const FILE_VARIABLE_NAMES: readonly string[] = SECRETS.map(fileVariableOf);
+
 /**
- * Reads the variables; an empty one counts as missing.
+ * Reads the variables; an empty one counts as missing. Secrets may be in files (`readVariables`).
  *
  * @throws EnvError with a sentence for each invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const textOf = (name: string) => source[name]?.trim() || undefined;
-  const faults: string[] = [];
+  const { textOf, faults } = readVariables(source, SECRETS);
   const values = Object.fromEntries(
     ROWS.map(([key, { name, schema, mustBe, secret = false }]) => {
       const read = schema.safeParse(textOf(name));
@@ -210,6 +221,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(`${names} must be set as well, because ${name} is.`);
   }
   return envOf(values);
+}
+
+/** DATA_DIR alone, also where other variables are invalid. */
+export function readDataDir({
+  DATA_DIR,
+}: Record<string, string | undefined>): Pick<Env, "dataDir"> {
+  return readEnv({ DATA_DIR });
 }
 
 /** Joins variables that make one setting together, and derives settings from others. */

@@ -99,9 +99,9 @@ test("a newer database is refused and stays as it is", () => {
   writeMigrations({ 1: "create table a (b)", 2: "create table c (d)", 3: "create table e (f)" });
   migrateDatabase(db, folder);
   writeMigrations({ 1: "create table a (b)" });
-  const refusal = new NewerDatabaseError(2);
+  const refusal = new NewerDatabaseError(db.$client.name, 2);
   expect(refusal.message).toBe(
-    "This database was made by a newer Gully: it has 2 changes that this version does not know. Start the newer version again, or restore a backup from before the upgrade.",
+    `The database ${db.$client.name} was made by a newer Gully: it has 2 changes that this version does not know. Start the newer version again, or put a backup from before the upgrade in its place: gully restore FILE`,
   );
   expect(() => migrateDatabase(db, folder)).toThrow(refusal);
   expect(() => readSchemaState(db, folder)).toThrow(refusal);

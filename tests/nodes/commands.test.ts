@@ -37,6 +37,7 @@ function expectations(): Record<string, Expected> {
   const named = ["--name", "Lantern League", "--pool", season.poolFile, "--as-upcoming", "+1s"];
   return {
     version: { says: /^\d+\.\d+\.\d+/ },
+    doctor: { says: /✓ There is no database in .* yet\./ },
     migrate: { says: /newest schema/ },
     "upgrade-check": { says: /nothing is migrated\.\s+Ready\./ },
     import: { args: () => ["cricsheet", season.folder, ...named], says: /32 added/ },

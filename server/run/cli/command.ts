@@ -4,6 +4,7 @@ import { AppError } from "#server/core/errors";
 import { createLog } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import type { ReadUser, ServerContext } from "../http/context";
+import { withLastAddress } from "../maintenance/server-lock";
 import { requireNewestSchema, upgradeDatabase } from "../maintenance/upgrade-database";
 import { openServices, requireDatabase } from "./open-services";
 
@@ -18,6 +19,8 @@ export interface App {
 export interface CommandIo {
   stdout(text: string): void;
   stderr(text: string): void;
+  /** Whether a person reads standard error, and no file or supervisor. */
+  readonly isTerminal?: boolean;
   readonly variables: Record<string, string | undefined>;
   /** Loads the screens; null when the command line runs from the sources, which have none. */
   readonly loadApp: (() => Promise<App>) | null;
@@ -167,14 +170,18 @@ function readArguments<A extends Kinds, O extends Kinds, D extends Opening>(
   usage: string,
   args: string[],
 ): Given<A & O> {
-  const wrong = new AppError("invalid", `Write gully ${usage}`);
   const { positionals, values } = parse(options, usage, args);
-  if (positionals.length > Object.keys(kinds).length) throw wrong;
+  const tooMany = positionals.at(Object.keys(kinds).length);
+  if (tooMany !== undefined) {
+    throw new AppError("invalid", `"${tooMany}" is one word too many. Write gully ${usage}`);
+  }
   const given = Object.fromEntries([
     ...Object.entries(kinds).map(([name, kind], at) => [name, kind.read(positionals[at] as never)]),
     ...Object.entries(options).map(([name, kind]) => [name, kind.read(values[name] as never)]),
   ]) as Given<A & O>;
-  if (Object.values(given).includes(undefined) || isSense?.(given) === false) throw wrong;
+  if (Object.values(given).includes(undefined) || isSense?.(given) === false) {
+    throw new AppError("invalid", `Write gully ${usage}`);
+  }
   return given;
 }
 
@@ -184,7 +191,7 @@ function parse(options: Kinds, usage: string, args: string[]) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [what = ""] = error.message.split(/\.[ \n]/, 1);
-    throw new AppError("invalid", `${what}: gully ${usage}`);
+    throw new AppError("invalid", `${what}. Write gully ${usage}`);
   }
 }
 
@@ -194,7 +201,7 @@ async function onDatabase(
   run: (services: Services) => Promise<number>,
 ): Promise<number> {
   const { isThere, prepare } = OPENINGS[opens];
-  const env = readEnv(variables);
+  const env = withLastAddress(readEnv(variables));
   if (isThere) requireDatabase(env);
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {

@@ -1,4 +1,4 @@
-import { type Env, EnvError, readEnv } from "#server/core/env";
+import { readEnv } from "#server/core/env";
 import { VERSION } from "#server/core/version";
 import { backUp, keepNewest } from "../maintenance/back-up";
 import { checkDatabase } from "../maintenance/check-database";
@@ -8,8 +8,9 @@ import { readStats, type ServerStats } from "../maintenance/read-stats";
 import { restoreDatabase } from "../maintenance/restore-database";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { megabytes } from "../maintenance/upgrade-space";
-import { type CommandIo, command, count, FLAG, text, word } from "./command";
+import { command, count, FLAG, text, word } from "./command";
 import { databasePath } from "./open-services";
+import { readVariables } from "./read-variables";
 
 export const migrate = command({
   name: "migrate",
@@ -141,16 +142,6 @@ export const upgradeCheck = command({
     return faults.length === 0 ? 0 : 1;
   },
 });
-
-/** The database is checked even if a variable is invalid. */
-function readVariables(variables: CommandIo["variables"]): { env: Env; wrong: string[] } {
-  try {
-    return { env: readEnv(variables), wrong: [] };
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    return { env: readEnv({ DATA_DIR: variables.DATA_DIR }), wrong: error.message.split("\n") };
-  }
-}
 
 function headOf({ stored }: UpgradeCheck, database: string): string {
   const head = `Gully ${VERSION} on Node ${process.versions.node}`;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client";
 import type { Env } from "#server/core/env";
@@ -9,12 +9,17 @@ import { GOOGLE_ENDPOINTS, type Services } from "#server/core/services";
 import { createMailer } from "#server/people/delivery/create-mailer";
 import { createLiveHub } from "#server/play/points/live-hub";
 import { createRoomHub } from "#server/squads/making/room-hub";
+import { makeDataFolder } from "../maintenance/data-folder";
 
 const OPENID_TIMEOUT_MS = 8_000;
 
-/** The real services of a process: the database in DATA_DIR, the clock, random bytes and the mailer. */
+/**
+ * The real services of a process: the database in DATA_DIR, the clock, random bytes and the mailer.
+ *
+ * @throws AppError "unavailable" if DATA_DIR cannot be used
+ */
 export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(env);
   makePrivate(databasePath(env));
   const db = openDatabase(databasePath(env));
   return {

@@ -1,12 +1,14 @@
 import type { EventEmitter } from "node:events";
 import { NewerDatabaseError } from "#db/migrate";
-import { EnvError } from "#server/core/env";
+import { EnvError, readDataDir } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
+import { describeStorageError } from "../maintenance/data-folder";
 import { invite, operator, resetPassword, secondFactor } from "./accounts";
 import { type Command, type CommandIo, command, printableText } from "./command";
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
 import { demo } from "./demo";
+import { doctor } from "./doctor";
 import { feed } from "./feed";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
@@ -30,7 +32,7 @@ const version = command({
 
 /** In the order of `gully help`. */
 export const COMMANDS: readonly Command[] = [
-  ...[serve, migrate, upgradeCheck, backup, restore, book, check, stats],
+  ...[serve, doctor, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
   ...[importSeason, pack, reconcile, follow, unfollow, feed, play],
   ...[operator, invite, score, version],
@@ -49,23 +51,26 @@ export async function runCli(args: string[], io: CommandIo): Promise<number> {
   const [name = "help", ...rest] = args;
   if (HELP.has(name)) return showHelp(rest[0], io);
   const chosen = VERSION_FLAGS.has(name) ? version : COMMANDS.find((each) => each.name === name);
-  if (!chosen) {
-    io.stderr(`There is no command "${name}".\n\n${listCommands()}`);
-    return 1;
-  }
+  if (!chosen) return refuseName(name, io);
   if (rest.some((arg) => arg === "--help" || arg === "-h")) return showHelp(name, io);
   try {
     return await chosen.run(rest, io);
   } catch (error) {
-    io.stderr(`${printableText(explain(error))}\n`);
+    io.stderr(`${printableText(explain(error, io))}\n`);
     return 1;
   }
 }
 
 function showHelp(name: string | undefined, io: CommandIo): number {
   const chosen = COMMANDS.find((each) => each.name === name);
+  if (name !== undefined && !chosen) return refuseName(name, io);
   io.stdout(chosen ? `${chosen.summary}\n\n  gully ${chosen.usage}\n` : listCommands());
   return 0;
+}
+
+function refuseName(name: string, io: CommandIo): number {
+  io.stderr(printableText(`There is no command "${name}".\n\n${listCommands()}`));
+  return 1;
 }
 
 function listCommands(): string {
@@ -75,10 +80,12 @@ function listCommands(): string {
 }
 
 /** A sentence for an expected error, the whole trace for an unexpected one. */
-function explain(error: unknown): string {
+function explain(error: unknown, { variables }: CommandIo): string {
   const foreseen =
     error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;
   if (foreseen) return error.message;
+  const sentence = describeStorageError(error, readDataDir(variables));
+  if (sentence !== null) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -15,6 +15,7 @@ import { schedulePrograms } from "#server/matches/feeds/program/poll-programs";
 import { importOnTime } from "#server/matches/imports/import-on-time";
 import { askForScorecardsOnTime } from "#server/matches/missing/ask-on-time";
 import { fetchMatchFilesOnTime } from "#server/matches/nightly/fetch-on-time";
+import { listOperators } from "#server/matches/operator/name-operators";
 import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
 import { remindOnTime } from "#server/news/remind-on-time";
@@ -32,6 +33,8 @@ import { createMayPaste } from "../http/may-send-large";
 import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
+import { findNetworkAddress } from "../maintenance/doctor-facts";
+import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
 import { lockServer } from "../maintenance/server-lock";
@@ -39,11 +42,14 @@ import { tightenFolder } from "../maintenance/tighten-folder";
 import { type App, type CommandIo, command, FLAG } from "./command";
 import { openServices } from "./open-services";
 import { playSampleSeason } from "./sample-season";
+import { describeStart } from "./start-words";
 import { upgradeFirst } from "./upgrade-first";
 
 export interface ServeOptions {
   /** Starts the background work of the screens (locks, polling), and returns a function that stops it. */
   readonly alongside?: (services: Services) => () => void | Promise<void>;
+  /** Tells a host who sits at a terminal what has started. */
+  readonly say?: ((text: string) => void) | undefined;
   /** The module that the thread for jobs loads (CommandIo). */
   readonly jobEntry?: URL | undefined;
   /** The development server, which replaces the build's files. */
@@ -70,7 +76,10 @@ export const serve = command({
     const release = holdFolder(env);
     try {
       const services = openServices(env, createLog(env), { demo: false });
-      return await serveApp(services, app, { jobEntry: io.jobEntry });
+      for (const doubt of listDoubtfulVariables(io.variables)) services.log.warn(doubt);
+      const { jobEntry } = io;
+      const say = io.isTerminal ? io.stderr : undefined;
+      return await serveApp(services, app, { jobEntry, say });
     } finally {
       release();
       unlock();
@@ -156,6 +165,7 @@ export async function serveApp(
     importOnTime(services, options.jobEntry),
     options.alongside?.(services),
   ];
+  if (!services.demo) tellOfStart(services, options.say);
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
   await stopped;
   stopping = true;
@@ -164,6 +174,18 @@ export async function serveApp(
   services.db.$client.close();
   log.info("Stopped.");
   return 0;
+}
+
+/** Plainly where a host sits at a terminal, and else in the log. */
+function tellOfStart({ db, env, log }: Services, say: ServeOptions["say"]): void {
+  const findings = describeStart({
+    node: process.versions.node,
+    env,
+    networkAddress: findNetworkAddress(),
+    hasOperator: listOperators({ db }).length > 0,
+  });
+  if (say) say(`\n${findings.map(({ sentence }) => `${sentence}\n`).join("")}\n`);
+  else for (const { isFine, sentence } of findings) log[isFine ? "info" : "warn"](sentence);
 }
 
 /** The key under which requests of a person are counted. */
@@ -214,10 +236,15 @@ function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> 
   });
 }
 
-function cannotListen(error: NodeJS.ErrnoException, env: Pick<Env, "host" | "port">): string {
-  if (error.code === "EADDRINUSE") return `Port ${env.port} is in use: set PORT to another one.`;
-  if (error.code === "EACCES") return `Port ${env.port} is not allowed: set PORT to another one.`;
-  return `HOST ${env.host} with PORT ${env.port} cannot be listened on: ${error.message}`;
+function cannotListen(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Env, "host" | "port">,
+): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another one: PORT=${port + 1} npm start`;
+  if (error.code === "EACCES")
+    return `This user may not listen on port ${port}. Set PORT to 1024 or more: PORT=3000 npm start`;
+  return `Gully cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`;
 }
 
 /** Resolves at the first signal; a second one ends the process at once. */

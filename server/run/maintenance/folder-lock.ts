@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
+import { makeDataFolder } from "./data-folder";
 
 type DataDir = Pick<Env, "dataDir">;
 
@@ -71,6 +72,6 @@ export function isBusy(error: unknown): boolean {
 
 /** A separate empty database, so that the lock works even if the real one is damaged. */
 function openLock({ dataDir }: DataDir): Database.Database {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder({ dataDir });
   return new Database(path.join(dataDir, LOCK_FILE), { timeout: 0 });
 }

@@ -29,6 +29,19 @@ export interface StoredDatabase {
  * @returns sentences instead if it is damaged, locked, of a newer version, or unreadable
  */
 export function readStored(file: string): StoredDatabase | readonly string[] {
+  return readDatabase(file, (client) => {
+    const migrations = listMigrations({ $client: client });
+    const faults = listFaults({ $client: client });
+    if (faults.length > 0) return faults;
+    return { ...migrations, bytes: bytesOf(file), ...countLeagues(client, migrations.applied) };
+  });
+}
+
+/** What `read` finds in a database, or sentences as `readStored` returns them. */
+export function readDatabase<T>(
+  file: string,
+  read: (client: Database.Database) => T,
+): T | readonly string[] {
   let client: Database.Database | null = null;
   try {
     client = new Database(file, {
@@ -36,10 +49,7 @@ export function readStored(file: string): StoredDatabase | readonly string[] {
       fileMustExist: true,
       timeout: BUSY_TIMEOUT_MS,
     });
-    const migrations = listMigrations({ $client: client });
-    const faults = listFaults({ $client: client });
-    if (faults.length > 0) return faults;
-    return { ...migrations, bytes: bytesOf(file), ...countLeagues(client, migrations.applied) };
+    return read(client);
   } catch (error) {
     if (error instanceof NewerDatabaseError) return [error.message];
     if (isBusy(error)) return [`${file} is locked by another program: end it, then ask again.`];
@@ -72,7 +82,8 @@ function countLeagues(client: Database.Database, applied: readonly string[]) {
   };
 }
 
-function bytesOf(file: string): number {
+/** The size of a database with its -wal file. */
+export function bytesOf(file: string): number {
   return [file, `${file}-wal`]
     .filter((each) => existsSync(each))
     .reduce((sum, each) => sum + statSync(each).size, 0);

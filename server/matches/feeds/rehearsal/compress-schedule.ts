@@ -24,13 +24,36 @@ interface Dated {
  * counted from the last match that has locked, or else from the first one, which then starts in ten
  * seconds; at speed 1 nothing moves. Distances come from the dates of the sources, so a repetition
  * changes nothing once a match has locked.
+ *
+ * @returns a function that gives the matches that have not locked their own distances back, or their
+ *   starts from before, if none has locked
  */
-export function compressSchedule(services: Services, tournamentId: number, speed: number): void {
-  if (speed === 1) return;
+export function compressSchedule(
+  services: Services,
+  tournamentId: number,
+  speed: number,
+): () => void {
+  if (speed === 1) return () => {};
+  const before = new Map<number, Ms>();
+  reschedule(services, tournamentId, (season, now) => {
+    for (const { id, startsAt } of season) before.set(id, startsAt);
+    return newStarts(season, now, speed);
+  });
+  return () =>
+    reschedule(services, tournamentId, (season, now) =>
+      season.every(({ lockedAt }) => lockedAt === null) ? before : newStarts(season, now, 1),
+    );
+}
+
+function reschedule(
+  services: Services,
+  tournamentId: number,
+  plan: (season: readonly Dated[], now: Ms) => ReadonlyMap<number, Ms>,
+): void {
   inLockedTransaction(services, (tx, now) => {
     const rehearsed = listRehearsed(tx, tournamentId);
     const season = withPlannedStarts(rehearsed, (fixture) => readSource(tx, fixture.id));
-    for (const [fixtureId, startsAt] of newStarts(season, now, speed)) {
+    for (const [fixtureId, startsAt] of plan(season, now)) {
       moveFixtureTx(tx, services, fixtureId, startsAt, "feed");
     }
     updateTournamentDates(tx, tournamentId);

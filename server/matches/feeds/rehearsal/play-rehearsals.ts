@@ -18,19 +18,22 @@ export interface Play {
 
 /**
  * Plays rehearsed tournaments through the same path as a live feed, until they are over or
- * `isEnough`. It can be stopped at any time and started again.
+ * `isEnough`. It can be stopped at any time and started again. What has not locked when it stops has its
+ * own pace again, so that it does not lock at the speed of a play that nobody plays.
  *
  * @returns whether all of them are over
  */
 export async function playRehearsals(services: Services, play: Play): Promise<boolean> {
   // Due fixtures lock, and are announced, before the schedule moves.
   step(services, play);
-  for (const id of play.tournamentIds) compressSchedule(services, id, play.speed);
+  const givePaceBack = play.tournamentIds.map((id) => compressSchedule(services, id, play.speed));
   for (;;) {
     const advances = step(services, play);
     if (advances.every(({ over }) => over)) return true;
-    if (play.isEnough(advances) || !(await play.wait(STEP_MS))) return false;
+    if (play.isEnough(advances) || !(await play.wait(STEP_MS))) break;
   }
+  for (const giveBack of givePaceBack) giveBack();
+  return false;
 }
 
 function step(services: Services, { tournamentIds, speed, say }: Play): Advance[] {

@@ -198,7 +198,7 @@ describe("playing a rehearsal", () => {
     expect(fixtureRows(services)[0]).toMatchObject({ state: "abandoned", lockedAt: START });
   });
 
-  test("goes on where it stopped, at the same pace", async () => {
+  test("has its own pace while it is stopped, and goes on where it stopped", async () => {
     const services = testServices();
     const { tournamentId } = await rehearse(services);
     let left = 30;
@@ -217,16 +217,37 @@ describe("playing a rehearsal", () => {
     left = 15;
     expect(await play()).toBe(false);
     const [first, second] = fixtureRows(services);
-    // Ten seconds of lead, and three days at speed 10 000 are 25.92 seconds.
     expect(first).toMatchObject({ state: "finished" });
-    expect(second).toMatchObject({ startsAt: (first?.startsAt ?? 0) + 25_920, lockedAt: null });
+    const start = first?.startsAt ?? 0;
+    expect(second).toMatchObject({ startsAt: start + 3 * DAY, lockedAt: null });
     left = 1_000;
     expect(await play()).toBe(true);
+    // Three days at speed 10 000.
+    const again = start + 25_920;
     expect(fixtureRows(services)[1]).toMatchObject({
-      startsAt: second?.startsAt,
-      lockedAt: second?.startsAt,
+      startsAt: again,
+      lockedAt: again,
       state: "finished",
     });
+  });
+
+  test("stopped before anything has locked, leaves every start as it was", async () => {
+    const services = testServices();
+    const { tournamentId } = await rehearse(services);
+    const before = fixtureRows(services);
+    const over = await playRehearsals(services, {
+      tournamentIds: [tournamentId],
+      speed: 10_000,
+      isEnough: () => false,
+      say: () => {},
+      wait: async () => {
+        expect(fixtureRows(services)).not.toEqual(before);
+        return false;
+      },
+    });
+    expect(over).toBe(false);
+    const startsOf = (rows: typeof before) => rows.map(({ startsAt }) => startsAt);
+    expect(startsOf(fixtureRows(services))).toEqual(startsOf(before));
   });
 
   test("stops when it is enough", async () => {

@@ -61,7 +61,7 @@ test.each([
   [["1"], "Write gully book LEAGUE FILE.html [--force]"],
   [["one", "x.html"], "Write gully book LEAGUE FILE.html [--force]"],
   [["1", "x.html", "y.html"], "Write gully book LEAGUE FILE.html [--force]"],
-  [["1", "x.html", "--all"], "Unknown option '--all': gully book LEAGUE FILE.html [--force]"],
+  [["1", "x.html", "--all"], "Unknown option '--all'. Write gully book LEAGUE FILE.html [--force]"],
   [["1", "/nonexistent/never-made/x.html"], "/nonexistent/never-made/x.html cannot be written:"],
 ])("%o is refused with a sentence", async (args, sentence) => {
   const { code, out, err } = await gully(...args);

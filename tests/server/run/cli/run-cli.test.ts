@@ -24,6 +24,7 @@ test("help lists every command, and tells more about one", async () => {
   expect(names).toEqual([
     ...[
       "serve",
+      "doctor",
       "migrate",
       "upgrade-check",
       "backup",
@@ -105,6 +106,34 @@ test("an unknown command is named, with the list, and is an error", async () => 
   expect([code, out]).toEqual([1, ""]);
   expect(err).toMatch(/^There is no command "scor"\.\n\nCommands:\n/);
 });
+
+test("help for an unknown command is an error, too", async () => {
+  const { code, out, err } = await gully(["help", "scor"]);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^There is no command "scor"\.\n/);
+});
+
+/** A word for each argument, so that only the last one is too many. */
+function wordsOf(usage: string): string[] {
+  const [, ...words] = usage.replace(/ ?(?:\[| --| \|).*/, "").split(" ");
+  return words.filter((word) => word !== "");
+}
+
+test.each(COMMANDS.map((each) => [each.name, each] as const))(
+  "%s refuses options and words that it does not know, before it touches anything",
+  async (name, { usage }) => {
+    const variables = { DATA_DIR: "/nonexistent/never-made" };
+    const option = await gully([name, "--nonsense"], variables);
+    const refused = `Unknown option '--nonsense'. Write gully ${usage}\n`;
+    expect(option).toEqual({ code: 1, out: "", err: refused });
+    const words = await gully([name, ...wordsOf(usage), "x", "x", "x", "x"], variables);
+    expect(words).toEqual({
+      code: 1,
+      out: "",
+      err: `"x" is one word too many. Write gully ${usage}\n`,
+    });
+  },
+);
 
 test("a wrong variable is one sentence and nothing else", async () => {
   expect(await gully(["migrate"], { PORT: "abc" })).toEqual({

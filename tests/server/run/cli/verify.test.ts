@@ -66,8 +66,8 @@ test("heads are looked up, and a newer file is said to be one", async () => {
 
 test.each([
   [[], /^Write gully verify FILE/],
-  [["a", "b"], /^Write gully verify FILE/],
-  [["--heads", "x"], /^Unknown option '--heads': gully verify FILE/],
+  [["a", "b"], /^"b" is one word too many. Write gully verify FILE/],
+  [["--heads", "x"], /^Unknown option '--heads'. Write gully verify FILE/],
   [["/nowhere/x.jsonl"], /^There is no file \/nowhere\/x\.jsonl\.\n$/],
 ])("%j is a sentence and exit code 1", async (args, sentence) => {
   const { code, printed } = await verify(...args);

@@ -125,7 +125,7 @@ const unfit: readonly (readonly [string, (file: string) => void, string])[] = [
       look(file, (db) =>
         db.$client.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 9e15)"),
       ),
-    "This database was made by a newer Gully: it has a change that this version does not know.",
+    "was made by a newer Gully: it has a change that this version does not know.",
   ],
   [
     "has rows that point nowhere",

@@ -122,7 +122,9 @@ test("of a newer version: it is not ready, and why", async () => {
   db.$client.close();
   const { code, out, err } = await folder.gully("upgrade-check");
   expect([code, err]).toEqual([1, ""]);
-  expect(out).toContain("Not ready:\n  This database was made by a newer Gully: it has a change");
+  expect(out).toContain(
+    `Not ready:\n  The database ${database()} was made by a newer Gully: it has a change`,
+  );
 });
 
 test("in an empty folder nothing is made, and it says what a start would do", async () => {
@@ -180,7 +182,7 @@ test("arguments are refused", async () => {
   expect(await folder.gully("upgrade-check", "now")).toEqual({
     code: 1,
     out: "",
-    err: "Write gully upgrade-check\n",
+    err: '"now" is one word too many. Write gully upgrade-check\n',
   });
 });
 

@@ -1,0 +1,59 @@
+import type { Env } from "#server/core/env";
+import { VERSION } from "#server/core/version";
+import { type Finding, judgeAddress, judgeProxy } from "../maintenance/doctor-lines";
+
+export interface StartFacts {
+  /** As in process.versions.node. */
+  readonly node: string;
+  readonly env: Pick<
+    Env,
+    | "appUrl"
+    | "publicHost"
+    | "host"
+    | "port"
+    | "trustedProxies"
+    | "dataDir"
+    | "smtpUrl"
+    | "mailFrom"
+    | "signUp"
+    | "firstOperator"
+  >;
+  readonly networkAddress: string | null;
+  readonly hasOperator: boolean;
+}
+
+const SIGN_UP: Readonly<Record<Env["signUp"], string>> = {
+  open: "Everybody who reaches the address may make an account.",
+  invitation:
+    "Only people with an invitation, of a league or of gully invite, may make an account.",
+  closed: "Nobody may make a new account, because SIGN_UP is closed.",
+};
+
+const NO_OPERATOR: Readonly<Record<Env["firstOperator"], string>> = {
+  account: "The first account that is verified becomes the operator: make yours now.",
+  command: "Nobody is an operator yet. Name one with: gully operator add EMAIL",
+};
+
+/** What a start says to the host: what runs, where, for whom, and what is missing. */
+export function describeStart({ node, env, networkAddress, hasOperator }: StartFacts): Finding[] {
+  const { dataDir, signUp, firstOperator } = env;
+  const proxy = judgeProxy(env);
+  return [
+    fine(`Gully ${VERSION} runs on Node ${node} and keeps its data in ${dataDir}.`),
+    judgeAddress(env, networkAddress),
+    ...(proxy.isFine ? [] : [proxy]),
+    fine(mailWords(env)),
+    fine(SIGN_UP[signUp]),
+    ...(hasOperator ? [] : [fine(NO_OPERATOR[firstOperator])]),
+  ];
+}
+
+function mailWords({ smtpUrl, mailFrom, dataDir }: StartFacts["env"]): string {
+  return smtpUrl === null
+    ? `No mail is sent, because SMTP_URL is not set: mails become files in ${dataDir}/outbox, and their links are logged.`
+    : `Mail is sent through ${new URL(smtpUrl).hostname}, from ${mailFrom}.`;
+}
+
+function fine(sentence: string): Finding {
+  return { isFine: true, sentence };
+}
