@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers } from "#db/schema";
+import { takeSquads } from "#server/matches/feeds/followed/take-squads";
 import { checkPlayers } from "#server/matches/operator/check-players";
 import { openPool } from "#server/matches/operator/operator-pages";
 import { previewPool, savePool } from "#server/matches/operator/paste-pool";
 import { findPushToken } from "#server/matches/push/push-tokens";
 import { takePushJob } from "#server/matches/push/take-push";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
+import { notePlayerId } from "#server/play/season/provider-ids";
+import { readPoolCsv } from "#server/play/season/read-pool-csv";
 import {
   type PushedSeason,
   pushedSeason,
@@ -70,6 +73,19 @@ describe("a player who is another one of the team", () => {
     paste("N Khadka,Nepal,BOWL,9.5", "E Gurung,Nepal,BOWL,7.5");
     expect(pickable()).toContain("E Gurung 7.5");
     expect(pickable()).toHaveLength(6);
+  });
+
+  test("is that player for CricketData's squads and a pool file too, by an id", () => {
+    const { db } = season.services;
+    const row = db.select().from(poolPlayers).where(eq(poolPlayers.name, "N Khadka")).get();
+    if (row === undefined) throw new Error("N Khadka is nobody.");
+    notePlayerId(db, row, { provider: "cricketdata", externalId: "cd-1" });
+    const team = { name: "Nepal", shortName: "NEP" };
+    const squads = [{ team, players: [{ id: "cd-1", name: "Naren Khadka", role: null }] }];
+    const file = readPoolCsv("name,team,role,salary,key\nNaren Khadka,Nepal,BOWL,9.5,cd-1\n");
+    takeSquads(season.services, season.tournamentId, squads, file);
+    expect(pickable()).toContain("Naren Khadka 9.5");
+    expect(idOf("E Gurung")).toBe(0);
   });
 
   test("cannot be picked, whatever else says the row", () => {
