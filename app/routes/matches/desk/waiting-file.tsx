@@ -42,16 +42,20 @@ export function WaitingFile({
       {toConfirm.length > 0 && <p className="msg warn">{toConfirm.join(" ")}</p>}
       <DifferenceTable name={name} changes={[]} others={others} />
       {changes.length > 0 && (
-        <details className="pad">
+        <details className="more pad">
           <summary>
             {pluralForm(changes.length, "One figure differs", `${changes.length} figures differ`)}
+            <span className="push soft">Open</span>
           </summary>
           <DifferenceTable name={name} changes={changes} others={[]} />
         </details>
       )}
       {points.length > 0 && (
-        <details className="pad">
-          <summary>Points that differ</summary>
+        <details className="more pad">
+          <summary>
+            Points that differ
+            <span className="push soft">Open</span>
+          </summary>
           <PointsChangeTable name={name} points={points} />
         </details>
       )}

@@ -47,6 +47,7 @@ export function TeamForms({
       <details className="more pad" open={!isComplete || stateOf("team").faults.length > 0}>
         <summary>
           <h3>New team</h3>
+          <span className="push soft">Open</span>
         </summary>
         <Form className="stack" method="post" noValidate aria-label="New team">
           <input type="hidden" name="intent" value="team" />

@@ -103,6 +103,7 @@ export default function OperatedTournamentPage() {
             <details className="sheet more" open={next > 0 || fixture.faults.length > 0}>
               <summary className="pad">
                 <h2>New fixture</h2>
+                <span className="push soft">Open</span>
               </summary>
               <Form className="pad stack" method="post" noValidate>
                 <input type="hidden" name="intent" value="fixture" />

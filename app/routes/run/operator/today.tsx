@@ -23,6 +23,7 @@ interface ShownMatch {
 
 const SOURCES = {
   feed: "CricketData scores it",
+  program: "a program sends its score",
   script: "a script sends its score",
   rehearsal: "it plays itself",
 } as const;
