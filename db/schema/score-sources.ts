@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import type { ReportDifference, ReportFigures } from "#game/matches/sources/report-figures";
+import type { ReportDifference, ReportFigures } from "#game/matches/report-figures";
 import { LIVE_SOURCES, type LiveSource, SCORE_SOURCES } from "#game/play/match/score-source";
 import { users } from "./accounts";
 import { cascade, time } from "./columns";

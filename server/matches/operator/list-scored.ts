@@ -17,7 +17,7 @@ import {
 } from "#db/schema";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { inOrderOfNeed, type MatchNeed, needsOf } from "#game/matches/match-needs";
-import { lastingSince } from "#game/matches/sources/report-figures";
+import { lastingSince } from "#game/matches/report-figures";
 import type { StatementSource } from "#game/play/match/known-side";
 import type { ScoreSource } from "#game/play/match/score-source";
 import { type FixtureState, isOver } from "#game/play/match/state";

@@ -8,7 +8,7 @@ import {
   lastingOf,
   type ReportDifference,
   type ReportFigures,
-} from "#game/matches/sources/report-figures";
+} from "#game/matches/report-figures";
 import { LIVE_SOURCES, type LiveSource } from "#game/play/match/score-source";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";

@@ -1,5 +1,5 @@
-import { MINUTE_MS, type Ms } from "../../core/units";
-import { plural } from "../../core/words";
+import { MINUTE_MS, type Ms } from "../core/units";
+import { plural } from "../core/words";
 
 /** The figures of a source's report that are compared with those of another one. */
 export interface ReportFigures {

@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  differencesBetween,
-  lastingOf,
-  type ReportFigures,
-} from "#game/matches/sources/report-figures";
+import { differencesBetween, lastingOf, type ReportFigures } from "#game/matches/report-figures";
 import { completeOrder, type LiveSource, restsUntil } from "#game/play/match/score-source";
 
 const MINUTE = 60_000;
