@@ -4,7 +4,7 @@ import { ClockTime } from "../../../components/local-time";
 
 type Doubt = MatchDesk["sourceDoubts"][number];
 
-/** What other sources say differently of an innings for more than two minutes, a line each. */
+/** Differences of other sources in an innings that last for more than two minutes, a line each. */
 export function SourceDoubtLines({
   sourceDoubts,
   innings,
