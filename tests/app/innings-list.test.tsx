@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { RowDoubt } from "#game/play/match/row-doubts";
 import { InningsList } from "../../app/routes/matches/desk/innings-list";
 
-const NO_SCORE = { innings: [], freshness: null, rowDoubts: null, scorable: true };
+const NO_DOUBTS = { rowDoubts: null, sourceDoubts: [], players: [] };
+const NO_SCORE = { innings: [], freshness: null, ...NO_DOUBTS, scorable: true };
 
 test.each([
   ["T20", 2],
@@ -48,4 +49,25 @@ test.each(doubts)("what a feed's scorecard lacked stands at its innings: %o", (d
   );
   expect(page.slice(page.indexOf("/innings/2"))).toContain(`CricketData gave ${words}</span>`);
   expect(page.match(/class="sub doubt"/g)).toHaveLength(1);
+});
+
+test("what a source says differently stands at its innings, one that nobody has stored as well", () => {
+  const team = { id: 1, name: "Reds" };
+  const fixture = { id: 1, matchType: "T20", ballsPerOver: 6, teamA: team, teamB: team };
+  const players = [{ id: 7, terms: { name: "Fay Moor" } }];
+  const since = Date.UTC(2026, 10, 21, 14, 51);
+  const of = { source: "feed", writer: "pushed", since } as const;
+  const sourceDoubts = [
+    { ...of, innings: 2, playerId: 7, reported: "41 (29)", stored: "40 (28)" },
+    { ...of, innings: 3, playerId: null, reported: "12/1", stored: "nothing" },
+  ];
+  const page = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <InningsList {...NO_SCORE} {...{ fixture, players, sourceDoubts }} />
+    </StaticRouter>,
+  );
+  const [, , second, third] = page.split("/innings/");
+  expect(second).toContain("CricketData has Fay Moor 41 (29), pushes 40 (28), since");
+  expect(third).toContain("CricketData has the total 12/1, pushes nothing, since");
+  expect(page.match(/class="sub doubt num"/g)).toHaveLength(2);
 });

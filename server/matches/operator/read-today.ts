@@ -22,6 +22,7 @@ import {
   pushTokens,
   rehearsalMatches,
   teams,
+  tournamentSources,
   tournaments,
 } from "#db/schema";
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
@@ -35,7 +36,7 @@ export interface TodaysMatch {
   readonly tournament: string;
   readonly startsAt: Ms;
   /** Null if people have to type it. */
-  readonly source: "feed" | "script" | "rehearsal" | null;
+  readonly source: "feed" | "program" | "script" | "rehearsal" | null;
 }
 
 /** Play of yesterday evening may still go on. */
@@ -50,8 +51,9 @@ export function readToday(
   const at = now();
   const matches = todayOf(db)
     .all({ from: at - BACK_MS, to: at + DAY_MS })
-    .map(({ a, b, isFed, isRehearsed, hasScript, ...row }): TodaysMatch => {
-      const live = isFed && feedReady ? "feed" : hasScript ? "script" : null;
+    .map(({ a, b, isFed, isRehearsed, hasProgram, hasScript, ...row }): TodaysMatch => {
+      const byProgram = hasProgram ? "program" : null;
+      const live = isFed && feedReady ? "feed" : hasScript ? "script" : byProgram;
       return { ...row, teams: versus([a, b]), source: isRehearsed ? "rehearsal" : live };
     });
   return matches.toSorted((a, b) => Number(a.source !== null) - Number(b.source !== null));
@@ -79,6 +81,15 @@ const todayOf = prepareOnce((db) => {
     .select({ one: sql`1` })
     .from(pushTokens)
     .where(and(eq(pushTokens.tournamentId, fixtures.tournamentId), isNull(pushTokens.endedAt)));
+  const programs = db
+    .select({ one: sql`1` })
+    .from(tournamentSources)
+    .where(
+      and(
+        eq(tournamentSources.tournamentId, fixtures.tournamentId),
+        isNotNull(tournamentSources.program),
+      ),
+    );
   const isTrue = (condition: SQL) => sql<boolean>`${condition}`.mapWith(Boolean);
   return db
     .select({
@@ -86,6 +97,7 @@ const todayOf = prepareOnce((db) => {
       ...{ a: teamA.shortName, b: teamB.shortName },
       isFed: isTrue(sql`${exists(followed)} and ${notExists(byHand)} and ${notExists(refused)}`),
       isRehearsed: isTrue(exists(rehearsed)),
+      hasProgram: isTrue(sql`${exists(programs)} and ${notExists(byHand)}`),
       hasScript: isTrue(exists(scripts)),
     })
     .from(fixtures)

@@ -3,6 +3,7 @@ import { playerIds, poolPlayers } from "#db/schema";
 import { isSameName } from "#game/core/find-by-name";
 import { tidyName } from "#game/core/tidy-name";
 import type { Hundredths } from "#game/core/units";
+import { pluralForm } from "#game/core/words";
 import type { Role } from "#game/play/roles";
 import type { PoolPlayerDetails } from "#game/trust/log/operator-changes";
 import { type ChangedPlayer, recalculateForPlayers } from "#server/play/points/recalculate-fixture";
@@ -120,7 +121,7 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   const stay = before.filter(({ id }) => !used.has(id)).map(({ facts: { name } }) => name);
   if (stay.length > 0) {
     remarks.push(
-      `Of ${team.name}, the pack names no longer, and the pool keeps: ${stay.join(", ")}.`,
+      `The pack no longer names ${stay.join(", ")} of ${team.name}. The pool keeps ${pluralForm(stay.length, "this player", "them")}.`,
     );
   }
   return placed;

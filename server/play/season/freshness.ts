@@ -57,6 +57,9 @@ const statementsOf = prepareOnce((db) => ({
   one: db
     .select(COLUMNS)
     .from(scoreSources)
+    // Of one table alone Drizzle writes the columns without it, and inside "exists" they would be
+    // those of the stat lines.
+    .innerJoin(fixtures, eq(fixtures.id, scoreSources.fixtureId))
     .where(eq(scoreSources.fixtureId, sql.placeholder("fixtureId")))
     .prepare(),
 }));

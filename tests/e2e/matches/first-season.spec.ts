@@ -107,7 +107,7 @@ test("without JavaScript the feed refuses in words, and following ends after a q
   await page.getByLabel("Key of CricketData").fill("another-key");
   provider.answer("series", failure("invalid_api_key"));
   await page.getByRole("button", { name: "Save Key" }).click();
-  await expect(page.getByText("The feed does not accept the key.")).toBeVisible();
+  await expect(page.getByText("CricketData does not accept the key.")).toBeVisible();
   await expect(page.getByLabel("Key of CricketData")).toHaveValue("");
   await page.getByText("Stop following Coast Cup").click();
   await page.getByRole("button", { name: "Stop Following Coast Cup" }).click();

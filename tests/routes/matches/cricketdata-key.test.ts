@@ -48,7 +48,7 @@ describe("the key", () => {
   });
 
   test.each([
-    ["invalid_api_key", "The feed does not accept the key."],
+    ["invalid_api_key", "CricketData does not accept the key."],
     [
       "Blocking since hits today exceeded hits limit",
       "The feed says that today's hits are used up.",

@@ -60,7 +60,7 @@ function runScript(token: string) {
 test("the script of the docs pushes a match file to the nearest fixture, again and again", async () => {
   const { services, operator, tournamentId, fixtureId, token } = season;
   addMatch(services, operator, tournamentId, "2023-06-09T10:00");
-  expect((await runScript(token)).stdout).toBe("Nepal v India: The score is stored.\n");
+  expect((await runScript(token)).stdout).toBe("Nepal v India: The update is stored.\n");
   expect(readScore(services.db, fixtureId)).toMatchObject({ status: "India won by 4 runs" });
   expect((await runScript(token)).stdout).toBe("Nepal v India: Nothing has changed.\n");
 });

@@ -32,7 +32,6 @@ import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
-import { SourceDoubts } from "./source-doubts";
 import { WaitingFile } from "./waiting-file";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -89,6 +88,8 @@ export default function MatchDeskPage() {
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
   const scorable = desk.whyUnscorable === null;
   const { scoredManually, addedManually, rehearsed } = fixture;
+  // In play the score is what people come for, before it who plays.
+  const sidesList = <SidesList fixture={fixture} sides={sides} />;
   const returnable = scoredManually && !addedManually && !rehearsed;
   return (
     <>
@@ -109,7 +110,6 @@ export default function MatchDeskPage() {
               the first score that you save.
             </p>
           )}
-          <SourceDoubts doubts={desk.sourceDoubts} players={players} />
           {difference && (
             <WaitingFile
               name={fixture.name}
@@ -118,14 +118,17 @@ export default function MatchDeskPage() {
               form={formState(refused, "take")}
             />
           )}
-          <SidesList fixture={fixture} sides={sides} />
+          {!scorable && sidesList}
           <InningsList
             fixture={fixture}
             innings={innings}
             freshness={freshness}
             rowDoubts={rowDoubts}
+            sourceDoubts={desk.sourceDoubts}
+            players={players}
             scorable={scorable}
           />
+          {scorable && sidesList}
           {(question || returnable) && (
             <FeedForm
               question={question}

@@ -7,6 +7,7 @@ import type { Freshness } from "#server/play/season/freshness";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FreshnessText } from "../../../components/freshness";
 import { RowDoubtLines } from "./row-doubts";
+import { SourceDoubtLines } from "./source-doubts";
 
 interface ShownFixture {
   readonly id: number;
@@ -32,7 +33,8 @@ export function InningsList({
   freshness,
   rowDoubts,
   scorable,
-}: {
+  ...differing
+}: Omit<Parameters<typeof SourceDoubtLines>[0], "innings"> & {
   fixture: ShownFixture;
   innings: readonly ShownInnings[];
   /** Null before the first score. */
@@ -43,7 +45,7 @@ export function InningsList({
 }) {
   const last = Math.max(
     formatOf(fixture.matchType).innings,
-    ...innings.map((each) => each.innings),
+    ...[...innings, ...differing.sourceDoubts].map((each) => each.innings),
   );
   const numbers = Array.from({ length: last }, (_, index) => index + 1);
   return (
@@ -72,6 +74,7 @@ export function InningsList({
               )}
             </span>
             <RowDoubtLines found={rowDoubts} innings={number} />
+            <SourceDoubtLines {...differing} innings={number} />
           </li>
         ))}
       </ul>

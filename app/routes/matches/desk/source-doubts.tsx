@@ -4,42 +4,35 @@ import { ClockTime } from "../../../components/local-time";
 
 type Doubt = MatchDesk["sourceDoubts"][number];
 
-/** Differences of sources from the stored score that have lasted for more than two minutes. */
-export function SourceDoubts({
-  doubts,
+/** Differences of other sources in an innings that last for more than two minutes, a line each. */
+export function SourceDoubtLines({
+  sourceDoubts,
+  innings,
   players,
 }: {
-  doubts: readonly Doubt[];
+  sourceDoubts: readonly Doubt[];
+  innings: number;
   players: readonly { readonly id: number; readonly terms: { readonly name: string } }[];
 }) {
-  if (doubts.length === 0) return null;
   const nameOf = (id: number | null) => players.find((player) => player.id === id)?.terms.name;
-  return (
-    <section className="sheet" aria-labelledby="source-doubts">
-      <header>
-        <h2 id="source-doubts">Sources differ</h2>
-        <span className="count num">{doubts.length}</span>
-      </header>
-      <ul className="operated">
-        {doubts.map((doubt) => (
-          <li key={`${doubt.source} ${doubt.innings} ${doubt.playerId}`} className="num">
-            <DoubtLine doubt={doubt} name={nameOf(doubt.playerId)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return sourceDoubts
+    .filter((doubt) => doubt.innings === innings)
+    .map((doubt) => (
+      <span key={`${doubt.source} ${doubt.playerId}`} className="sub doubt num">
+        <DoubtLine doubt={doubt} name={nameOf(doubt.playerId)} />
+      </span>
+    ));
 }
 
-/** "CricketData has V Kohli 41 (29), pushes 40 (28), innings 1, since 19:42." */
+/** "CricketData has V Kohli 41 (29), pushes 40 (28), since 19:42." */
 function DoubtLine({ doubt, name }: { doubt: Doubt; name: string | undefined }) {
-  const { source, writer, innings, reported, stored, since } = doubt;
+  const { source, writer, reported, stored, since } = doubt;
   const subject = nameAtStart(source);
   const other = writer === null ? "the stored score" : SOURCE_NAMES[writer];
   const verb = source === "pushed" ? "have" : "has";
   return (
     <>
-      {subject} {verb} {name ?? "the total"} {reported}, {other} {stored}, innings {innings}, since{" "}
+      {subject} {verb} {name ?? "the total"} {reported}, {other} {stored}, since{" "}
       <ClockTime at={since} />.
     </>
   );

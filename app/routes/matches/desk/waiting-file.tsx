@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { pluralForm } from "#game/core/words";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { DifferenceTable } from "../../../components/difference-table";
 import { GeneralFaults } from "../../../components/faults";
@@ -39,10 +40,22 @@ export function WaitingFile({
           : "The match file was not taken, because a person typed what is stored."}
       </p>
       {toConfirm.length > 0 && <p className="msg warn">{toConfirm.join(" ")}</p>}
-      <DifferenceTable name={name} changes={changes} others={others} />
+      <DifferenceTable name={name} changes={[]} others={others} />
+      {changes.length > 0 && (
+        <details className="more pad">
+          <summary>
+            {pluralForm(changes.length, "One figure differs", `${changes.length} figures differ`)}
+            <span className="push soft">Open</span>
+          </summary>
+          <DifferenceTable name={name} changes={changes} others={[]} />
+        </details>
+      )}
       {points.length > 0 && (
-        <details className="pad">
-          <summary>Points that differ</summary>
+        <details className="more pad">
+          <summary>
+            Points that differ
+            <span className="push soft">Open</span>
+          </summary>
           <PointsChangeTable name={name} points={points} />
         </details>
       )}

@@ -110,7 +110,7 @@ function SeasonState({ season }: { season: ShownSeason }) {
     <p className="soft">
       Season fetched <ClockTime at={fetchedAt} />:{" "}
       {applied === 0
-        ? "nothing was to be put right."
+        ? "no match was put right."
         : pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
     </p>
   );

@@ -22,9 +22,12 @@ export function TeamForms({
   teams,
   stateOf,
   step,
+  isComplete,
 }: {
   teams: readonly ShownTeam[];
   step: Step;
+  /** Nothing is missing: another team is a rare wish. */
+  isComplete: boolean;
   stateOf: (form: string) => FormState;
 }) {
   return (
@@ -41,12 +44,17 @@ export function TeamForms({
           ))}
         </ul>
       )}
-      <Form className="pad stack" method="post" noValidate aria-label="New team">
-        <h3>New team</h3>
-        <input type="hidden" name="intent" value="team" />
-        <TeamFields form={stateOf("team")} />
-        <SubmitButton intent="team" label="Add Team" busyLabel="Adding..." quiet={!step.isNext} />
-      </Form>
+      <details className="more pad" open={!isComplete || stateOf("team").faults.length > 0}>
+        <summary>
+          <h3>New team</h3>
+          <span className="push soft">Open</span>
+        </summary>
+        <Form className="stack" method="post" noValidate aria-label="New team">
+          <input type="hidden" name="intent" value="team" />
+          <TeamFields form={stateOf("team")} />
+          <SubmitButton intent="team" label="Add Team" busyLabel="Adding..." quiet={!step.isNext} />
+        </Form>
+      </details>
     </section>
   );
 }

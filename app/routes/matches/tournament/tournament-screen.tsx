@@ -84,7 +84,7 @@ export default function OperatedTournamentPage() {
       <Checklist rows={checklist} />
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
-          <TeamForms teams={teams} stateOf={stateOf} step={stepOf(1)} />
+          <TeamForms teams={teams} stateOf={stateOf} step={stepOf(1)} isComplete={next === 0} />
           <section className="sheet" aria-labelledby="pool">
             <header>
               <StepHeading step={stepOf(2)} id="pool">
@@ -100,19 +100,27 @@ export default function OperatedTournamentPage() {
           </section>
           <FixtureList fixtures={fixtures} step={stepOf(3)} />
           {!rehearsed && teams.length > 1 && (
-            <SheetForm title="New fixture" intent="fixture">
-              <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
-              <GeneralFaults faults={fixture.faults} />
-              <SubmitButton
-                intent="fixture"
-                label="Add Fixture"
-                busyLabel="Adding..."
-                quiet={next !== 3}
-              />
-            </SheetForm>
+            <details className="sheet more" open={next > 0 || fixture.faults.length > 0}>
+              <summary className="pad">
+                <h2>New fixture</h2>
+                <span className="push soft">Open</span>
+              </summary>
+              <Form className="pad stack" method="post" noValidate>
+                <input type="hidden" name="intent" value="fixture" />
+                <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
+                <GeneralFaults faults={fixture.faults} />
+                <SubmitButton
+                  intent="fixture"
+                  label="Add Fixture"
+                  busyLabel="Adding..."
+                  quiet={next !== 3}
+                />
+              </Form>
+            </details>
           )}
         </div>
         <div className="stack">
+          <Scorers people={people} form={stateOf("scorer")} />
           {!rehearsed && (
             <SourcesSheet tournamentId={id} sources={sources} program={stateOf("program")} />
           )}
@@ -130,7 +138,6 @@ export default function OperatedTournamentPage() {
             <GeneralFaults faults={details.faults} />
             <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
           </SheetForm>
-          <Scorers people={people} form={stateOf("scorer")} />
         </div>
       </div>
     </>

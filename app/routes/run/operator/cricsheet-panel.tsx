@@ -79,7 +79,7 @@ function LastNight({ succeededAt, counts, error, nextAt }: ShownFiles) {
     <>
       <ClockTime at={succeededAt} />:{" "}
       {applied === 0
-        ? "nothing was to be put right."
+        ? "no match was put right."
         : pluralForm(applied, "one match put right.", `${applied} matches put right.`)}
     </>
   );

@@ -7,22 +7,29 @@ export function FeedGaps({ gaps }: { gaps: readonly FeedGap[] }) {
   if (gaps.length === 0) return null;
   return (
     <ul className="operated" aria-label="Matches without a scorecard">
-      {gaps.map(({ fixtureId, number, name, what, since, againAt }) => (
-        <li key={fixtureId}>
-          <Link to={`/match/${fixtureId}/desk`}>
-            Match {number}, {name}
+      {gaps.map((gap) => (
+        <li key={gap.fixtureId}>
+          <Link to={`/match/${gap.fixtureId}/desk`}>
+            Match {gap.number}, {gap.name}
           </Link>
-          <span className="sub num">
-            <ClockTime at={since} />: {what}
-            {againAt !== null && (
-              <>
-                {" "}
-                It is asked for again from <HourTime at={againAt} /> on.
-              </>
-            )}
-          </span>
+          <GapWords gap={gap} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Since when what is missing, and when it is asked for again. */
+export function GapWords({ gap: { what, since, againAt } }: { gap: FeedGap }) {
+  return (
+    <span className="sub num">
+      <ClockTime at={since} />: {what}
+      {againAt !== null && (
+        <>
+          {" "}
+          It is asked for again from <HourTime at={againAt} /> on.
+        </>
+      )}
+    </span>
   );
 }

@@ -129,7 +129,11 @@ export default function OperatorHome() {
               <input type="hidden" name="intent" value="make" />
               <TournamentFields form={form} dated />
               <GeneralFaults faults={form.faults} />
-              <SubmitButton label="Make Tournament" busyLabel="Making..." />
+              <SubmitButton
+                label="Make Tournament"
+                busyLabel="Making..."
+                quiet={tournaments.length === 0}
+              />
             </div>
           </Form>
           {files && <CricsheetPanel files={files} />}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FeedGap } from "#server/matches/feeds/followed/feed-gaps";
 import { FeedState, NextLook, type ShownFeedState } from "../../../components/feed-state";
 import { MatchTime } from "../../../components/local-time";
-import { FeedGaps } from "./feed-gaps";
+import { FeedGaps, GapWords } from "./feed-gaps";
 
 interface ShownFeed extends ShownFeedState {
   readonly series: readonly {
@@ -23,6 +23,7 @@ interface ShownMatch {
 
 const SOURCES = {
   feed: "CricketData scores it",
+  program: "a program sends its score",
   script: "a script sends its score",
   rehearsal: "it plays itself",
 } as const;
@@ -38,6 +39,7 @@ export function Today({
   gaps: readonly FeedGap[];
 }) {
   const { ready, series } = feed;
+  const listed = new Set(matches.map(({ id }) => id));
   const incomplete = series.filter(({ withoutSquad }) => withoutSquad.length > 0);
   const followed = series.flatMap(({ tournamentId, next }) =>
     next === null ? [] : [{ tournamentId, next }],
@@ -82,11 +84,16 @@ export function Today({
                   SOURCES[source]
                 )}
               </span>
+              {gaps
+                .filter(({ fixtureId }) => fixtureId === id)
+                .map((gap) => (
+                  <GapWords key={id} gap={gap} />
+                ))}
             </li>
           ))}
         </ul>
       )}
-      <FeedGaps gaps={gaps} />
+      <FeedGaps gaps={gaps.filter(({ fixtureId }) => !listed.has(fixtureId))} />
       {ready && (
         <div className="pad stack">
           {followed.map(({ tournamentId, next }) => (

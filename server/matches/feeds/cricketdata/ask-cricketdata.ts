@@ -127,7 +127,7 @@ function refusal({ reason = "" }: Envelope): FeedError {
   }
   if (/block/i.test(reason)) return new FeedError("blocked", "The feed blocks us for 15 minutes.");
   if (/api.?key/i.test(reason)) {
-    return new FeedError("bad key", "The feed does not accept the key.");
+    return new FeedError("bad key", "CricketData does not accept the key.");
   }
   if (/not found/i.test(reason)) {
     return new FeedError("not found", "The feed does not know what was asked for.");

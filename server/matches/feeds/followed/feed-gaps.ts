@@ -42,8 +42,8 @@ export function listFeedGaps(services: Services, feed: Feed): readonly FeedGap[]
       } = poll ?? {};
       if (hasScorecard === false && missingAt !== null) {
         const what = isOver(state)
-          ? "It has no scorecard of this match so far. It is asked now and then."
-          : "It has no scorecard of this match. It is asked for the score of the teams alone.";
+          ? "CricketData has no scorecard of this match so far. It is asked now and then."
+          : "CricketData has no scorecard of this match. It is asked for the score of the teams alone.";
         return [{ ...fixture, what, since: missingAt, againAt: null }];
       }
       if (refusedAt !== null && refusal !== null) {

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fixturePolls, fixtures, followedSeries, pushTokens, rehearsalMatches } from "#db/schema";
+import {
+  fixturePolls,
+  fixtures,
+  followedSeries,
+  pushTokens,
+  rehearsalMatches,
+  tournamentSources,
+} from "#db/schema";
 import { markScoredManually } from "#server/matches/operator/manual-scoring";
 import { readToday } from "#server/matches/operator/read-today";
 import { HOUR, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
@@ -86,4 +93,18 @@ test("a script counts until its token has ended, and a rehearsal plays itself", 
     [2, null],
     [1, "rehearsal"],
   ]);
+});
+
+test("a program counts while it is chosen, but for a match that people score", () => {
+  const { db } = services;
+  const { tournamentId } = season;
+  const chosen = { tournamentId, order: ["program" as const], program: "board.mjs" };
+  db.insert(tournamentSources).values(chosen).run();
+  markScoredManually(db, idsOf()[1] ?? 0, NOON);
+  expect(today()).toEqual([
+    [1, null],
+    [2, "program"],
+  ]);
+  db.update(tournamentSources).set({ program: null }).run();
+  expect(today().map(([, source]) => source)).toEqual([null, null]);
 });

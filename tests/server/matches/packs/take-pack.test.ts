@@ -229,7 +229,7 @@ describe("another version", () => {
         "B Sen (HAR) in the pool: salary 8.5 → 7.",
         "D New (HIL) added to the pool: Bowler, salary 6.",
       ],
-      remarks: ["Of Hill Stars, the pack names no longer, and the pool keeps: C Das."],
+      remarks: ["The pack no longer names C Das of Hill Stars. The pool keeps this player."],
     });
     const said = operatorLog(services, member);
     expect(said).toHaveLength(7);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fixturePolls, followedSeries, statLines } from "#db/schema";
+import { fixturePolls, fixtures, followedSeries, statLines } from "#db/schema";
 import { askFeedNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
 import { readHits } from "#server/matches/feeds/followed/hits";
 import { pollFeed } from "#server/matches/feeds/followed/poll";
@@ -174,6 +174,13 @@ describe("how fresh the points are", () => {
 
   test("not at all, without any", async () => {
     tellStateAlone(liveRow());
+    const { db } = cup.services;
+    const first = db.select().from(fixtures).get();
+    if (first === undefined) throw new Error("There is no fixture.");
+    const other = { ...first, id: 99, externalId: "other", number: 99 };
+    db.insert(fixtures).values(other).run();
+    // Those of another match are none of this one.
+    db.insert(statLines).values({ fixtureId: 99, innings: 1, playerId: 1 }).run();
     await pollEveryMinute(-45, 10);
     expect(freshness()).toMatchObject({ pointsAsOf: null, source: "feed" });
   });

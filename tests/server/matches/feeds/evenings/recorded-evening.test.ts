@@ -141,7 +141,7 @@ test("an evening of two matches, one of which gets its scorecard at the break", 
   // Before the toss of the second match its sentence is there, and it goes with the scorecard.
   expect(gapsAt.get(EVENING - 46 * MINUTE)).toEqual([]);
   expect(gapsAt.get(EVENING - 44 * MINUTE)).toEqual([
-    "It has no scorecard of this match. It is asked for the score of the teams alone.",
+    "CricketData has no scorecard of this match. It is asked for the score of the teams alone.",
   ]);
   expect(gapsAt.get((ofSecond[0] ?? 0) + MINUTE)).toEqual([]);
 }, 60_000);
