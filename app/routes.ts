@@ -130,6 +130,7 @@ export const ROUTES = {
   run: {
     "/api/": "api/api-screen.tsx",
     "/api/*": "api/unknown-address.ts",
+    "/api/v1/feeds/:feed/matches/:key": "api/push-update.ts",
     "/api/v1/fixtures/": "api/fixtures.ts",
     "/api/v1/fixtures/:fixtureId/": "api/fixture.ts",
     "/api/v1/fixtures/:fixtureId/score": "api/push-score.ts",
@@ -141,6 +142,7 @@ export const ROUTES = {
     "/api/v1/leagues/:leagueId/teams": "api/league-teams.ts",
     "/api/v1/openapi.json": "api/openapi.ts",
     "/api/v1/schema/league-file.json": "api/league-file-schema.ts",
+    "/api/v1/schema/match-update.json": "api/update-schema.ts",
     "/api/v1/schema/score.json": "api/score-schema.ts",
     "/api/v1/schema/season-pack.json": "api/season-pack-schema.ts",
     "/operator/": "operator/operator-screen.tsx",

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
 import { Field } from "./field";
@@ -10,6 +11,8 @@ interface WayToBegin {
   readonly to: string;
   /** The label of its button. */
   readonly label: string;
+  /** In place of the button: a form. */
+  readonly inPlace?: ReactNode;
 }
 
 /** The ways to get a tournament onto a server; those with the least work come first. */
@@ -22,6 +25,13 @@ function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
         : "With a free key, fixtures, squads and points come by themselves.",
       to: "/operator/cricketdata",
       label: "Choose your season",
+    },
+    {
+      title: "Season pack",
+      text: "Fixtures, squads and salaries that somebody keeps in a file.",
+      to: "/operator/packs",
+      label: "Choose a file",
+      inPlace: <PackAddress />,
     },
     {
       title: "Match files",
@@ -43,20 +53,17 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
   return (
     <>
       <ul className="cards sources">
-        {waysToBegin(feedReady).map(({ title, text, to, label }, index) => (
+        {waysToBegin(feedReady).map(({ title, text, to, label, inPlace }, index) => (
           <li key={to} className="sheet pad stack">
             <h2>{title}</h2>
             <p>{text}</p>
-            <Link className={index === 0 ? "btn primary" : "btn"} to={to}>
-              {label}
-            </Link>
+            {inPlace ?? (
+              <Link className={index === 0 ? "btn primary" : "btn"} to={to}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
-        <li className="sheet pad stack">
-          <h2>Season pack</h2>
-          <p>Fixtures, squads and salaries that somebody keeps in a file.</p>
-          <PackAddress />
-        </li>
       </ul>
       <Form className="sheet pad row sample" method="post" action="/operator">
         <input type="hidden" name="intent" value="sample" />

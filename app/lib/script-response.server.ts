@@ -7,13 +7,17 @@ import { DEAR_READ_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { PushRefusal } from "#server/matches/push/push-refusal";
 import { type PushToken, requirePushToken } from "#server/matches/push/push-tokens";
+import type { TakenUpdate } from "#server/matches/push/take-update";
 import type { ApiReader } from "#server/people/accounts/api-tokens";
 import { type MemberLeague, noSuchLeague, requireMember } from "#server/play/leagues/league-access";
+import { takenSchema } from "#server/run/api/answer-schemas";
 import { requireReader } from "#server/run/api/require-reader";
 import { conditionalJson } from "#server/run/http/entity-tag";
 import { readId } from "./guards.server";
 
 const NO_STORE = { "cache-control": "no-store" };
+
+type Method = "GET" | "POST" | "PUT";
 
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
@@ -24,13 +28,19 @@ type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
  * @param method the only one of the address
  */
 export function withToken(
-  method: "GET" | "POST",
+  method: Method,
   handle: (args: LoaderFunctionArgs, token: PushToken) => Promise<Response> | Response,
 ): Handler {
   return answerScript(method, (args, authorization) => {
     const { services, clientAddress } = args.context;
     return handle(args, requirePushToken(services, authorization, clientAddress));
   });
+}
+
+/** The answer to what a script has pushed. */
+export function answerTaken(taken: TakenUpdate): Response {
+  const status = taken.outcome === "held back" ? 202 : 200;
+  return json(takenSchema.parse(taken), { status, headers: NO_STORE });
 }
 
 /**
@@ -105,7 +115,7 @@ function readSearchedId(request: Request, name: string): number | null {
 
 /** A refusal is JSON, `{"errors": [{"sentence": …, "pointer": …}]}`. */
 function answerScript(
-  method: "GET" | "POST",
+  method: Method,
   handle: (args: LoaderFunctionArgs, authorization: string | null) => Promise<Response> | Response,
 ): Handler {
   return async (args) => {
@@ -128,7 +138,7 @@ export function sendSchema(text: string, type: string): Response {
 }
 
 /** The answer to a method that an address for scripts does not have. */
-export function refuseMethod(method: "GET" | "POST"): Response {
+export function refuseMethod(method: Method): Response {
   const allow = method === "GET" ? "GET, HEAD" : method;
   return answer(405, `Only ${method} is known here.`, { allow });
 }

@@ -56,6 +56,24 @@ CREATE TABLE `season_packs` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `season_packs_pack_id_unique` ON `season_packs` (`pack_id`);--> statement-breakpoint
+CREATE TABLE `source_reports` (
+	`fixture_id` integer NOT NULL,
+	`source` text NOT NULL,
+	`as_of` integer NOT NULL,
+	`figures` text NOT NULL,
+	`differences` text NOT NULL,
+	PRIMARY KEY(`fixture_id`, `source`),
+	FOREIGN KEY (`fixture_id`) REFERENCES `fixtures`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `tournament_sources` (
+	`tournament_id` integer PRIMARY KEY NOT NULL,
+	`sources` text NOT NULL,
+	`program` text,
+	FOREIGN KEY (`tournament_id`) REFERENCES `tournaments`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+ALTER TABLE `fixture_polls` ADD `told_start` integer;--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `row_doubts` text;--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `has_scorecard` integer;--> statement-breakpoint
 ALTER TABLE `fixture_polls` ADD `missing_at` integer;--> statement-breakpoint
@@ -66,6 +84,8 @@ ALTER TABLE `fixture_polls` ADD `sides_asked_at` integer;--> statement-breakpoin
 ALTER TABLE `fixture_polls` ADD `moments` integer;--> statement-breakpoint
 ALTER TABLE `score_sources` ADD `user_id` integer REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `score_sources` ADD `points_as_of` integer;--> statement-breakpoint
+ALTER TABLE `pool_players` ADD `to_check` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `pool_players` ADD `same_as` integer REFERENCES pool_players(id);--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `cricsheet` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_wanted_at` integer;--> statement-breakpoint
 ALTER TABLE `tournaments` ADD `season_fetched_at` integer;

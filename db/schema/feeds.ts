@@ -93,6 +93,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
    * next answer has it too.
    */
   doubt: t.text("doubt"),
+  /** A new start in an update, UTC milliseconds: the next update with the same one is believed. */
+  toldStart: time("told_start"),
   /** Rows and figures of the last scorecard that could not be read; null for none (ADR-195). */
   rowDoubts: t.text("row_doubts", { mode: "json" }).$type<RowDoubts>(),
   /** Whether the feed has a scorecard of the match, by its last answer; null if it did not say. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { SCORE_SOURCES } from "#game/play/match/score-source";
+import type { ReportDifference, ReportFigures } from "#game/matches/report-figures";
+import { LIVE_SOURCES, type LiveSource, SCORE_SOURCES } from "#game/play/match/score-source";
 import { users } from "./accounts";
 import { cascade, time } from "./columns";
 import { fixtures } from "./fixtures";
+import { tournaments } from "./tournaments";
 import { word } from "./word-columns";
 
 /**
@@ -32,4 +34,36 @@ export const scoreSources = t.sqliteTable(
   (table) => [
     t.check("score_sources_feed", sql`(${table.source} = 'feed') = (${table.feed} is not null)`),
   ],
+);
+
+/** An operator's choice of the sources of a tournament (rules.md#order-of-sources). */
+export const tournamentSources = t.sqliteTable("tournament_sources", {
+  tournamentId: t
+    .integer("tournament_id")
+    .primaryKey()
+    .references(() => tournaments.id, cascade),
+  /** The highest first. */
+  order: t.text("sources", { mode: "json" }).$type<readonly LiveSource[]>().notNull(),
+  /** The name of a file in the folder of programs; null if none is asked. */
+  program: t.text("program"),
+});
+
+/** The last report of each source that did not write the fixture, to compare with the score. */
+export const sourceReports = t.sqliteTable(
+  "source_reports",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    source: word("source", LIVE_SOURCES).notNull(),
+    /** The report was true then, UTC milliseconds. */
+    asOf: time("as_of").notNull(),
+    figures: t.text("figures", { mode: "json" }).$type<ReportFigures>().notNull(),
+    differences: t
+      .text("differences", { mode: "json" })
+      .$type<readonly ReportDifference[]>()
+      .notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.source] })],
 );

@@ -59,6 +59,16 @@ export const poolPlayers = t.sqliteTable(
     overseas: flag("overseas").notNull().default(false),
     uncapped: flag("uncapped").notNull().default(false),
     imageUrl: t.text("image_url"),
+    /**
+     * A score or a side has brought the player in, and no operator has given a salary yet: nobody
+     * can pick them, and role and salary mean nothing (rules.md#to-be-checked).
+     */
+    toCheck: flag("to_check").notNull().default(false),
+    /**
+     * An operator has said that this is another player of the team: the row stays for its ids and
+     * its name, and whatever is stored about it belongs to that player.
+     */
+    sameAs: t.integer("same_as").references((): t.AnySQLiteColumn => poolPlayers.id),
     ref: ref(),
   },
   (table) => [

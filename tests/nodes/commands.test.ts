@@ -48,6 +48,7 @@ function expectations(): Record<string, Expected> {
     "second-factor": { args: () => ["off", EMAIL], says: /is off already/ },
     invite: { says: /https?:\S+token=/ },
     follow: { says: /No series is followed/ },
+    feed: { args: () => ["try", "no.jsonl"], code: 1, says: /There is no file no\.jsonl/ },
     unfollow: { args: () => ["1"], code: 1, says: /The series 1 is not followed/ },
     book: { args: () => ["1", "book.html"], code: 1, says: /There is no league 1/ },
     "export-league": { args: () => ["1", "one.jsonl"], code: 1, says: /There is no league 1/ },

@@ -107,6 +107,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/operator/tournament/:tournamentId team": ["name", "shortName"],
   "/operator/tournament/:tournamentId edit-team": ["name", "shortName"],
   "/operator/tournament/:tournamentId fixture": OF_FIXTURE,
+  "/operator/tournament/:tournamentId program": ["program"],
   "/operator/tournament/:tournamentId scorer": ["scorer"],
   "/operator/tournament/:tournamentId/tokens make": ["name"],
 };

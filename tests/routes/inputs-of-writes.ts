@@ -171,11 +171,16 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "edit-team", teamId: "1", name: "Greens", shortName: "GRE" },
     { intent: "fixture", ...FIXTURE },
     ...each(["scorer", "end-scorer"], { userId: "2", email: "dan@example.org" }),
+    { intent: "raise", source: "feed" },
+    { intent: "program", program: "" },
     { intent: "cricsheet", on: "yes" },
     { intent: "season" },
   ],
   "/operator/tournament/:tournamentId/files": buttons("preview", "save"),
-  "/operator/tournament/:tournamentId/pool": each(["preview", "save"], { pool: POOL, seen: "x" }),
+  "/operator/tournament/:tournamentId/pool": [
+    ...each(["preview", "save"], { pool: POOL, seen: "x" }),
+    { intent: "check", "role.1": "Bowler", "salary.1": "9", "same.1": "" },
+  ],
   "/operator/tournament/:tournamentId/tokens": [
     { intent: "make", name: "Mine" },
     { intent: "end", tokenId: "1" },
@@ -255,6 +260,12 @@ export const MUTATIONS: Readonly<Record<string, readonly object[]>> = {
   "team.savePrediction": [{ leagueId: 1, fixtureId: 1, ...OF_TEAM }],
   "team.reset": [{ leagueId: 1 }, { leagueId: 1, fixtureId: 1 }],
 };
+
+/** The same as an update of the match. */
+export function updateOf(score: object): object {
+  const fixture = { teams: ["Reds", "Blues"], start: "2026-04-01T18:00:00Z" };
+  return { fixture, squads: [{ team: "Reds", players: ["Somebody New"] }], score };
+}
 
 /** A score of fixture 1 as a script sends it: 40 runs of the first of the Reds. */
 export const PUSHED = {

@@ -59,6 +59,7 @@ export const PARAMS: Record<string, string> = {
   ...{ leagueId: "1", clubId: "1", tournamentId: "1", playerId: "1", fixtureId: "1", innings: "1" },
   ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
+  ...{ feed: "gully", key: "1" },
 };
 
 /** Every address of the app, and what some are asked for. */
@@ -216,6 +217,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator/tournament/:tournamentId/tokens": OPERATED,
   "/api": { reads: EVERYBODY },
   "/api/*": { ...NOTHING, sends: EVERYBODY, empty: 404 },
+  "/api/v1/feeds/:feed/matches/:key": { ...TO_READ, gets: 405 },
   "/api/v1/fixtures": WITH_TOKEN,
   "/api/v1/fixtures/:fixtureId": WITH_TOKEN,
   "/api/v1/fixtures/:fixtureId/score": { ...TO_READ, gets: 405, empty: 401 },
@@ -227,6 +229,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/leagues/:leagueId/teams": WITH_TOKEN,
   "/api/v1/openapi.json": TO_READ,
   "/api/v1/schema/league-file.json": TO_READ,
+  "/api/v1/schema/match-update.json": TO_READ,
   "/api/v1/schema/score.json": TO_READ,
   "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Services } from "#server/core/services";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { appRouter } from "#server/run/trpc/router";
-import { FORMS, type Form, MUTATIONS, PUSHED, WITH_FILES } from "./inputs-of-writes";
+import { FORMS, type Form, MUTATIONS, PUSHED, updateOf, WITH_FILES } from "./inputs-of-writes";
 import { logInAs, pageArgs } from "./page-args";
 import { PROCEDURES } from "./procedures";
 import { ROUTE_MODULES } from "./route-modules";
@@ -85,19 +85,20 @@ function writeOfScript(
 ): Write {
   let sent = 0;
   const send: Write["send"] = async (services, { user, token }, params, method) => {
-    const handle = method === "POST" ? action : loader;
+    const handle = method === "GET" ? loader : action;
     if (!handle) return null;
     const cookie = await logInAs(services, user);
     const { request: page, context } = pageArgs(services, name, { cookie });
     const headers = { cookie, authorization: `Bearer ${token}` };
-    const body = method === "POST" ? JSON.stringify(PUSHED) : null;
+    const sentAs = { GET: null, POST: PUSHED, PUT: updateOf(PUSHED) }[String(method)] ?? null;
+    const body = sentAs === null ? null : JSON.stringify(sentAs);
     const request = new Request(page.url, { method: String(method), headers, body });
     // Wrong tokens are counted by address: somebody may have many.
     sent += 1;
     const clientAddress = `198.51.${Math.floor(sent / 250) % 250}.${sent % 250}`;
     return settled(handle, { request, context: { ...context, clientAddress }, params });
   };
-  return { name, inputs: ["POST", "GET"], send };
+  return { name, inputs: ["POST", "PUT", "GET"], send };
 }
 
 function listMutations(): Write[] {

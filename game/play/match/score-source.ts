@@ -6,16 +6,53 @@ export const SCORE_SOURCES = [
   "typed",
   "pasted",
   "pushed",
+  "program",
   "match file",
   "ball by ball",
   "rehearsal",
 ] as const;
 export type ScoreSource = (typeof SCORE_SOURCES)[number];
 
-/** For so long after a pushed score, no feed is asked about the match (rules.md#pushed-scores). */
+/** Sources that report a match by themselves, in their usual order (rules.md#order-of-sources). */
+export const LIVE_SOURCES = ["pushed", "program", "feed"] as const satisfies readonly ScoreSource[];
+export type LiveSource = (typeof LIVE_SOURCES)[number];
+
+/** In lists and logs. */
+export const SOURCE_NAMES: Readonly<Record<LiveSource, string>> = {
+  pushed: "pushes",
+  program: "the program",
+  feed: "CricketData",
+};
+
+/** All of them, the highest first: those that an order lacks follow in the usual order. */
+export function completeOrder(order: readonly LiveSource[]): LiveSource[] {
+  return [...new Set([...order, ...LIVE_SOURCES])];
+}
+
+/** A source is alive for so long after its last score, and those below it do not write. */
 export const PUSH_REST_MS = 10 * MINUTE_MS;
 
-/** A script sends the scores, so the feeds are not asked. */
+/** The source and the age of a fixture's score. */
+export interface WrittenScore {
+  readonly source: ScoreSource | null;
+  readonly asOf: number | null;
+}
+
+/**
+ * Until then a higher source writes the fixture, UTC milliseconds; null if the stored score is of
+ * none that is higher.
+ */
+export function restsUntil(
+  source: LiveSource,
+  order: readonly LiveSource[],
+  written: WrittenScore,
+): number | null {
+  const place = order.indexOf(source);
+  const isHigher = order.some((each, index) => each === written.source && index < place);
+  return isHigher && written.asOf !== null ? written.asOf + PUSH_REST_MS : null;
+}
+
+/** A higher source sends the scores, so this one does not write and is not asked. */
 export function isResting(
   { restsUntil }: { readonly restsUntil: number | null },
   now: number,
@@ -45,6 +82,8 @@ export function sourceWords(source: ScoreSource, feed: string | null): string {
       return "from a pasted scorecard";
     case "pushed":
       return "sent in by a script";
+    case "program":
+      return "from a program of the host";
     case "match file":
       return "from the match file";
     case "ball by ball":

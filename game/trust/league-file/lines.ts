@@ -175,6 +175,11 @@ export const LINES = {
     {
       ...{ player: ref, team: ref, key: name, name, role, salary },
       ...{ overseas: yesNo(), uncapped: yesNo() },
+      toCheck: described(
+        optional(oneOf(true)),
+        "Nobody can pick the player yet: role and salary mean nothing.",
+      ),
+      sameAs: described(optional(ref), "The player of the team who has the figures of both."),
     },
     { in: "season", key: ["player"] },
   ),

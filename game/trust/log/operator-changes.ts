@@ -69,6 +69,15 @@ export const OPERATOR_CHANGES = {
     { team: text, terms: details },
     ({ team, terms }) => `${terms.name} (${team}) added to the pool: ${termsWords(terms)}`,
   ),
+  /** A score or a side has brought a player whom nobody knew (rules.md#to-be-checked). */
+  "player to check": act(
+    { team: text, name: text },
+    ({ team, name }) => `${name} (${team}) added to the pool, to be checked`,
+  ),
+  "players are one": act(
+    { team: text, name: text, is: text },
+    ({ team, name, is }) => `${name} (${team}) is ${is}, who has the figures of both`,
+  ),
   "pool player changed": act(
     { team: text, from: details, to: details },
     ({ team, from, to }) => `${from.name} (${team}) in the pool: ${termChanges(from, to)}`,
@@ -100,6 +109,15 @@ export const OPERATOR_CHANGES = {
     ({ name }) => `token “${name}” made, which can push scores`,
   ),
   "push token ended": act({ name: text }, ({ name }) => `token “${name}” ended`),
+  "sources ordered": act(
+    { order: names },
+    ({ order }) => `order of the sources of scores: ${order.join(", ")}`,
+  ),
+  "program chosen": act({ name: nullable(text) }, ({ name }) =>
+    name === null
+      ? "no program is asked for scores any more"
+      : `the program “${name}” is asked for scores`,
+  ),
   "score pushed": act(
     {
       fixture,

@@ -75,6 +75,7 @@ const statementsOf = prepareOnce((db) => {
       .where(
         and(
           eq(teams.tournamentId, sql.placeholder("tournamentId")),
+          eq(poolPlayers.toCheck, false),
           or(sql`${wanted} is null`, eq(teams.id, wanted)),
           customOnly ? isNotNull(customPlayers.playerId) : undefined,
         ),

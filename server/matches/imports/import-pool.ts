@@ -61,7 +61,7 @@ function matchPool(
   const wanted = new Map<string, NewPoolPlayer>();
   const want = (row: PoolRow, team: string, key: string) => {
     const player = { teamId: teamIdOf(teams, team), key };
-    wanted.set(identityOf(player), { ...player, ...factsOfRow(row) });
+    wanted.set(identityOf(player), { ...player, ...factsOfRow(row), toCheck: false });
   };
   const played = new Set<PoolRow>();
   const outside: DerivedPlayer[] = [];
@@ -107,6 +107,7 @@ function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): bool
     before.salary === player.salary &&
     before.overseas === player.overseas &&
     before.uncapped === player.uncapped &&
+    before.toCheck === player.toCheck &&
     (player.imageUrl === undefined || before.imageUrl === player.imageUrl);
   if (!same) tx.update(poolPlayers).set(player).where(eq(poolPlayers.id, before.id)).run();
   return !same;

@@ -52,7 +52,7 @@ export function addFixture(
   });
 }
 
-function insertFixture(
+export function insertFixture(
   tx: Tx,
   services: Services,
   tournamentId: number,

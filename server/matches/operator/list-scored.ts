@@ -10,12 +10,14 @@ import {
   operators,
   scorers,
   scoreSources,
+  sourceReports,
   teams,
   tournaments,
   users,
 } from "#db/schema";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { inOrderOfNeed, type MatchNeed, needsOf } from "#game/matches/match-needs";
+import { lastingSince } from "#game/matches/report-figures";
 import type { StatementSource } from "#game/play/match/known-side";
 import type { ScoreSource } from "#game/play/match/score-source";
 import { type FixtureState, isOver } from "#game/play/match/state";
@@ -75,7 +77,7 @@ export function listScored(
 ): ScorableFixture[] {
   if (!scoresAnything(db, user)) throw noSuchPage();
   const at = now();
-  const around = { from: at - AROUND_MS, to: at + AROUND_MS };
+  const around = { from: at - AROUND_MS, to: at + AROUND_MS, lastingSince: lastingSince(at) };
   const rows = statementsOf(db).list.all({ userId: user.id, ...around });
   const stated = readStatedSides(
     db,
@@ -124,6 +126,8 @@ const statementsOf = prepareOnce((db) => {
     .where(and(eq(scorers.userId, userId), eq(scorers.tournamentId, fixtures.tournamentId)));
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
   const author = alias(users, "author");
+  const since = sql`json_extract(value, '$.since')`;
+  const sourcesDiffer = sql`exists (select 1 from ${sourceReports}, json_each(${sourceReports.differences}) where ${sourceReports.fixtureId} = ${fixtures.id} and ${since} < ${sql.placeholder("lastingSince")})`;
   const isOfFeed = sql`coalesce(${fixtureOverrides.scoredManually}, 0) = 0`;
   return {
     any: db
@@ -149,7 +153,7 @@ const statementsOf = prepareOnce((db) => {
         by: author.displayName,
         rehearsed: sql`${IS_REHEARSED}`.mapWith(Boolean),
         isDoubted:
-          sql`${isNotNull(openDifferences.fixtureId)} or (${isOfFeed} and coalesce(${fixturePolls.doubt}, ${fixturePolls.rowDoubts}, ${fixturePolls.refusedAt}) is not null)`.mapWith(
+          sql`${isNotNull(openDifferences.fixtureId)} or ${sourcesDiffer} or (${isOfFeed} and coalesce(${fixturePolls.doubt}, ${fixturePolls.rowDoubts}, ${fixturePolls.refusedAt}) is not null)`.mapWith(
             Boolean,
           ),
         lacksScorecard: sql`(${isOfFeed}) and ${fixturePolls.missingAt} is not null`.mapWith(

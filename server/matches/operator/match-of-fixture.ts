@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { playerIds, poolPlayers } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
@@ -10,7 +10,6 @@ import { AppError } from "#server/core/errors";
 import { notePlayerId } from "#server/play/season/provider-ids";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import type { PoolKeys } from "../results/score-of-match";
-import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { isSameWord } from "./save-team";
 
@@ -100,9 +99,15 @@ function poolBySource(tx: Tx, team: TeamName) {
       .all()
       .map(({ playerId, externalId }) => [playerId, externalId]),
   );
-  return readPool(tx, [team]).map(({ id, key, terms: { name } }) => {
-    return { id, key: ids.get(id) ?? key, own: key, name };
-  });
+  // Also the ids and names of players who are another one of the team.
+  const { id, key, name } = poolPlayers;
+  return tx
+    .select({ id, own: key, name })
+    .from(poolPlayers)
+    .where(eq(poolPlayers.teamId, team.id))
+    .orderBy(asc(id))
+    .all()
+    .map((row) => ({ ...row, key: ids.get(row.id) ?? row.own }));
 }
 
 /** So that the next file finds the player by it, whatever the names. */

@@ -12,6 +12,7 @@ import {
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
+import { listSourceDoubts, type SourceDoubt } from "../results/source-reports";
 import { type Unscorable, whyUnscorable } from "./manual-scoring";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
@@ -29,6 +30,8 @@ export interface MatchDesk {
   readonly missing: MissingScorecard | null;
   readonly sides: readonly DeskSide[];
   readonly players: readonly StoredPlayer[];
+  /** Lasting differences of sources that do not write the match (rules.md#order-of-sources). */
+  readonly sourceDoubts: readonly SourceDoubt[];
 }
 
 export interface DeskSide {
@@ -69,5 +72,6 @@ export function openMatchDesk(
     players: readPool(db, [teamA, teamB]).sort(
       (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
     ),
+    sourceDoubts: listSourceDoubts(db, fixtureId, now()),
   };
 }

@@ -103,7 +103,7 @@ export function openFixture({ db }: Reading, operator: Operator, fixtureId: numb
   };
 }
 
-function listTeams(tx: Tx, tournamentId: number) {
+export function listTeams(tx: Tx, tournamentId: number) {
   return tx
     .select({
       id: teams.id,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, teams } from "#db/schema";
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
@@ -14,23 +14,25 @@ export interface StoredPlayer extends PoolEntry {
   readonly key: string;
   readonly teamId: number;
   readonly teamName: string;
+  /** Nobody can pick them: their role and salary mean nothing yet (rules.md#to-be-checked). */
+  readonly toCheck: boolean;
 }
 
-/** In the order of their addition. */
+/** In the order of their addition, without players who are another one of the team. */
 export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): StoredPlayer[] {
   const ids = ofTeams.map(({ id }) => id);
   return tx
     .select({ player: poolPlayers, team: teams.shortName, teamName: teams.name })
     .from(poolPlayers)
     .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-    .where(inArray(poolPlayers.teamId, ids))
+    .where(and(inArray(poolPlayers.teamId, ids), isNull(poolPlayers.sameAs)))
     .orderBy(asc(poolPlayers.id))
     .all()
-    .map(({ player: { id, teamId, key, imageUrl, ...player }, team, teamName }) => {
+    .map(({ player: { id, teamId, key, imageUrl, toCheck, ...player }, team, teamName }) => {
       const { name, role, salary, overseas, uncapped } = player;
       const picture = imageUrl === null ? {} : { imageUrl };
       const terms = { name, role, salary, overseas, uncapped, ...picture };
-      return { id, teamId, key, team, teamName, terms };
+      return { id, teamId, key, team, teamName, toCheck, terms };
     });
 }
 
@@ -41,5 +43,9 @@ export function additions(
   const known = new Set(before.map(({ id }) => id));
   return after
     .filter(({ id }) => !known.has(id))
-    .map(({ team, terms }) => ({ kind: "pool player added", team, terms }));
+    .map(({ team, toCheck, terms }) =>
+      toCheck
+        ? { kind: "player to check", team, name: terms.name }
+        : { kind: "pool player added", team, terms },
+    );
 }

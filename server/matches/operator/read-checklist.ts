@@ -1,6 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { feedHealth, followedSeries, pushTokens, scorers, tournaments, users } from "#db/schema";
+import {
+  feedHealth,
+  followedSeries,
+  pushTokens,
+  scorers,
+  tournamentSources,
+  tournaments,
+  users,
+} from "#db/schema";
 import { type ChecklistRow, checklistOf } from "#game/matches/checklist";
 import { FEED_NAMES } from "#game/play/match/score-source";
 import type { Services } from "#server/core/services";
@@ -26,7 +34,9 @@ export function readChecklist(
   const fault = row?.failures === 0 ? null : (row?.error ?? null);
   return checklistOf({
     ...{ id, teams, fetchesMatchFiles, fixtures: fixtures.length, scorers: row?.scorers ?? 0 },
-    liveSources: [...(name === null ? [] : [name]), ...(row?.pushes ? ["pushes"] : [])],
+    liveSources: [name, row?.program ?? null, row?.pushes ? "pushes" : null].filter(
+      (source) => source !== null,
+    ),
     feedFault: lacksKey ? `${name} has no key.` : fault,
   });
 }
@@ -45,9 +55,11 @@ const statementOf = prepareOnce((db) => {
       error: feedHealth.error,
       failures: feedHealth.failures,
       scorers: sql<number>`(select count(*) from ${scorers} join ${users} on ${users.id} = ${scorers.userId} where ${named})`,
+      program: tournamentSources.program,
       pushes: sql<number>`(${db.$count(pushTokens, pushing)})`,
     })
     .from(tournaments)
+    .leftJoin(tournamentSources, eq(tournamentSources.tournamentId, tournaments.id))
     .leftJoin(followedSeries, eq(followedSeries.tournamentId, tournaments.id))
     .leftJoin(feedHealth, eq(feedHealth.feed, followedSeries.feed))
     .where(eq(tournaments.id, tournamentId))

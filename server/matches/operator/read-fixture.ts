@@ -96,3 +96,13 @@ export function isRehearsal(tx: Tx, tournamentId: number): boolean {
     .get();
   return row !== undefined;
 }
+
+/** Whether a live feed is followed for it. */
+export function readFollowed(tx: Tx, tournamentId: number): boolean {
+  const row = tx
+    .select({ feed: followedSeries.feed })
+    .from(followedSeries)
+    .where(eq(followedSeries.tournamentId, tournamentId))
+    .get();
+  return row !== undefined;
+}

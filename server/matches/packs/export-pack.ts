@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtureIds, fixtures, playerIds, poolPlayers, teams } from "#db/schema";
 import { versus } from "#game/core/words";
@@ -105,24 +105,27 @@ function fixturesOf(
 
 function playersOf(tx: Tx, teamId: number): PackPlayer[] {
   const ids = tx.select().from(playerIds).where(eq(playerIds.teamId, teamId)).all();
-  return tx
-    .select()
-    .from(poolPlayers)
-    .where(eq(poolPlayers.teamId, teamId))
-    .orderBy(asc(poolPlayers.id))
-    .all()
-    .map(({ id, key, name, role, salary, overseas, uncapped }) => {
-      const own = idsOf(ids.filter(({ playerId }) => playerId === id));
-      return withoutGaps({
-        name,
-        key: key === (own?.cricsheet ?? name) ? undefined : key,
-        role,
-        overseas: overseas || undefined,
-        uncapped: uncapped || undefined,
-        salary: salary / 100,
-        ids: own,
-      });
-    });
+  return (
+    tx
+      .select()
+      .from(poolPlayers)
+      // Players who are still to be checked have neither role nor salary.
+      .where(and(eq(poolPlayers.teamId, teamId), eq(poolPlayers.toCheck, false)))
+      .orderBy(asc(poolPlayers.id))
+      .all()
+      .map(({ id, key, name, role, salary, overseas, uncapped }) => {
+        const own = idsOf(ids.filter(({ playerId }) => playerId === id));
+        return withoutGaps({
+          name,
+          key: key === (own?.cricsheet ?? name) ? undefined : key,
+          role,
+          overseas: overseas || undefined,
+          uncapped: uncapped || undefined,
+          salary: salary / 100,
+          ids: own,
+        });
+      })
+  );
 }
 
 function idsOf(

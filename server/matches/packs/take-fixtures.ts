@@ -9,7 +9,7 @@ import { findFixtureId, noteFixtureId } from "#server/play/season/provider-ids";
 import { changeFixture } from "../operator/edit-fixture";
 import type { WantedFixture } from "../operator/fixture-form";
 import { refusePastAddition } from "../operator/past-start";
-import { findOperatedFixture, type OperatedFixture } from "../operator/read-fixture";
+import { findOperatedFixture, MANUAL_ID, type OperatedFixture } from "../operator/read-fixture";
 import { callOff, reinstate } from "../operator/void-fixture";
 import { startOf } from "./check-pack";
 import { type PackFixture, PROVIDERS } from "./pack-schema";
@@ -35,7 +35,7 @@ export function takeFixtures(taking: Taking, teams: readonly PlacedTeam[]): Plac
   const own = new Set(found.values());
   const placed = wanted.flatMap(({ fixture, says }): PlacedFixture[] => {
     const stored = found.get(fixture);
-    const id = stored ?? addFixture(taking, fixture, says);
+    const id = stored ?? addFixture(taking, fixture, says, externalIdOf(rows, fixture));
     if (id === null) return [];
     if (stored !== undefined) {
       updateFixture(taking, findOperatedFixture(tx, id), fixture, { wanted: says, own });
@@ -100,11 +100,18 @@ function teamNamed(teams: readonly PlacedTeam[], name: string): PlacedTeam {
   return team;
 }
 
+/** The pack's own, unless another fixture has it here, or it reads as one that was typed by hand. */
+function externalIdOf(rows: readonly FixtureRow[], { id }: PackFixture): string {
+  const isTaken = id.startsWith(MANUAL_ID) || rows.some(({ externalId }) => externalId === id);
+  return isTaken ? `pack ${id}` : id;
+}
+
 /** @returns its id; null if it is left out */
 function addFixture(
   { tx, services, tournamentId, isNew, changes, remarks }: Taking,
-  { id: externalId, number, ballsPerOver }: PackFixture,
+  { number, ballsPerOver }: PackFixture,
   { teamA, teamB, ...wanted }: WantedFixture,
+  externalId: string,
 ): number | null {
   const now = services.now();
   try {

@@ -78,26 +78,41 @@ function takeSquad(taking: Taking, squad: Squad): PlacedPlayer[] {
   const ids = tx.select().from(playerIds).where(eq(playerIds.teamId, team.id)).all();
   const before = earlier.squad(facts);
   const used = new Set<number>();
-  const findRow = (player: PackPlayer): readonly [PlayerRow, EarlierPlayer | undefined] | null => {
+  const found = new Map<PackPlayer, PlayerRow>();
+  const isFree = ({ id }: PlayerRow) => !used.has(id);
+  const match = (player: PackPlayer, matched: PlayerRow | undefined) => {
+    // Somebody who is the same as another player leads there.
+    const row = rows.find(({ id }) => id === matched?.sameAs) ?? matched;
+    if (row === undefined || !isFree(row)) return;
+    found.set(player, row);
+    used.add(row.id);
+  };
+  for (const player of players) {
     const was = findEarlier(before, player);
-    const free = rows.filter(({ id }) => !used.has(id));
     const own = ids.find(
       ({ provider, externalId }) =>
         externalId === player.ids?.[provider as (typeof PROVIDERS)[number]],
     );
-    const row =
+    const free = rows.filter(isFree);
+    match(
+      player,
       free.find(({ id }) => id === was?.id) ??
-      free.find(({ id }) => id === own?.playerId) ??
-      free.find(({ key }) => key === keyOfPlayer(player)) ??
-      onlyOne(free.filter(({ name }) => isSameName(name, player.name)));
-    return row === undefined ? null : [row, was];
-  };
+        free.find(({ id }) => id === own?.playerId) ??
+        free.find(({ key }) => key === keyOfPlayer(player)),
+    );
+  }
+  // Names come last: another player of the pack may have a surer claim to the row.
+  for (const player of players.filter((each) => !found.has(each))) {
+    const free = rows.filter((row) => row.sameAs === null && isFree(row));
+    match(player, onlyOne(free.filter(({ name }) => isSameName(name, player.name))));
+  }
+  const keys = new Set(rows.map(({ key }) => key));
   const placed = players.map((player): PlacedPlayer => {
-    const found = findRow(player);
+    const stored = found.get(player);
     const row =
-      found === null
-        ? addPlayer(taking, squad, player)
-        : updatePlayer(taking, squad, player, ...found);
+      stored === undefined || stored.toCheck
+        ? addPlayer(taking, squad, player, { unchecked: stored, keys })
+        : updatePlayer(taking, squad, player, stored, findEarlier(before, player));
     used.add(row.id);
     noteIds(taking, row, player);
     return { ...row, team: team.packName, key: keyOfPlayer(player) };
@@ -131,14 +146,23 @@ function findEarlier(
   );
 }
 
+/** A namesake without ids of the pack's player may have the key here. */
+function freeKey(keys: Set<string>, key: string): string {
+  const free = keys.has(key) ? freeKey(keys, `${key} 2`) : key;
+  keys.add(free);
+  return free;
+}
+
 function onlyOne<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined;
 }
 
+/** Or gives terms to one who was to be checked (rules.md#to-be-checked). */
 function addPlayer(
   { tx, changes, workedOut }: Taking,
   { team, worths }: Squad,
   player: PackPlayer,
+  { unchecked, keys }: { readonly unchecked: PlayerRow | undefined; readonly keys: Set<string> },
 ): PlayerRow {
   const worth = worths.get(player);
   if (player.role === undefined || player.salary === undefined) workedOut.push(player);
@@ -150,7 +174,12 @@ function addPlayer(
     uncapped: player.uncapped ?? false,
   };
   changes.push({ kind: "pool player added", team: team.shortName, terms });
-  const row = { ...terms, teamId: team.id, key: keyOfPlayer(player) };
+  if (unchecked !== undefined) {
+    const set = { ...terms, toCheck: false };
+    tx.update(poolPlayers).set(set).where(eq(poolPlayers.id, unchecked.id)).run();
+    return { ...unchecked, ...set };
+  }
+  const row = { ...terms, teamId: team.id, key: freeKey(keys, keyOfPlayer(player)) };
   return tx.insert(poolPlayers).values(row).returning().get();
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { teams } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
+import { AppError } from "#server/core/errors";
 import { type OwnColours, recolouring, renaming } from "../operator/save-team";
 import { wordOf } from "./check-pack";
 import type { PackTeam } from "./pack-schema";
@@ -12,11 +13,15 @@ type TeamFacts = Pick<TeamRow, "name" | "shortName" | "capColour" | "trimColour"
 /** Adds and updates the teams of a pack, in its order. */
 export function takeTeams(taking: Taking): PlacedTeam[] {
   const { tx, tournamentId, pack } = taking;
+  const used = new Set<number>();
   return pack.teams.map((team) => {
     const rows = tx.select().from(teams).where(eq(teams.tournamentId, tournamentId)).all();
-    const stored = findStored(taking, rows, team);
+    const free = rows.filter(({ id }) => !used.has(id));
+    const stored = findStored(taking, free, team);
+    if (stored === undefined) refuseTaken(rows, team);
     const row =
       stored === undefined ? addTeam(taking, team) : updateTeam(taking, rows, stored, team);
+    used.add(row.id);
     return { id: row.id, name: row.name, shortName: row.shortName, packName: team.shortName };
   });
 }
@@ -28,6 +33,16 @@ function findStored({ earlier }: Taking, rows: readonly TeamRow[], team: PackTea
     rows.find(({ name }) => wordOf(name) === wordOf(team.name)) ??
     rows.find(({ shortName }) => wordOf(shortName) === wordOf(team.shortName))
   );
+}
+
+/** @throws AppError "conflict" for a name that another team of the pack has here */
+function refuseTaken(rows: readonly TeamRow[], team: PackTeam): void {
+  for (const field of ["name", "shortName"] as const) {
+    const other = rows.find((row) => wordOf(row[field]) === wordOf(team[field]));
+    if (other === undefined) continue;
+    const sentence = `The pack's team ${team.name} cannot be added: another team is called ${other[field]} here. Rename that one first.`;
+    throw new AppError("conflict", sentence);
+  }
 }
 
 function addTeam({ tx, tournamentId, changes }: Taking, team: PackTeam): TeamRow {

@@ -1,6 +1,5 @@
 import type { Tx } from "#db/client";
 import type { Crease } from "#db/schema";
-import { findByName, isSameName } from "#game/core/find-by-name";
 import { tidyName } from "#game/core/tidy-name";
 import { formatOf } from "#game/play/match/formats";
 import { manualDoubts, manualFaults } from "#game/play/match/manual-checks";
@@ -10,16 +9,16 @@ import {
   statLinesOfManual,
 } from "#game/play/match/manual-scorecard";
 import { ballsOfOvers } from "#game/play/match/overs";
+import type { Role } from "#game/play/roles";
 import type { FieldFault } from "#server/core/errors";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import type { TeamName } from "#server/play/season/season-fixtures";
-import { type InningsSides, sidesOf } from "../operator/innings-sides";
 import { doubtSentence, faultSentence } from "../operator/manual-sentences";
-import type { StoredPlayer } from "../operator/pool-state";
 import type { OperatedFixture } from "../operator/read-fixture";
 import { isSameWord } from "../operator/save-team";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
-import type { PushedInnings, PushedScorecard } from "./score-schema";
+import type { GivenPlayer, PushedInnings, PushedScorecard } from "./score-schema";
+import { loadUpdatePlayers, type UpdatePlayers } from "./update-players";
 
 export interface ScoreOfRows {
   readonly score: FixtureScore;
@@ -28,22 +27,30 @@ export interface ScoreOfRows {
 
 /**
  * Impossible figures are refused like typed ones; wrong sums are doubts, because the book may have
- * them so.
+ * them so, and so are players whom nobody knew.
  *
+ * @param provider whose ids the card has
  * @throws PushRefusal with every fault and its pointer
  */
-export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorecard): ScoreOfRows {
+export function scoreOfRows(
+  tx: Tx,
+  fixture: OperatedFixture,
+  card: PushedScorecard,
+  provider: string,
+): ScoreOfRows {
   refuseState(fixture, card);
   const faults: PushFault[] = [];
   const doubts: string[] = [];
+  const teams = [fixture.teamA, fixture.teamB] as const;
+  const players = loadUpdatePlayers(tx, teams, provider, playersOf(card));
+  const { nameOf } = players;
   const inningsScores = card.innings.map((pushed, index) => {
     const path = ["innings", index];
-    const team = findTeam(fixture, pushed.team, ...path, "team");
-    const sides = sidesOf(tx, fixture, team.id);
+    const batting = findTeam(fixture, pushed.team, ...path, "team");
+    const fielding = teams.find(({ id }) => id !== batting.id) ?? batting;
     const place = { innings: index + 1, ballsPerOver: fixture.ballsPerOver, path };
     const before = faults.length;
-    const rows = readRows(pushed, sides, place, faults);
-    const nameOf = namesOf(sides);
+    const rows = readRows(pushed, { players, batting, fielding }, place, faults);
     if (faults.length === before) {
       for (const fault of manualFaults(rows, fixture.ballsPerOver)) {
         faults.push(placed(faultSentence(fault, nameOf), rows, pushed, path));
@@ -55,7 +62,7 @@ export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorec
     }
     return rows;
   });
-  const players = playersOfMatch(tx, fixture, card, faults);
+  const playersOfMatch = findPlayersOfMatch(players, teams, card, faults);
   const winner =
     card.winner === undefined || card.winner === null
       ? null
@@ -68,14 +75,17 @@ export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorec
   const isPlayed = lines.length > 0;
   const state = card.state === "in progress" && !isPlayed ? "upcoming" : card.state;
   const score: FixtureScore = {
-    ...{ state, innings, lines, playersOfMatch: players },
+    ...{ state, innings, lines, playersOfMatch },
     status: state === "upcoming" ? "" : statusOf(card, winner),
     winnerTeamId: state === "finished" ? (winner?.id ?? null) : null,
     // A scorecard does not name players without figures.
     sidePlayers: [...new Set(lines.map(({ playerId }) => playerId))],
-    crease: state === "in progress" ? creaseOf(tx, fixture, inningsScores) : null,
+    crease: state === "in progress" ? creaseOf(nameOf, inningsScores) : null,
   };
-  return { score, doubts };
+  const strangers = players.joined.map(({ team, name }) => {
+    return `Nobody knew ${name} (${team.shortName}), who joins the pool, to be checked.`;
+  });
+  return { score, doubts: [...strangers, ...doubts] };
 }
 
 function refuseState({ matchType, name }: OperatedFixture, { state, innings }: PushedScorecard) {
@@ -103,20 +113,31 @@ function findTeam(
   return team;
 }
 
-function playersOfMatch(
-  tx: Tx,
-  fixture: OperatedFixture,
+function findPlayersOfMatch(
+  players: UpdatePlayers,
+  teams: readonly TeamName[],
   { playersOfMatch: given = [] }: PushedScorecard,
   faults: PushFault[],
 ): number[] {
-  const { batters, fielders } = sidesOf(tx, fixture, fixture.teamA.id);
   return given.flatMap((each, index) => {
-    const match = findPlayer([...batters, ...fielders], each);
-    if (match !== undefined) return [match.id];
+    const ids = teams.map((team) => players.find(team, each, null));
+    const [id, ...more] = ids.filter((found) => typeof found === "number");
+    if (id !== undefined && more.length === 0) return [id];
     const pointer = pointerTo(["playersOfMatch", index]);
-    faults.push({ sentence: `“${each}” is nobody in the pool, or more than one player.`, pointer });
+    const who = typeof each === "object" ? each.name : each;
+    faults.push({ sentence: `“${who}” is nobody in the pool, or more than one player.`, pointer });
     return [];
   });
+}
+
+function playersOf({ innings, playersOfMatch = [] }: PushedScorecard): GivenPlayer[] {
+  const ofInnings = innings.flatMap(({ batting, bowling, credits = [] }) => [
+    ...batting.flatMap(({ player, bowler, fielders = [] }) =>
+      [player, bowler ?? [], fielders].flat(),
+    ),
+    ...[...bowling, ...credits].map(({ player }) => player),
+  ]);
+  return [...ofInnings, ...playersOfMatch];
 }
 
 function placed(
@@ -138,11 +159,6 @@ function placed(
   return { sentence, pointer: pointerTo([...path, part, row, ...last]) };
 }
 
-function namesOf({ batters, fielders }: InningsSides): (playerId: number) => string {
-  const names = new Map([...batters, ...fielders].map(({ id, terms }) => [id, terms.name]));
-  return (playerId) => names.get(playerId) ?? "";
-}
-
 function statusOf({ status = "", state }: PushedScorecard, winner: TeamName | null): string {
   const own = tidyName(status);
   if (own !== "") return own;
@@ -153,14 +169,12 @@ function statusOf({ status = "", state }: PushedScorecard, winner: TeamName | nu
 
 /** Batters of the last innings who are not out are in; the bowler is unknown. */
 function creaseOf(
-  tx: Tx,
-  fixture: OperatedFixture,
+  nameOf: (playerId: number) => string,
   innings: readonly ManualInnings[],
 ): Crease | null {
   const current = innings.at(-1);
   const batters = current?.batting.filter(({ howOut }) => howOut === "not out") ?? [];
   if (current === undefined || batters.length === 0 || batters.length > 2) return null;
-  const nameOf = namesOf(sidesOf(tx, fixture, current.battingTeamId));
   return {
     battingTeamId: current.battingTeamId,
     batters: batters.map(({ playerId, runs, balls }) => {
@@ -172,31 +186,32 @@ function creaseOf(
 
 type Path = readonly PropertyKey[];
 
-type Given = string | number;
+interface SidesOfRows {
+  readonly players: UpdatePlayers;
+  readonly batting: TeamName;
+  readonly fielding: TeamName;
+}
 
 /**
- * By the ids of the pool. A player who cannot be found, or could be two, is a fault: nobody is
- * guessed, and nobody is added to the pool by name alone.
+ * By the ids of the pool. A name that could be two players is a fault, because nobody is guessed. A
+ * substitute whom nobody knows is left out: they earn nothing.
  *
  * @param faults gets the faults; the rows are useful only without any
  */
 function readRows(
   { batting, bowling, credits = [], totals = {} }: PushedInnings,
-  sides: InningsSides,
+  { players, batting: team, fielding }: SidesOfRows,
   place: Pick<ManualInnings, "innings"> & { readonly ballsPerOver: number; readonly path: Path },
   faults: PushFault[],
 ): ManualInnings {
   const { innings, ballsPerOver, path } = place;
   const report = (sentence: string, at: Path) =>
     faults.push({ sentence, pointer: pointerTo([...path, ...at]) });
-  const idOf = (side: "batters" | "fielders", given: Given, at: Path): number => {
-    const match = findPlayer(sides[side], given);
-    const team = side === "batters" ? sides.batting.name : sides.fielding.name;
-    if (match === undefined) {
-      const who = typeof given === "number" ? `The id ${given}` : `“${given}”`;
-      report(`${who} is nobody in the pool of ${team}, or more than one player.`, at);
-    }
-    return match?.id ?? 0;
+  const idOf = (of: TeamName, given: GivenPlayer, at: Path, joinsAs: Role | null): number => {
+    const found = players.find(of, given, joinsAs);
+    if (typeof found === "number") return found;
+    report(found, at);
+    return 0;
   };
   const ballsOf = (row: Overs, at: Path): number | null => {
     const { balls = null, overs = null } = row;
@@ -208,14 +223,17 @@ function readRows(
   };
   const rows: ManualInnings = {
     innings,
-    battingTeamId: sides.batting.id,
+    battingTeamId: team.id,
     batting: batting.map(({ player, bowler, fielders = [], substitute = false, ...row }, index) => {
       const at = ["batting", index];
       return {
         ...row,
-        playerId: idOf("batters", player, [...at, "player"]),
-        bowlerId: bowler === undefined ? null : idOf("fielders", bowler, [...at, "bowler"]),
-        fielderIds: fielders.map((each, n) => idOf("fielders", each, [...at, "fielders", n])),
+        playerId: idOf(team, player, [...at, "player"], "Batsman"),
+        bowlerId: bowler === undefined ? null : idOf(fielding, bowler, [...at, "bowler"], "Bowler"),
+        fielderIds: fielders.flatMap((each, n) => {
+          if (substitute && typeof players.find(fielding, each, null) === "string") return [];
+          return [idOf(fielding, each, [...at, "fielders", n], "Batsman")];
+        }),
         substitute,
       };
     }),
@@ -223,11 +241,11 @@ function readRows(
       const at = ["bowling", index];
       const ballCount = ballsOf({ overs, balls }, at);
       if (ballCount === null && overs === undefined) report("balls or overs is missing.", at);
-      const playerId = idOf("fielders", player, [...at, "player"]);
+      const playerId = idOf(fielding, player, [...at, "player"], "Bowler");
       return { ...row, playerId, balls: ballCount ?? 0, dotBalls };
     }),
     credits: credits.map(({ player, ...row }, index) => {
-      return { ...row, playerId: idOf("fielders", player, ["credits", index, "player"]) };
+      return { ...row, playerId: idOf(fielding, player, ["credits", index, "player"], "Batsman") };
     }),
     totals: {
       extras: totals.extras ?? null,
@@ -250,13 +268,5 @@ function readRows(
 
 interface Overs {
   readonly balls?: number | null | undefined;
-  readonly overs?: Given | null | undefined;
-}
-
-function findPlayer(side: readonly StoredPlayer[], given: Given): StoredPlayer | undefined {
-  if (typeof given === "number") return side.find(({ id }) => id === given);
-  const namesakes = side.filter(({ terms }) => isSameName(terms.name, given));
-  if (namesakes.length > 0) return namesakes.length === 1 ? namesakes[0] : undefined;
-  const candidates = side.map((player) => ({ name: player.terms.name, player }));
-  return findByName(candidates, given)?.player;
+  readonly overs?: number | string | null | undefined;
 }

@@ -8,12 +8,17 @@ import { documentSchema } from "../cricsheet/document-schema";
  * from the rest.
  */
 const figure = z.int("must be a whole number").min(0, "must not be negative");
-const player = z
-  .union([z.string().min(1).max(100), z.int().min(1)], "must be a player's name or id")
+const named = z.strictObject({
+  name: z.string().min(1).max(100),
+  id: z.string().min(1).max(100).describe("At the feed: it is remembered where the name agrees."),
+});
+export const player = z
+  .union([z.string().min(1).max(100), z.int().min(1), named], "must be a player's name or id")
   .describe(
-    "A player of the pool: the name or a part of it that only one player of the side has, or the id.",
+    "A player: the name or a part of it that only one player of the side has, the id in the pool, or name and id at the feed. Whom nobody knows joins the pool, to be checked.",
   );
-const team = z
+export type GivenPlayer = z.output<typeof player>;
+export const team = z
   .string()
   .min(1)
   .max(100)

@@ -28,6 +28,7 @@ import { recalculateFixture } from "#server/play/points/recalculate-fixture";
 import { notePlayoffs } from "#server/play/proof/note-history";
 import { noteScore } from "#server/play/proof/note-score";
 import { loadFixture } from "#server/play/season/load-fixture";
+import { withSamePlayers } from "./same-players";
 
 /**
  * Stores the score of a fixture and its corrections, and calculates the points of every league
@@ -46,7 +47,7 @@ export function recordScoreTx(
 ): boolean {
   const now = services.now();
   const before = readScore(tx, fixtureId);
-  const after = inOrder(score);
+  const after = inOrder(withSamePlayers(tx, fixtureId, score));
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   if (hasBall(after)) lockAtFirstBall(tx, fixtureId, operatorId, now);
   writeScore(tx, fixtureId, after, now);

@@ -36,7 +36,7 @@ export interface InPlay {
 
 /**
  * From a match of any feed, without super overs (rules.md#stat-lines). A player outside the pool is
- * added to it with a role by this match and the lowest salary.
+ * added to it, to be checked (rules.md#to-be-checked).
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over
@@ -137,7 +137,7 @@ function addMissing(
     .filter(({ player }) => !keys.has(player.key) && !poolKeys.has(player.key))
     .map(({ player: { key, name }, role }) => {
       tx.insert(poolPlayers)
-        .values({ teamId: team.id, key, name, role, salary: LOWEST_SALARY })
+        .values({ teamId: team.id, key, name, role, salary: LOWEST_SALARY, toCheck: true })
         .run();
       return `${name} (${team.name})`;
     });

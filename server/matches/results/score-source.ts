@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { scoreSources } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import type { ScoreSource } from "#game/play/match/score-source";
+import { LIVE_SOURCES, type LiveSource, type ScoreSource } from "#game/play/match/score-source";
 
 /** A feed by its name in the database. */
 export type ScoreOrigin = Exclude<ScoreSource, "feed"> | { readonly feed: string };
@@ -23,12 +23,18 @@ export function noteScoreSource(
   tx: Tx,
   fixtureId: number,
   origin: ScoreOrigin,
-  now: Ms,
+  asOf: Ms,
   carries: Carried = "points",
   userId: number | null = null,
 ): void {
   const [source, feed] = typeof origin === "object" ? ["feed" as const, origin.feed] : [origin];
-  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, now, carries, userId });
+  statementsOf(tx).note.run({ fixtureId, source, feed: feed ?? null, asOf, carries, userId });
+}
+
+/** Null for people and files, which no source writes over. */
+export function liveSourceOf(origin: ScoreOrigin): LiveSource | null {
+  const source = typeof origin === "object" ? "feed" : origin;
+  return LIVE_SOURCES.find((each) => each === source) ?? null;
 }
 
 /**
@@ -59,7 +65,7 @@ const statementsOf = prepareOnce((db) => {
         source: sql.placeholder("source"),
         feed: sql.placeholder("feed"),
         userId: sql.placeholder("userId"),
-        asOf: sql.placeholder("now"),
+        asOf: sql.placeholder("asOf"),
       })
       .onConflictDoUpdate({ target: scoreSources.fixtureId, set })
       .prepare(),
@@ -67,7 +73,7 @@ const statementsOf = prepareOnce((db) => {
       .update(scoreSources)
       .set({ nextAt: sql`${sql.placeholder("nextAt")}` })
       .where(
-        sql`${scoreSources.fixtureId} = ${sql.placeholder("fixtureId")} and ${scoreSources.source} in ('feed', 'pushed')`,
+        sql`${scoreSources.fixtureId} = ${sql.placeholder("fixtureId")} and ${scoreSources.source} in ('feed', 'pushed', 'program')`,
       )
       .prepare(),
   };

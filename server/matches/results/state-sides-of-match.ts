@@ -7,6 +7,7 @@ import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { loadFixture } from "#server/play/season/load-fixture";
 import { loadSquads } from "#server/play/season/load-squads";
 import type { TeamName } from "#server/play/season/season-fixtures";
+import { loadSameKeys } from "./same-players";
 import type { PoolKeys } from "./score-of-match";
 import { storeSide } from "./store-side";
 
@@ -42,9 +43,10 @@ export function stateSidesOfMatch(
   const lines = inPlay && mayComeOn ? statLinesOf(match) : [];
   const outcomes = ([0, 1] as const).map((side) => {
     const { id: teamId } = teams[side];
-    const idOf = new Map(
-      squads.filter((player) => player.teamId === teamId).map(({ id, key }) => [key, id]),
-    );
+    const idOf = loadSameKeys(tx, teamId);
+    for (const player of squads) {
+      if (player.teamId === teamId) idOf.set(player.key, player.id);
+    }
     const players = new Map<number, NamedStatus>();
     for (const { key, replacement } of match.sides[side].players) {
       const id = idOf.get(keys?.[side].get(key) ?? key);

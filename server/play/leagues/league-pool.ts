@@ -15,11 +15,20 @@ interface PoolOf {
   readonly tournamentId: number;
 }
 
-/** The dearest first, then by name. */
+/**
+ * The players who can be picked, the dearest first, then by name: nobody who is still to be checked
+ * (rules.md#to-be-checked).
+ */
 export function loadLeaguePool(tx: Tx, { leagueId, tournamentId }: PoolOf) {
-  return readPool(tx, leagueId, tournamentId);
+  return readPickable(tx, leagueId, tournamentId);
 }
 
+/** The players who can be picked. */
+export function loadPickableById(tx: Tx, { leagueId, tournamentId }: PoolOf) {
+  return readPickableById(tx, leagueId, tournamentId);
+}
+
+/** Everybody who can have a stat line, for names: also players who are still to be checked. */
 export function loadPoolById(tx: Tx, { leagueId, tournamentId }: PoolOf) {
   return readPoolById(tx, leagueId, tournamentId);
 }
@@ -27,6 +36,22 @@ export function loadPoolById(tx: Tx, { leagueId, tournamentId }: PoolOf) {
 const readPool = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number): readonly LeaguePoolPlayer[] =>
     statementOf(tx).all({ leagueId, tournamentId }),
+);
+
+const readPickable = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): readonly LeaguePoolPlayer[] => {
+    const unchecked = new Set(
+      uncheckedOf(tx)
+        .all({ tournamentId })
+        .map(({ id }) => id),
+    );
+    return readPool(tx, leagueId, tournamentId).filter(({ id }) => !unchecked.has(id));
+  },
+);
+
+const readPickableById = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): ReadonlyMap<number, LeaguePoolPlayer> =>
+    new Map(readPickable(tx, leagueId, tournamentId).map((player) => [player.id, player])),
 );
 
 const readPoolById = shareRead(
@@ -58,3 +83,14 @@ const statementOf = prepareOnce((db) => {
     .orderBy(desc(salary), asc(poolPlayers.name), asc(poolPlayers.id))
     .prepare();
 });
+
+const uncheckedOf = prepareOnce((db) =>
+  db
+    .select({ id: poolPlayers.id })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(
+      and(eq(teams.tournamentId, sql.placeholder("tournamentId")), eq(poolPlayers.toCheck, true)),
+    )
+    .prepare(),
+);

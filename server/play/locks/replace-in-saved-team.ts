@@ -1,7 +1,7 @@
 import type { Ms } from "#game/core/units";
 import type { Lineup } from "#game/play/team/lineup";
 import { replaceInTeam, type TeamOfSquad } from "#game/squads/replace-in-team";
-import { loadPoolById } from "../leagues/league-pool";
+import { loadPickableById } from "../leagues/league-pool";
 import { loadSquadOf } from "../squads/load-squads";
 import type { LockedTx } from "./locked-tx";
 import {
@@ -56,7 +56,7 @@ export function teamOfSquad(
   const { settings, scoringRules } = league;
   return {
     ...{ lineup, incoming, settings },
-    pool: loadPoolById(tx, league),
+    pool: loadPickableById(tx, league),
     squad: new Set(playerIds),
     captainMode: scoringRules.extras.captainMode,
   };

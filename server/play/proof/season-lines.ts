@@ -30,8 +30,11 @@ export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): Fil
     }),
     ...readPlayers(tx, tournamentId)
       .sort((a, b) => placeOf(a.teamId) - placeOf(b.teamId) || compareText(a.key, b.key))
-      .map(({ id, teamId: of, ...rest }): FileLine => {
-        return { type: "player", player: refs.player(id), team: refs.team(of), ...rest };
+      .map(({ id, teamId: of, toCheck, sameAs, ...rest }): FileLine => {
+        const line = { player: refs.player(id), team: refs.team(of), ...rest };
+        const check = toCheck ? { toCheck: true as const } : {};
+        const same = sameAs === null ? {} : { sameAs: refs.player(sameAs) };
+        return { type: "player", ...line, ...check, ...same };
       }),
     ...listFixtures(tx, tournamentId).map((row): FileLine => {
       const { externalId: source, number, name: called, stage, matchType, ballsPerOver } = row;
@@ -53,9 +56,9 @@ function startLines(tx: Tx, tournamentId: number): FileLine[] {
 }
 
 function readPlayers(tx: Tx, tournamentId: number) {
-  const { id, teamId, key, name, role, salary, overseas, uncapped } = poolPlayers;
+  const { id, teamId, key, name, role, salary, overseas, uncapped, toCheck, sameAs } = poolPlayers;
   return tx
-    .select({ id, teamId, key, name, role, salary, overseas, uncapped })
+    .select({ id, teamId, key, name, role, salary, overseas, uncapped, toCheck, sameAs })
     .from(poolPlayers)
     .innerJoin(teams, eq(teams.id, teamId))
     .where(eq(teams.tournamentId, tournamentId))

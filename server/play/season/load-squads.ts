@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, poolPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
@@ -32,7 +32,10 @@ const statementOf = prepareOnce((db) =>
     .from(fixtures)
     .innerJoin(
       poolPlayers,
-      or(eq(poolPlayers.teamId, fixtures.teamAId), eq(poolPlayers.teamId, fixtures.teamBId)),
+      and(
+        or(eq(poolPlayers.teamId, fixtures.teamAId), eq(poolPlayers.teamId, fixtures.teamBId)),
+        isNull(poolPlayers.sameAs),
+      ),
     )
     .where(eq(fixtures.id, sql.placeholder("fixtureId")))
     .orderBy(asc(poolPlayers.name), asc(poolPlayers.id))

@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, standings } from "#db/schema";
 import type { SquadsToChange } from "#game/squads/check-trade";
 import type { TradeLeague } from "#game/squads/trade";
-import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
+import { type LeaguePoolPlayer, loadPickableById } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadStoredLeague } from "../leagues/load-league";
 import { loadSquads } from "./load-squads";
@@ -30,7 +30,7 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
     review: settings.tradeReview,
     zone: settings.timeZone,
     squads: loadSquads(tx, leagueId),
-    pool: loadPoolById(tx, { leagueId, tournamentId }),
+    pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
     managerId: manager?.id ?? 0,
     userOf: new Map(members.map(({ id, userId }) => [id, userId])),

@@ -201,7 +201,9 @@ export const pushableFixtureSchema = z.strictObject({
 });
 
 export const takenSchema = z.strictObject({
-  outcome: z.enum(["stored", "unchanged", "held back"]),
+  outcome: z
+    .enum(["stored", "unchanged", "held back", "compared", "late"])
+    .describe("`compared`: a higher source writes it. `late`: what is stored is newer."),
   sentence: z.string(),
   doubts: z.array(z.string()).describe("What does not add up."),
 });

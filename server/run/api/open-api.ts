@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { scoreSchema } from "#server/matches/push/score-schema";
+import { publishedUpdate } from "#server/matches/push/update-schema";
 import * as answers from "./answer-schemas";
 import { type ApiOperation, OPERATIONS } from "./operations";
 
@@ -42,7 +43,7 @@ export interface DocumentedOperation {
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<
-    Record<string, { readonly get?: DocumentedOperation; readonly post?: DocumentedOperation }>
+    Record<string, { readonly [method in ApiOperation["method"]]?: DocumentedOperation }>
   >;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
@@ -81,7 +82,11 @@ const NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [answers.takenSchema, "Taken"],
   [answers.refusalSchema, "Refusal"],
   [scoreSchema, "Score"],
+  [publishedUpdate, "MatchUpdate"],
 ]);
+
+/** Bodies of requests: scripts send them in their input form. */
+const BODIES: ReadonlySet<z.ZodType> = new Set<z.ZodType>([scoreSchema, publishedUpdate]);
 
 /** The OpenAPI 3.1 document of all addresses for scripts, made from the schemas of their answers. */
 export function writeOpenApi(): OpenApiDocument {
@@ -92,7 +97,7 @@ export function writeOpenApi(): OpenApiDocument {
   }
   const schemas = Object.fromEntries(
     [...NAMES].map(([schema, name]) => {
-      return [name, toSchema(schema, schema === scoreSchema ? "input" : "output")];
+      return [name, toSchema(schema, BODIES.has(schema) ? "input" : "output")];
     }),
   );
   const components = { schemas, securitySchemes: SECURITY };
@@ -107,10 +112,10 @@ function describe(operation: ApiOperation) {
   return {
     ...{ operationId, summary, tags: [token === "push" ? "Pushing scores" : "Reading"] },
     security: token === null ? [] : [{ [token]: [] }],
-    parameters: parameters.map((parameter) => ({
+    parameters: parameters.map(({ type, ...parameter }) => ({
       ...parameter,
       required: parameter.in === "path",
-      schema: { type: "integer", minimum: 1 },
+      schema: type === undefined ? { type: "integer", minimum: 1 } : { type },
     })),
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {

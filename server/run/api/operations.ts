@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { scoreSchema } from "#server/matches/push/score-schema";
+import { publishedUpdate } from "#server/matches/push/update-schema";
 import {
   fixturesSchema,
   leaguesSchema,
@@ -16,7 +17,7 @@ import {
 export interface ApiOperation {
   /** With parameters in braces: `/api/v1/leagues/{leagueId}/log`. */
   readonly path: string;
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "put";
   /** The name of the method in clients generated from the document. */
   readonly name: string;
   readonly summary: string;
@@ -34,6 +35,8 @@ export interface ApiParameter {
   readonly name: string;
   readonly in: "path" | "query";
   readonly description: string;
+  /** An id of Gully's if it is left out. */
+  readonly type?: "string";
 }
 
 const LEAGUE: ApiParameter = {
@@ -46,6 +49,21 @@ const FIXTURE_ID: ApiParameter = {
   in: "path",
   description: "The id of a fixture of the token's tournament.",
 };
+
+const FEED: ApiParameter = {
+  ...{ name: "feed", in: "path", type: "string" },
+  description: "Whose ids are sent, such as my-club; `gully` for the ids of this server.",
+};
+const MATCH_KEY: ApiParameter = {
+  ...{ name: "key", in: "path", type: "string" },
+  description: "The id of the match at the feed.",
+};
+
+const PUSH_REFUSALS = {
+  409: "Not now: the match has not started, an operator scores it, or it is a rehearsal.",
+  413: "More than 4 MB.",
+  422: "The score cannot be; nothing of it is stored.",
+} as const;
 
 /** An address of a league, which exists only for its members. */
 function ofLeague(
@@ -106,11 +124,23 @@ export const OPERATIONS: readonly ApiOperation[] = [
     parameters: [FIXTURE_ID],
     body: scoreSchema,
     answer: takenSchema,
-    refusals: {
-      409: "Not now: the match has not started, an operator scores it, or it is a rehearsal.",
-      413: "More than 4 MB.",
-      422: "The score cannot be; nothing of it is stored.",
-    },
+    refusals: PUSH_REFUSALS,
+  },
+  {
+    ...{ path: "/api/v1/feeds/{feed}/matches/{key}", method: "put", token: "push" },
+    name: "putMatch",
+    summary: "Takes an update of a match: any of fixture, squads, sides and score.",
+    parameters: [FEED, MATCH_KEY],
+    body: publishedUpdate,
+    answer: takenSchema,
+    refusals: PUSH_REFUSALS,
+  },
+  {
+    ...{ path: "/api/v1/schema/match-update.json", method: "get", token: null },
+    name: "getMatchUpdateSchema",
+    summary: "The JSON schema of a match update.",
+    parameters: [],
+    answer: null,
   },
   {
     ...{ path: "/api/v1/schema/score.json", method: "get", name: "getScoreSchema", token: null },
@@ -122,6 +152,13 @@ export const OPERATIONS: readonly ApiOperation[] = [
     ...{ path: "/api/v1/schema/league-file.json", method: "get", token: null },
     name: "getLeagueFileSchema",
     summary: "The JSON schema of a line of a league file.",
+    parameters: [],
+    answer: null,
+  },
+  {
+    ...{ path: "/api/v1/schema/season-pack.json", method: "get", token: null },
+    name: "getSeasonPackSchema",
+    summary: "The JSON schema of a season pack.",
     parameters: [],
     answer: null,
   },

@@ -5,6 +5,7 @@ import type { JobAnswer, JobRequest, JobThreadData } from "#server/core/job-thre
 import { createLog } from "#server/core/log";
 import { takeScorecardJob, takeStateJob } from "#server/matches/feeds/followed/look-at-match";
 import { takeSeriesJob } from "#server/matches/feeds/followed/poll";
+import { takeLineJob } from "#server/matches/feeds/program/poll-programs";
 import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
 import { takePushJob } from "#server/matches/push/take-push";
 import { reconcileMatchJob } from "#server/matches/reconcile/reconcile-match";
@@ -33,6 +34,7 @@ const JOBS = [
   takeScorecardJob,
   takeStateJob,
   takeSeriesJob,
+  takeLineJob,
   takePushJob,
   reconcileMatchJob,
   packLeagueFileJob,

@@ -9,6 +9,7 @@ import { type Command, type CommandIo, command, printableText } from "./command"
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
 import { demo } from "./demo";
 import { doctor } from "./doctor";
+import { feed } from "./feed";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
 import { pack } from "./packs";
@@ -33,7 +34,8 @@ const version = command({
 export const COMMANDS: readonly Command[] = [
   ...[serve, doctor, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
-  ...[importSeason, pack, reconcile, follow, unfollow, play, operator, invite, score, version],
+  ...[importSeason, pack, reconcile, follow, unfollow, feed, play],
+  ...[operator, invite, score, version],
 ];
 
 const HELP = new Set(["help", "--help", "-h"]);

@@ -11,6 +11,7 @@ import { loadPushKeys } from "#server/core/secret-file";
 import type { JobThreads, Services } from "#server/core/services";
 import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
 import { schedulePolls } from "#server/matches/feeds/followed/poll";
+import { schedulePrograms } from "#server/matches/feeds/program/poll-programs";
 import { importOnTime } from "#server/matches/imports/import-on-time";
 import { askForScorecardsOnTime } from "#server/matches/missing/ask-on-time";
 import { fetchMatchFilesOnTime } from "#server/matches/nightly/fetch-on-time";
@@ -150,6 +151,7 @@ export async function serveApp(
     startMailSender(services),
     deliverOnTime(services),
     schedulePolls(services),
+    schedulePrograms(services),
     remindOnTime(services),
     newsOnTime(services),
     askForScorecardsOnTime(services),

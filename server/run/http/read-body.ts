@@ -24,7 +24,7 @@ const LOOK_MS = 500;
 const UPLOADED = /^\/operator\/(?:files|tournament\/\d+\/files)$/;
 const PASTED =
   /^\/(?:operator\/(?:packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
-const PUSHED = /^\/api\/v1\/fixtures\/\d+\/score$/;
+const PUSHED = /^\/api\/v1\/(?:fixtures\/\d+\/score|feeds\/[^/]+\/matches\/[^/]+)$/;
 
 /**
  * Bytes after which a body that is too large is cut off. Until then it is read and dropped, because a

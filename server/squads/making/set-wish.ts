@@ -196,7 +196,12 @@ const statementsOf = prepareOnce((db) => {
       .select({ id: poolPlayers.id })
       .from(poolPlayers)
       .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-      .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+      .where(
+        and(
+          eq(teams.tournamentId, sql.placeholder("tournamentId")),
+          eq(poolPlayers.toCheck, false),
+        ),
+      )
       .prepare(),
   };
 });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagueLog, leagueNews, poolPlayers, teams, tournaments } from "#db/schema";
 import { rowForm } from "#game/core/translate-ids";
@@ -46,10 +47,17 @@ export function insertSeason(
     const row = { tournamentId, ref, name, shortName, capColour, trimColour };
     ids.team.set(ref, tx.insert(teams).values(row).returning({ id: teams.id }).get().id);
   }
-  for (const { type: _, player: ref, team, ...player } of linesOf("player")) {
+  for (const { type: _, player: ref, team, sameAs: __, ...player } of linesOf("player")) {
     const row = { ...player, ref, teamId: ids.team.get(team) };
     const { id } = tx.insert(poolPlayers).values(row).returning({ id: poolPlayers.id }).get();
     ids.player.set(ref, id);
+  }
+  for (const { player, sameAs } of linesOf("player")) {
+    if (sameAs === undefined) continue;
+    tx.update(poolPlayers)
+      .set({ sameAs: ids.player.get(sameAs) })
+      .where(eq(poolPlayers.id, ids.player.get(player)))
+      .run();
   }
   insertFixtures(tx, linesOf, ids, now);
   return ids;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, pushTokens } from "#db/schema";
 import { editFixture } from "#server/matches/operator/edit-fixture";
 import { addOperator, removeOperator } from "#server/matches/operator/name-operators";
+import { openPool } from "#server/matches/operator/operator-pages";
 import { formatTypedTime } from "#server/matches/operator/typed-text";
 import { voidFixture } from "#server/matches/operator/void-fixture";
 import { endPushToken } from "#server/matches/push/push-tokens";
@@ -112,28 +113,32 @@ describe("a pushed scorecard", () => {
     expect(rows).toEqual(file);
   });
 
-  test("with a name that fits two players, or nobody, is refused whole", async () => {
+  test("with a name that fits two players, or an id of nobody, is refused whole", async () => {
     const card = smallScorecard();
     const [first] = card.innings;
     Object.assign(first?.batting[1] ?? {}, { player: "Iyer" });
-    Object.assign(first?.bowling[0] ?? {}, { player: "Nobody" });
+    Object.assign(first?.bowling[0] ?? {}, { player: 999 });
+    Object.assign(first?.bowling[1] ?? {}, { player: "New Bowler" });
     const { status, body } = await send(card);
     expect([status, body]).toEqual([
       422,
       {
         errors: [
           {
-            sentence: "“Iyer” is nobody in the pool of India, or more than one player.",
+            sentence: "“Iyer” is more than one player in the pool of India.",
             pointer: "/innings/0/batting/1/player",
           },
           {
-            sentence: "“Nobody” is nobody in the pool of Nepal, or more than one player.",
+            sentence: "The id 999 is nobody in the pool of Nepal.",
             pointer: "/innings/0/bowling/0/player",
           },
         ],
       },
     ]);
     expect(score().lines).toEqual([]);
+    // Who was new joins nothing with a score that is refused.
+    const { services, tournamentId, operator } = season;
+    expect(openPool(services, operator, tournamentId).players).toHaveLength(6);
   });
 
   test("says what does not add up and stores it", async () => {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/words";
 import type { MatchNeed } from "#game/matches/match-needs";
 import type { StatementSource } from "#game/play/match/known-side";
 import { FEED_NAMES, listedWords, sourceWords } from "#game/play/match/score-source";
@@ -58,7 +59,11 @@ function NeedText({ need, fixture: { id, feed } }: { need: MatchNeed; fixture: S
     case "sides":
       return (
         <>
-          {need.teams.join(" and ")} not named yet:{" "}
+          {pluralForm(
+            need.teams.length,
+            `The side of ${need.teams[0]} is not known yet: `,
+            `The sides of ${need.teams.join(" and ")} are not known yet: `,
+          )}
           <Link to={`/match/${id}/sides`}>state who plays</Link>
         </>
       );

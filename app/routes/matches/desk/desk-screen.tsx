@@ -32,6 +32,7 @@ import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
+import { SourceDoubts } from "./source-doubts";
 import { WaitingFile } from "./waiting-file";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -108,6 +109,7 @@ export default function MatchDeskPage() {
               the first score that you save.
             </p>
           )}
+          <SourceDoubts doubts={desk.sourceDoubts} players={players} />
           {difference && (
             <WaitingFile
               name={fixture.name}

@@ -7,7 +7,7 @@ export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
   const open = rows.filter(({ isDone }) => !isDone);
   if (open.length > 0) {
     return (
-      <section className="sheet" aria-labelledby="checklist">
+      <section className="sheet checklist" aria-labelledby="checklist">
         <header>
           <h2 id="checklist">Checklist</h2>
           <span className="count num">
@@ -19,7 +19,7 @@ export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
     );
   }
   return (
-    <details className="sheet more checked">
+    <details className="sheet more checklist">
       <summary className="pad">Everything is there: {rows.map(labelOf).join(", ")}</summary>
       <Rows rows={rows} />
     </details>
@@ -36,10 +36,12 @@ function Rows({ rows }: { rows: readonly ChecklistRow[] }) {
       {rows.map(({ label, isDone, sentence, path }) => (
         <li key={label}>
           <Link to={path}>
-            <span aria-hidden="true">{isDone ? "✓" : "○"}</span> {label}
+            {label}
             <span className="vh">{isDone ? ", done" : ", missing"}</span>
           </Link>
-          <span className="sub num">{sentence}</span>
+          <span className="sub num">
+            <span aria-hidden="true">{isDone ? "✓" : "○"}</span> {sentence}
+          </span>
         </li>
       ))}
     </ul>

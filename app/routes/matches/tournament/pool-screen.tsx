@@ -3,7 +3,10 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
 import type { Hundredths } from "#game/core/units";
+import { plural } from "#game/core/words";
 import type { Role } from "#game/play/roles";
+import { checkPlayers, type TypedCheck } from "#server/matches/operator/check-players";
+import type { Operator } from "#server/matches/operator/operator-access";
 import { openPool } from "#server/matches/operator/operator-pages";
 import { POOL_TEXT_MAX, previewPool, savePool } from "#server/matches/operator/paste-pool";
 import { GeneralFaults } from "../../../components/faults";
@@ -13,12 +16,14 @@ import { OperatorHead } from "../../../components/operator-head";
 import { RoleBadge } from "../../../components/player-marks";
 import { SubmitButton } from "../../../components/submit-button";
 import { ScrollRegion, TableHead } from "../../../components/tables";
-import { requireId, requireOperatorUser } from "../../../lib/guards.server";
-import { parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { parseForm, readForm, text, typedForm } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { PlayersToCheck } from "./players-to-check";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
@@ -35,14 +40,15 @@ const poolForm = z.object({
   seen: text,
 });
 
-/** Previews a pasted pool; saves it as it was previewed. */
+/** Previews a pasted pool; saves it as it was previewed. Or saves players who were to be checked. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
   const form = await readForm(request);
-  const { intent, pool, seen } = parseForm(form, poolForm);
   const { services } = context;
+  if (form.get("intent") === "check") return checkAction(args, operator, id, form);
+  const { intent, pool, seen } = parseForm(form, poolForm);
   return previewOrSave(args, {
     form,
     intent,
@@ -59,6 +65,32 @@ export async function action(args: LoaderFunctionArgs) {
   });
 }
 
+const CHECKED = /^salary\.([1-9]\d{0,14})$/;
+
+function checkAction(args: LoaderFunctionArgs, operator: Operator, id: number, form: FormData) {
+  const { context } = args;
+  const { intent, ...typed } = parseForm(form, typedForm(["check"]));
+  const rows = Object.keys(typed).flatMap((name): TypedCheck[] => {
+    const key = CHECKED.exec(name)?.[1];
+    if (key === undefined) return [];
+    const { [`role.${key}`]: role = "", [`salary.${key}`]: salary = "" } = typed;
+    const same = typed[`same.${key}`] ?? "";
+    const sameAs = same === "" ? null : (readId(same) ?? 0);
+    const [overseas, uncapped] = [typed[`overseas.${key}`], typed[`uncapped.${key}`]];
+    const marks = { overseas: overseas === "yes", uncapped: uncapped === "yes" };
+    return [{ playerId: Number(key), role, salary, sameAs, ...marks }];
+  });
+  try {
+    const checked = checkPlayers(context.services, operator, id, rows);
+    const text = `${plural(checked, "player")} checked.`;
+    const path = `/operator/tournament/${id}/pool`;
+    return redirectWithToast(context, path, { kind: "success", text });
+  } catch (error) {
+    const failed = "The players could not be saved.";
+    return refuseForm(error, args, { intent, form, failed });
+  }
+}
+
 const EXAMPLE = "name,team,role,salary,overseas,uncapped,image";
 
 export default function OperatedPoolPage() {
@@ -66,7 +98,7 @@ export default function OperatedPoolPage() {
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const form = formState(answered, "preview", "save");
-  const plan = answered?.preview ?? null;
+  const plan = answered !== null && "preview" in answered ? answered.preview : null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
     <>
@@ -75,6 +107,11 @@ export default function OperatedPoolPage() {
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
       />
       <div className="stack">
+        <PlayersToCheck
+          key={`check ${useFormKey(answered)}`}
+          players={players}
+          form={formState(answered, "check")}
+        />
         <Form className="sheet" method="post" action="#plan" key={useFormKey(answered)}>
           <header>
             <h2>Paste a pool</h2>
@@ -119,6 +156,7 @@ export default function OperatedPoolPage() {
 interface ShownPlayer {
   readonly id: number;
   readonly team: string;
+  readonly toCheck: boolean;
   readonly terms: {
     readonly name: string;
     readonly role: Role;
@@ -142,18 +180,20 @@ function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
             <caption className="vh">The players of the pool by team</caption>
             <TableHead columns={["Player", "Team", "Role", ["Salary", "n"], "Marks"]} />
             <tbody>
-              {players.map(({ id, team, terms }) => (
+              {players.map(({ id, team, toCheck, terms }) => (
                 <tr key={id}>
                   <th scope="row">{terms.name}</th>
                   <td className="nowrap">
                     <Flag team={team} /> {team}
                   </td>
+                  <td>{!toCheck && <RoleBadge role={terms.role} />}</td>
+                  <td className="n num">{!toCheck && terms.salary / 100}</td>
                   <td>
-                    <RoleBadge role={terms.role} />
-                  </td>
-                  <td className="n num">{terms.salary / 100}</td>
-                  <td>
-                    {[terms.overseas && "overseas", terms.uncapped && "uncapped"]
+                    {[
+                      toCheck && "to be checked",
+                      terms.overseas && "overseas",
+                      terms.uncapped && "uncapped",
+                    ]
                       .filter(Boolean)
                       .join(", ")}
                   </td>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Services } from "#server/core/services";
+import { chooseProgram, raiseSource } from "#server/matches/feeds/program/save-sources";
 import { askForSeason, chooseMatchFiles } from "#server/matches/nightly/choose-match-files";
 import { addFixture } from "#server/matches/operator/add-fixture";
 import { endScorer, nameScorer } from "#server/matches/operator/name-scorers";
@@ -18,6 +19,8 @@ const MESSAGES = {
   "edit-team": { saved: "Team saved.", failed: "The team could not be saved." },
   fixture: { saved: "Fixture added.", failed: "The fixture could not be added." },
   scorer: { saved: "Scorer named.", failed: "The scorer could not be named." },
+  raise: { saved: "Order saved.", failed: "The order could not be saved." },
+  program: { saved: "Program saved.", failed: "The program could not be saved." },
   cricsheet: { saved: "Saved.", failed: "This could not be saved." },
   season: { saved: "The season is being fetched.", failed: "The season could not be asked for." },
   "end-scorer": { saved: "Scorer removed.", failed: "The scorer could not be removed." },
@@ -30,6 +33,8 @@ const tournamentForm = typedForm([
   "team",
   "edit-team",
   "fixture",
+  "raise",
+  "program",
   "scorer",
   "end-scorer",
   "cricsheet",
@@ -69,6 +74,10 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       const place = { tournamentId: id, teamId };
       return editTeam(services, operator, place, { name, shortName }, readColours(typed));
     }
+    case "raise":
+      return raiseSource(services, operator, id, typed.source ?? "");
+    case "program":
+      return chooseProgram(services, operator, id, typed.program || null);
     case "scorer":
       return nameScorer(services, operator, id, readId(typed.scorer));
     case "end-scorer":

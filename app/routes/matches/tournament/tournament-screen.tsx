@@ -10,6 +10,7 @@ import type { Ms } from "#game/core/units";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import type { FixtureState } from "#game/play/match/state";
 import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
+import { openSources } from "#server/matches/feeds/program/save-sources";
 import { readFilesOfTournament } from "#server/matches/nightly/read-match-files";
 import { listScorers, type TournamentScorers } from "#server/matches/operator/name-scorers";
 import { openTournament } from "#server/matches/operator/operator-pages";
@@ -32,6 +33,7 @@ import { useFormKey } from "../../../lib/use-form";
 import { Checklist } from "./checklist";
 import { CricsheetSheet } from "./cricsheet-sheet";
 import { SeasonPack } from "./season-pack";
+import { SourcesSheet } from "./sources-sheet";
 import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
@@ -50,11 +52,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const tournament = openTournament(context.services, operator, id);
   const people = listScorers(context.services, operator, id);
   const pack = showPack(context.services, operator, id);
+  const sources = openSources(context.services, operator, id);
   const feedReady = readApiKey(context.services.env).key !== null;
   const files = readFilesOfTournament(context.services, id);
   const checklist = readChecklist(context.services, tournament, files?.fetches ?? false);
   return json({
-    ...{ tournament, people, pack, feedReady, files, checklist },
+    ...{ tournament, people, pack, sources, feedReady, files, checklist },
     matchTypes: OFFERED_MATCH_TYPES,
   });
 }
@@ -62,8 +65,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = tournamentAction;
 
 export default function OperatedTournamentPage() {
-  const { tournament, people, pack, feedReady, files, checklist, matchTypes } =
-    useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { tournament, people, sources, pack, feedReady, files, checklist, matchTypes } = loaded;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -110,7 +113,9 @@ export default function OperatedTournamentPage() {
           )}
         </div>
         <div className="stack">
-          {!rehearsed && <ScoreSources id={id} />}
+          {!rehearsed && (
+            <SourcesSheet tournamentId={id} sources={sources} program={stateOf("program")} />
+          )}
           {files && (
             <CricsheetSheet
               id={id}
@@ -135,27 +140,6 @@ export default function OperatedTournamentPage() {
 /** As a date field has it, UTC. */
 function dayOf(at: number | null): string {
   return at === null ? "" : new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
-}
-
-/** Further sources of scores: match files, and a script with a token. */
-function ScoreSources({ id }: { id: number }) {
-  return (
-    <section className="sheet" aria-labelledby="sources">
-      <header>
-        <h2 id="sources">Scores</h2>
-      </header>
-      <ul className="operated">
-        <li>
-          <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
-          <span className="sub">Finds and corrects errors and gaps in the stored scores.</span>
-        </li>
-        <li>
-          <Link to={`/operator/tournament/${id}/tokens`}>Push tokens</Link>
-          <span className="sub">Let a script of your own send the scores.</span>
-        </li>
-      </ul>
-    </section>
-  );
 }
 
 interface ShownFixture {

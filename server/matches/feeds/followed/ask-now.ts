@@ -85,7 +85,7 @@ function refusalOf(
   if (startsAt - now > BEFORE_START_MS) return "It starts in more than an hour.";
   if (state === "abandoned") return "The match is void.";
   if (isResting(fixture, now)) {
-    return "A script sends its score. The feed can be asked once nothing has come for 10 minutes.";
+    return "Another source sends its score. The feed can be asked once nothing has come for 10 minutes.";
   }
   if (poll.askedAt !== null && now - poll.askedAt < BETWEEN_MS) {
     return "The feed was asked less than a minute ago.";

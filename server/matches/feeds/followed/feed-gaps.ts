@@ -30,7 +30,7 @@ const KEPT =
  */
 export function listFeedGaps(services: Services, feed: Feed): readonly FeedGap[] {
   const { db } = services;
-  const kept = listWithoutHits(services, feed);
+  const waiting = listWithoutHits(services, feed);
   return statementsOf(db)
     .all({ feed: feed.name })
     .flatMap(({ poll, state, startsAt, ...fixture }): FeedGap[] => {
@@ -49,7 +49,7 @@ export function listFeedGaps(services: Services, feed: Feed): readonly FeedGap[]
       if (refusedAt !== null && refusal !== null) {
         return [{ ...fixture, what: refusal, since: refusedAt, againAt: refusedAt + REFUSED_MS }];
       }
-      if (!kept.has(fixture.fixtureId)) return [];
+      if (!waiting.has(fixture.fixtureId)) return [];
       return [{ ...fixture, what: KEPT, since: poll?.askedAt ?? startsAt, againAt: null }];
     });
 }

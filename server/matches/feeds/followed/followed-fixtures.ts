@@ -10,9 +10,10 @@ import {
   scoreSources,
   seasonPacks,
   teams,
+  tournamentSources,
 } from "#db/schema";
 import type { Ms } from "#game/core/units";
-import { PUSH_REST_MS } from "#game/play/match/score-source";
+import { completeOrder, restsUntil } from "#game/play/match/score-source";
 import type { FixtureState } from "#game/play/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";
 
@@ -24,8 +25,8 @@ export interface PolledFixture extends FollowedFixture {
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /**
-   * A script sends the score until then, UTC milliseconds, and the feed is not asked
-   * (rules.md#pushed-scores); null without a script.
+   * A higher source sends the score until then, UTC milliseconds, and the feed is not asked
+   * (rules.md#order-of-sources); null without one.
    */
   readonly restsUntil: number | null;
   readonly poll: Poll;
@@ -35,6 +36,7 @@ type Poll = Omit<typeof fixturePolls.$inferSelect, "fixtureId">;
 
 const NEVER_POLLED: Poll = {
   ...{ askedAt: null, overAt: null, finalAt: null, settled: false, doubt: null, rowDoubts: null },
+  toldStart: null,
   ...{ hasScorecard: null, missingAt: null, scorersToldAt: null },
   ...{ refusedAt: null, refusal: null, sidesAskedAt: null, moments: null },
 };
@@ -56,6 +58,7 @@ function select(tx: Tx) {
     .select({
       ...{ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides },
       ...{ feed: followedSeries.feed, source: scoreSources.source, asOf: scoreSources.asOf },
+      order: tournamentSources.order,
       ...{ feedsId: fixtureIds.externalId, packId: seasonPacks.packId },
     })
     .from(fixtures)
@@ -69,6 +72,7 @@ function select(tx: Tx) {
     )
     .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
     .leftJoin(scoreSources, eq(scoreSources.fixtureId, fixtures.id))
+    .leftJoin(tournamentSources, eq(tournamentSources.tournamentId, fixtures.tournamentId))
     .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
     .$dynamic();
@@ -86,7 +90,7 @@ const statementsOf = prepareOnce((db) => ({
 type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 
 function polledOf({ feedsId, packId, ...row }: Row): PolledFixture[] {
-  const { fixture, teamA, teamB, poll, by, feed, source, asOf } = row;
+  const { fixture, teamA, teamB, poll, by, feed, order, ...written } = row;
   // The ids of a pack's fixtures are the pack's own.
   const externalId = feedsId ?? (packId === null ? fixture.externalId : null);
   if (by?.scoredManually || externalId === null) return [];
@@ -99,7 +103,7 @@ function polledOf({ feedsId, packId, ...row }: Row): PolledFixture[] {
     {
       ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
       teams: [teamA, teamB],
-      restsUntil: source === "pushed" && asOf !== null ? asOf + PUSH_REST_MS : null,
+      restsUntil: restsUntil("feed", completeOrder(order ?? []), written),
       poll: poll ?? NEVER_POLLED,
     },
   ];

@@ -33,6 +33,11 @@ export function noteStatesAsked({ db, now }: Services, feed: string): void {
   write(db, feed, { statesAskedAt: now() });
 }
 
+/** Faults in an answer that was of use all the same. */
+export function noteFaults({ db, now }: Services, feed: string, sentence: string): void {
+  write(db, feed, { failedAt: now(), error: sentence });
+}
+
 /** The next request waits, longer after each failure, with some randomness. */
 export function noteFailure(services: Services, feed: string, error: FeedError): void {
   const now = services.now();

@@ -80,6 +80,17 @@ const hitsOf = prepareOnce((db) =>
     .prepare(),
 );
 
+/** For a feed that does not say what an answer costs. */
+export function countHits(services: Services, feed: string, hits: number): void {
+  inTransaction(services.db, (tx) => {
+    write(tx, services, feed, { hits: hitsToday(tx, services, feed) + hits });
+  });
+}
+
+export function hitsToday(tx: Tx, { now }: Pick<Services, "now">, feed: string): number {
+  return hitsOf(tx).get({ feed, day: dayOf(now()) })?.hits ?? 0;
+}
+
 /** A whole look at a match, beside the feed's own questions. */
 export const LOOK = "look";
 /** The states of all matches, from one list or two. */

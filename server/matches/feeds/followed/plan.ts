@@ -93,7 +93,8 @@ function nextSides({ now, fixtures }: PollSituation, { affordable }: Budget): Po
     (fixture) =>
       sidesAreToCome(fixture, now) &&
       fixture.startsAt - SIDES_MS <= now &&
-      isPast(fixture.askedAt, now - AGAIN_SIDES_MS) &&
+      (isPast(fixture.askedAt, fixture.startsAt - SIDES_MS - 1) ||
+        isPast(fixture.askedAt, now - AGAIN_SIDES_MS)) &&
       affordable.has(`sides of ${fixture.id}`),
   );
   return next === undefined ? null : { ask: "sides", fixtureId: next.id };

@@ -132,7 +132,7 @@ const squadsOf = prepareOnce((db) =>
   db
     .select({ name: teams.name, players: count(poolPlayers.id) })
     .from(teams)
-    .leftJoin(poolPlayers, eq(poolPlayers.teamId, teams.id))
+    .leftJoin(poolPlayers, and(eq(poolPlayers.teamId, teams.id), eq(poolPlayers.toCheck, false)))
     .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
     .groupBy(teams.id)
     .orderBy(asc(teams.name))

@@ -1,17 +1,16 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
 import { addStats, NO_STATS } from "#game/play/match/figures";
 import { otherSide, type SideIndex } from "#game/play/match/match";
 import type { RowDoubt } from "#game/play/match/row-doubts";
 import type { InningsStats } from "#game/play/match/stat-line";
+import type { Role } from "#game/play/roles";
 import type {
   FixtureScore,
   PlayerInnings,
   TeamInningsScore,
 } from "#server/play/points/fixture-score";
-import { LOWEST_SALARY } from "#server/play/season/derive-pool";
-import { deriveRoles } from "#server/play/season/derive-roles";
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import {
@@ -26,7 +25,7 @@ import { creaseOf } from "./crease-of-scorecard";
 import { legalBallsOf, type SquadPlayer } from "./keep-figures";
 import { keepKnown } from "./keep-known";
 import { type ScorecardLine, settleFielding } from "./settle-fielding";
-import { loadSidePool, type SidePool } from "./side-pool";
+import { joinPool, loadSidePool, type SidePool } from "./side-pool";
 
 export interface FollowedFixture {
   readonly id: number;
@@ -44,8 +43,8 @@ export interface ReadScorecard {
 }
 
 /**
- * The score of a scorecard. A batter or bowler outside the pool is added to it, with a role by this
- * match and the lowest salary; a player only named in the field is a substitute and earns nothing,
+ * The score of a scorecard. A batter or bowler outside the pool is added to it, to be checked
+ * (rules.md#to-be-checked); a player only named in the field is a substitute and earns nothing,
  * once the side's squad is known (rules.md#fielding). Figures that are missing or cannot be stay as
  * they are known, and are doubts (ADR-195).
  *
@@ -106,7 +105,7 @@ function loadSquadPlayers(tx: Tx, [teamA, teamB]: FollowedFixture["teams"]): Squ
   return tx
     .select({ id, key, name, teamId })
     .from(poolPlayers)
-    .where(inArray(teamId, [teamA.id, teamB.id]))
+    .where(and(inArray(teamId, [teamA.id, teamB.id]), isNull(poolPlayers.sameAs)))
     .all();
 }
 
@@ -137,49 +136,33 @@ function addMissing(
   let grown = false;
   for (const side of [0, 1] as const) {
     const pool = pools[side];
-    const missing = new Set(
-      lines
-        .filter((line) => line.side === side && mayBeAdded(line, pool))
-        .map(({ player }) => player.id ?? player.name),
+    const own = lines.filter((line) => line.side === side);
+    pool.learn(
+      tx,
+      own.map(({ player }) => player),
+    );
+    const missing = new Map(
+      own
+        .filter((line) => mayBeAdded(line, pool))
+        .map(({ player }) => [player.id ?? player.name, player]),
     );
     if (missing.size === 0) continue;
     grown = true;
-    for (const { player, role } of deriveRoles(figuresOf(lines, side))) {
-      if (!missing.has(player.key)) continue;
-      const { key, name } = player;
-      tx.insert(poolPlayers)
-        .values({ teamId: pool.teamId, key, name, role, salary: LOWEST_SALARY })
-        .run();
-    }
+    const added = [...missing].map(([key, player]) => ({ player, role: likelyRole(own, key) }));
+    joinPool(tx, pool.teamId, added);
   }
   return grown;
+}
+
+/** For the form in which an operator gives the role. */
+function likelyRole(lines: readonly ScorecardLine[], key: string): Role {
+  const own = lines.filter(({ player }) => (player.id ?? player.name) === key);
+  return own.some(({ ballsBowled }) => ballsBowled > 0) ? "Bowler" : "Batsman";
 }
 
 function mayBeAdded({ player, fieldingOnly }: ScorecardLine, pool: SidePool): boolean {
   if (player.partOfName === true || pool.find(player) !== undefined) return false;
   return !fieldingOnly || pool.size < ELEVEN;
-}
-
-function figuresOf(lines: readonly ScorecardLine[], side: SideIndex) {
-  const own = lines.filter((line) => line.side === side && line.player.partOfName !== true);
-  const keyOf = ({ player }: ScorecardLine) => player.id ?? player.name;
-  const sideFaced = own.reduce((sum, line) => sum + line.ballsFaced, 0);
-  const sideBowled = own.reduce((sum, line) => sum + line.ballsBowled, 0);
-  const names = new Map(own.map((line) => [keyOf(line), line.player.name]));
-  return [...names].map(([key, name]) => ({
-    team: String(side),
-    key,
-    name,
-    matches: [
-      {
-        lines: own.filter((line) => keyOf(line) === key).map((line) => ({ ...line, key })),
-        playerOfMatch: false,
-        ballsPerOver: 6,
-        sideFaced,
-        sideBowled,
-      },
-    ],
-  }));
 }
 
 function mergeLines(

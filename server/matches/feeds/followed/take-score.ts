@@ -1,12 +1,19 @@
+import type { Ms } from "#game/core/units";
 import { ROW_DOUBTS_MAX } from "#game/play/match/row-doubts";
-import { isResting } from "#game/play/match/score-source";
 import type { Services } from "#server/core/services";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
 import { withOverrides } from "../../results/overrides";
 import { recordScoreTx } from "../../results/record-score";
-import { type Carried, noteScoreSource, type ScoreOrigin } from "../../results/score-source";
+import {
+  type Carried,
+  liveSourceOf,
+  noteScoreSource,
+  type ScoreOrigin,
+} from "../../results/score-source";
+import { turnOf } from "../../results/source-order";
+import { compareReports, noteReport } from "../../results/source-reports";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
@@ -14,15 +21,19 @@ import { noteAnsweredScorecard, noteHasScorecard, notePoll } from "./note-scorec
 import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
- * `held back`: hard to believe, and believed once the next answer says the same; `impossible`: no
- * such score can be.
+ * - `held back`: hard to believe, and believed once the next answer says the same
+ * - `compared`: a higher source writes the fixture
+ * - `late`: the stored score is newer
  */
-export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
+export type ReportOutcome = "stored" | "unchanged" | "held back" | "compared" | "late";
+
+/** `impossible`: no such score can be. */
+export type TakeOutcome = ReportOutcome | "ignored" | "impossible";
 
 /**
  * Stores the scorecard of a followed fixture and calculates the points, in one transaction. It
- * ignores a fixture that has not locked by our own clock (rules.md#locks), that an operator scores
- * by hand, or whose score a script sends.
+ * ignores a fixture that has not locked by our own clock (rules.md#locks), or that an operator
+ * scores by hand.
  */
 export function takeScorecard(
   services: Services,
@@ -36,12 +47,12 @@ export function takeScorecard(
     const { score, doubts } = scoreOfScorecard(tx, fixture, scorecard, stored);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
     const now = services.now();
-    if (taken !== "held back") {
+    if (taken === "stored" || taken === "unchanged") {
       const rowDoubts = { feed: fixture.feed, at: now, doubts: doubts.slice(0, ROW_DOUBTS_MAX) };
       notePoll(tx, fixtureId, { rowDoubts: doubts.length > 0 ? rowDoubts : null });
       noteAnsweredScorecard(tx, fixture, now);
     }
-    if (taken !== "held back" && scorecard.phase !== "upcoming") {
+    if ((taken === "stored" || taken === "unchanged") && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
       const { overAt, finalAt } = fixture.poll;
       notePoll(tx, fixtureId, {
@@ -63,6 +74,10 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
     noteState(tx, services, fixtureId, state);
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
+    // It has no stat lines of its own that could be compared.
+    if (turnOf(tx, fixtureId, { source: "feed", asOf: null }, services.now()) !== "write") {
+      return "ignored";
+    }
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
     if (goesBack(stored, score)) return "ignored";
@@ -114,9 +129,7 @@ function findLocked(
 ): PolledFixture | undefined {
   const fixture = findPolledFixture(tx, fixtureId);
   if (fixture?.externalId !== matchId || fixture.lockedAt === null) return undefined;
-  if (fixture.lockedAt > now()) return undefined;
-  // A script that began while the feed was asked goes before its answer.
-  return isResting(fixture, now()) ? undefined : fixture;
+  return fixture.lockedAt > now() ? undefined : fixture;
 }
 
 interface Reported {
@@ -124,6 +137,8 @@ interface Reported {
   /** About the last report; null without a doubt. */
   readonly doubted: string | null;
   readonly origin: ScoreOrigin;
+  /** The report was true then; now if it is left out. */
+  readonly asOf?: Ms | undefined;
 }
 
 function reportedOf({ id, poll, feed }: PolledFixture): Reported {
@@ -131,16 +146,28 @@ function reportedOf({ id, poll, feed }: PolledFixture): Reported {
 }
 
 /**
- * Stores a reported score, under the operator's overrides, once it is believed: at once, or when
- * the next report has the same doubt (ADR-52).
+ * The one door of all sources that report by themselves: stores a reported score, under the
+ * operator's overrides, if it is the source's turn (rules.md#order-of-sources) and it is believed,
+ * at once or when the next report has the same doubt (ADR-52).
  */
 export function storeReported(
   tx: LockedTx,
   services: Services,
-  { fixtureId, doubted, origin }: Reported,
+  { fixtureId, doubted, origin, asOf: reported }: Reported,
   score: FixtureScore,
   carries: Carried = "points",
-): "stored" | "unchanged" | "held back" {
+): ReportOutcome {
+  const now = services.now();
+  const source = liveSourceOf(origin);
+  const asOf = Math.min(reported ?? now, now);
+  if (source !== null) {
+    const turn = turnOf(tx, fixtureId, { source, asOf: reported ?? null }, now);
+    if (turn === "late") return "late";
+    if (turn === "compare") {
+      noteReport(tx, fixtureId, { source, asOf }, score, now);
+      return "compared";
+    }
+  }
   const stored = readScore(tx, fixtureId);
   const doubt = doubtOf(stored, score);
   const believed = doubt === null || (doubt === doubted && doubt !== "vanished");
@@ -152,8 +179,10 @@ export function storeReported(
   // Points are as new as a state that adds no ball to them.
   const addsNothing = JSON.stringify(stored.innings) === JSON.stringify(score.innings);
   const carried = carries === "state" && addsNothing ? "nothing new" : carries;
-  noteScoreSource(tx, fixtureId, origin, services.now(), carried);
-  return recordScoreTx(tx, services, fixtureId, own) ? "stored" : "unchanged";
+  noteScoreSource(tx, fixtureId, origin, asOf, carried);
+  const isNew = recordScoreTx(tx, services, fixtureId, own);
+  if (source !== null) compareReports(tx, fixtureId, source, now);
+  return isNew ? "stored" : "unchanged";
 }
 
 /**

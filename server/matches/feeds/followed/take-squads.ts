@@ -47,7 +47,7 @@ interface Team {
 /**
  * A pool file has the last word on its players; others are added once, with the role of the feed
  * and a salary by their figures in any tournament here: derived prices do not move under the teams
- * that people have picked.
+ * that people have picked. Who is to be checked stays so (rules.md#to-be-checked).
  */
 export function takeSquads(
   services: Services,
@@ -166,7 +166,12 @@ function takePlayer(
   }
   // Without a row earlier values stay; a player added by name takes the feed's id.
   const byName = !team.ofPack && (row !== undefined || stored.key === stored.name);
-  const wanted = { ...(row ? facts : {}), ...(byName && player.id !== null ? { key } : {}) };
+  const isTaken = team.players.some((other) => other.key === key && other.id !== stored.id);
+  const takesKey = byName && player.id !== null && !isTaken;
+  const wanted = {
+    ...(row ? { ...facts, toCheck: false } : {}),
+    ...(takesKey ? { key } : {}),
+  };
   const same = Object.entries(wanted).every(
     ([column, value]) => stored[column as keyof StoredPlayer] === value,
   );
@@ -186,11 +191,12 @@ function findStored(
   if (own !== undefined) return players.find((player) => player.id === own);
   const keys = [id, name, row?.key, row?.sourceName];
   const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
-  const names = players.filter((player) => isSameName(player.name, name));
+  if (byKey !== undefined) return players.find((player) => player.id === byKey.sameAs) ?? byKey;
+  const names = players.filter((player) => player.sameAs === null && isSameName(player.name, name));
   const [namesake] = names;
   // A namesake whom the squad lists with another id is another player (rules.md#identity).
   const isFree = namesake !== undefined && (id === null || !squadIds.has(namesake.key));
-  return byKey ?? (names.length === 1 && isFree ? namesake : undefined);
+  return names.length === 1 && isFree ? namesake : undefined;
 }
 
 function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null): Facts {

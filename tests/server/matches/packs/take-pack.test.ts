@@ -443,6 +443,15 @@ test("a match that an operator has added is not added again", () => {
   expect(exported.fixtures.map((each) => each.id)).toEqual(["1", "final", "3"]);
 });
 
+test("the id of a match may be any text: the pack moves it all the same", () => {
+  const named = (start: string) => (pack: Loose) => {
+    pack.fixtures[0] = { id: "hand-1", number: 1, teams: ["HAR", "HIL"], start };
+  };
+  takes(changedPack(1, named("2027-03-20T14:00Z")));
+  expect(takes(changedPack(2, named("2027-03-21T14:00Z"))).fixtures).toHaveLength(1);
+  expect(fixture("pack hand-1").startsAt).toBe(START + DAY);
+});
+
 test("a match that the pack has no longer stays, and is named once", () => {
   takes(changedPack(1));
   const without = (pack: Loose) => pack.fixtures.pop();
@@ -451,6 +460,35 @@ test("a match that the pack has no longer stays, and is named once", () => {
   ]);
   expect(takes(changedPack(3, without)).remarks).toEqual([]);
   expect(fixture("final").state).toBe("upcoming");
+});
+
+test("two players of one name stay two, whoever of them was here first", () => {
+  const { tournamentId } = takes(changedPack(1));
+  const text = "name,team,role,salary\nE Fay,HIL,Bowler,5";
+  const { digest } = previewPool(services, operator, tournamentId, text);
+  savePool(services, operator, tournamentId, { text, seen: digest });
+  const namesakes = (pack: Loose) => {
+    pack.squads[1]?.players.push({ name: "E Fay", ids: { cricsheet: "e1" } }, { name: "E Fay" });
+  };
+  takes(changedPack(2, namesakes));
+  const found = services.db.select().from(poolPlayers).where(eq(poolPlayers.name, "E Fay")).all();
+  expect(found.map(({ key, salary }) => [key, salary])).toEqual([
+    ["E Fay", 500],
+    ["e1", 850],
+  ]);
+  expect(takes(changedPack(3, namesakes)).players).toEqual([]);
+});
+
+test("a team whose name another one has here is refused, and nothing is stored", () => {
+  const { tournamentId } = takes(changedPack(1));
+  const names = { name: "Hill Stars", shortName: "STA" };
+  editTeam(services, operator, { tournamentId, teamId: fixture("1").teamAId }, names);
+  const before = dumpTables(services.db);
+  const third = (pack: Loose) => pack.teams.push({ name: "Hill Stars", shortName: "NEW" });
+  expect(refusal(() => preview(changedPack(2, third)))).toBe(
+    "The pack's team Hill Stars cannot be added: another team is called Hill Stars here. Rename that one first.",
+  );
+  expect(dumpTables(services.db)).toEqual(before);
 });
 
 test("a player is found again by an id, under another name", () => {

@@ -18,8 +18,8 @@ import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/lea
 import { rounds } from "#tests/support/rounds";
 
 const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [
-  ["season", rounds(12, 60)],
-  ["match", rounds(3, 15)],
+  ["season", rounds(6, 60)],
+  ["match", rounds(2, 15)],
 ];
 const SEED = 20_260_402;
 /** Acts that are of the reader's own open window, unless something locks meanwhile. */

@@ -75,6 +75,7 @@ test("holds everything about oneself, in names and times that can be read", asyn
       quietHours: "none",
       ...{ deadline: ["mail", "push"], side: ["push"], result: ["push"], correction: [] },
       ...{ rules: [], league: [], squads: ["mail", "push"], lock: [] },
+      ...{ desk: ["mail", "push"] },
     },
     secondFactor: null,
   });
@@ -109,14 +110,14 @@ test("holds everything about oneself, in names and times that can be read", asyn
 test("holds no secret, and nothing of anybody else", async () => {
   const { token } = startSession(services, ben.id, { userAgent: "Firefox" });
   const browser = makeSubscription("https://push.example/of-ben");
-  subscribe(services, ben, browser, { id: "desk", sessionToken: token, userAgent: "" });
+  subscribe(services, ben, browser, { id: "browser-id", sessionToken: token, userAgent: "" });
   submit(services, joinAs(services, league, ben), legalEleven(season));
   submit(services, league.manager, elevenAfter(season, 2));
   await requestReset(services, ben.email, clientAt(HOME));
   services.setNow(START - HOUR);
   const text = exportAccount(services, ben);
   const { users, sessions, email_tokens: links } = secretsOf();
-  const keys = [browser.endpoint, browser.p256dh, browser.auth, "desk"];
+  const keys = [browser.endpoint, browser.p256dh, browser.auth, "browser-id"];
   const stored = [...users, ...sessions, ...links];
   for (const secret of [token, tokenOf(services.mails[0]), ...keys, ...stored]) {
     expect(text).not.toContain(secret);

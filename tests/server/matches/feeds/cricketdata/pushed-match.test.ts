@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixtures, scoreSources } from "#db/schema";
 import { askFeedNow } from "#server/matches/feeds/followed/ask-now";
 import { pollFeed } from "#server/matches/feeds/followed/poll";
+import { openSources, raiseSource } from "#server/matches/feeds/program/save-sources";
+import { openMatchDesk } from "#server/matches/operator/open-desk";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { requireScorer } from "#server/matches/operator/scorer-access";
 import { makePushToken, requirePushToken } from "#server/matches/push/push-tokens";
@@ -38,7 +40,8 @@ function pushAt(minutes: number, runs: number, state = "in progress") {
   const innings = [inningsOf(GULLS, "g", 150), inningsOf(FOXES, "f", runs)];
   const [fixture] = services.db.select({ id: fixtures.id }).from(fixtures).all();
   const body = JSON.stringify({ state, innings });
-  return takePushJob.run(services, token, fixture?.id ?? 0, body);
+  const key = String(fixture?.id ?? 0);
+  return takePushJob.run(services, token, { feed: "gully", key, body, of: "score" });
 }
 
 async function pollAt(minutes: number): Promise<number> {
@@ -84,9 +87,63 @@ test("a match that a script has ended is not asked about again", async () => {
   expect(await pollAt(120)).toBe(0);
 });
 
+describe("a tournament whose operator has put CricketData above pushes", () => {
+  const desk = () => {
+    const { services } = cup;
+    const fixtureId = source()?.fixtureId ?? 0;
+    return openMatchDesk(services, requireScorer(services.db, { id: operator.userId }, fixtureId));
+  };
+  beforeEach(() => {
+    // A token, without which pushes are no source.
+    makePushToken(
+      cup.services,
+      operator,
+      { tournamentId: cup.tournamentId, name: "A" },
+      "192.0.2.1",
+    );
+    raiseSource(cup.services, operator, cup.tournamentId, "feed");
+  });
+
+  test("compares pushes, and what lasts waits on the desk", async () => {
+    await pollAt(5);
+    const before = scoreNow(cup);
+    expect(pushAt(6, 61)).toMatchObject({ outcome: "compared" });
+    expect(scoreNow(cup)).toEqual(before);
+    expect(desk().sourceDoubts).toEqual([]);
+    expect(pushAt(9, 61)).toMatchObject({ outcome: "compared" });
+    const since = START + 6 * MINUTE;
+    expect(desk().sourceDoubts).toContainEqual(
+      expect.objectContaining({
+        ...{ source: "pushed", writer: "feed", playerId: null, innings: 2, since },
+        reported: "61/3",
+      }),
+    );
+    expect(await pollAt(12)).toBeGreaterThan(0);
+  });
+
+  test("takes pushes once CricketData has said nothing for ten minutes", async () => {
+    await pollAt(5);
+    expect(pushAt(14, 61)).toMatchObject({ outcome: "compared" });
+    expect(pushAt(15, 61)).toMatchObject({ outcome: "stored" });
+    expect(desk().sourceDoubts).toEqual([]);
+    expect(source()?.source).toBe("pushed");
+  });
+
+  test("says so in the log, and nobody else may change it", () => {
+    const { services, tournamentId } = cup;
+    raiseSource(services, operator, tournamentId, "pushed");
+    expect(openSources(services, operator, tournamentId).order).toEqual(["pushed", "feed"]);
+    raiseSource(services, operator, tournamentId, "pushed");
+    expect(() => raiseSource(services, operator, tournamentId, "typed")).toThrow("Choose one");
+    const stranger = { userId: operator.userId + 99 } as Operator;
+    expect(() => raiseSource(services, stranger, tournamentId, "feed")).toThrow();
+    expect(openSources(services, operator, tournamentId).order).toEqual(["pushed", "feed"]);
+  });
+});
+
 test("the desk says why the feed is not asked", async () => {
   pushAt(6, 61);
   const scorer = requireScorer(cup.services.db, { id: operator.userId }, source()?.fixtureId ?? 0);
   const asking = askFeedNow(cup.services, cup.feed, scorer, NEVER);
-  await expect(asking).rejects.toThrow("A script sends its score.");
+  await expect(asking).rejects.toThrow("Another source sends its score.");
 });
