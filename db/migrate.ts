@@ -87,7 +87,7 @@ function readNames(folder: string): Map<number, string> {
   return new Map(entries.map(({ when, tag }) => [when, tag]));
 }
 
-/** When the newest migration of this version was made: no clock can rightly be before it. */
+/** The time of the newest migration, which is in the past on a clock that is right. */
 export function newestMigrationAt(folder = FOLDER): number {
   const times = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
   return Math.max(...times);

@@ -5,7 +5,7 @@ import type { Env } from "#server/core/env";
 const TRY_MS = 8_000;
 const LONGEST_WORDS = 200;
 
-/** What a mail server answered to a log-in: its own words where it refuses. */
+/** The answer of a mail server to a log-in; the words of a refusal are its own. */
 export type MailAnswer =
   | { readonly kind: "outbox"; readonly folder: string }
   | { readonly kind: "works"; readonly server: string }

@@ -34,7 +34,7 @@ const NO_OPERATOR: Readonly<Record<Env["firstOperator"], string>> = {
   command: "Nobody is an operator yet. Name one with: gully operator add EMAIL",
 };
 
-/** What a start says to the host: what runs, where, for whom, and what is missing. */
+/** The sentences of a start for its host: version, address, mail, new accounts, and anything that is missing. */
 export function describeStart({ node, env, networkAddress, hasOperator }: StartFacts): Finding[] {
   const { dataDir, signUp, firstOperator } = env;
   const proxy = judgeProxy(env);

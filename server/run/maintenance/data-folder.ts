@@ -22,7 +22,7 @@ export interface PathFault {
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** What a start reads and writes, by its path in DATA_DIR. */
+/** The files that a start reads and writes, by their paths in DATA_DIR. */
 const NEEDED: readonly (readonly [name: string, mode: number])[] = [
   ["", R_OK | W_OK | X_OK],
   ...["gully.db", "gully.db-wal", "gully.db-shm", "gully.db-journal"].map(
@@ -32,7 +32,7 @@ const NEEDED: readonly (readonly [name: string, mode: number])[] = [
   ...["session-secret", "push-key"].map((name) => [name, R_OK] as const),
 ];
 
-/** What is written later, without which a server still starts. */
+/** Files and folders that a server uses later; it starts without them. */
 const NEEDED_LATER: typeof NEEDED = [
   ["cricketdata-key", R_OK],
   ...["backups", "outbox", "imports"].map((name) => [name, R_OK | W_OK | X_OK] as const),

@@ -17,7 +17,7 @@ export interface DoctorFacts {
   readonly version: string;
   /** As in process.versions.node. */
   readonly node: string;
-  /** As in process.platform and process.arch; glibc is null where there is none, as on Alpine. */
+  /** As in process.platform and process.arch; glibc is null on a system without it, such as Alpine. */
   readonly platform: {
     readonly os: string;
     readonly arch: string;
@@ -29,7 +29,7 @@ export interface DoctorFacts {
   readonly folder: {
     readonly path: string;
     readonly fault: PathFault | null;
-    /** The user id of its owner; null where it does not exist yet. */
+    /** The user id of its owner; null if it does not exist yet. */
     readonly owner: number | null;
     /** A file of DATA_DIR with another owner than the folder. */
     readonly ofAnother: { readonly path: string; readonly owner: number } | null;
@@ -41,7 +41,7 @@ export interface DoctorFacts {
     | null;
   readonly freeBytes: number;
   readonly clock: Ms;
-  /** When this version was made, by its newest migration. */
+  /** The time of the newest migration of this version. */
   readonly madeAt: Ms;
   /** Null, as `mail` is, if a variable is invalid: then nobody knows where Gully would be. */
   readonly env: Pick<Env, "appUrl" | "publicHost" | "host" | "port" | "trustedProxies"> | null;
@@ -57,7 +57,7 @@ const ARCHITECTURES = ["x64", "arm64"];
 /** Clocks that are set by the network differ by less. */
 const CLOCK_SLIP_MS = 5 * MINUTE_MS;
 
-/** What is right and wrong with a server and its machine, a line for each thing. */
+/** Judges a server and its machine, with a line for each thing. */
 export function diagnose(facts: DoctorFacts): Finding[] {
   const { mail, env } = facts;
   const variables = facts.variables.map(wrong);

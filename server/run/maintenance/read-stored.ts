@@ -37,7 +37,7 @@ export function readStored(file: string): StoredDatabase | readonly string[] {
   });
 }
 
-/** What `read` finds in a database, or sentences as `readStored` returns them. */
+/** Reads a database as `readStored` does, and returns the same sentences if it cannot be read. */
 export function readDatabase<T>(
   file: string,
   read: (client: Database.Database) => T,
