@@ -223,13 +223,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return envOf(values);
 }
 
-/** DATA_DIR alone, also where other variables are invalid. */
-export function readDataDir({
-  DATA_DIR,
-}: Record<string, string | undefined>): Pick<Env, "dataDir"> {
-  return readEnv({ DATA_DIR });
-}
-
 /** Joins variables that make one setting together, and derives settings from others. */
 function envOf({ googleId, googleSecret, connections, ...others }: Values) {
   const { oidcIssuer, oidcId, oidcSecret, oidcButton, oidcHttp, ...values } = others;

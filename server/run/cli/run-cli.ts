@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 import { NewerDatabaseError } from "#db/migrate";
-import { EnvError, readDataDir } from "#server/core/env";
+import { EnvError, readEnv } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
 import { describeStorageError } from "../maintenance/data-folder";
@@ -84,7 +84,7 @@ function explain(error: unknown, { variables }: CommandIo): string {
   const foreseen =
     error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;
   if (foreseen) return error.message;
-  const sentence = describeStorageError(error, readDataDir(variables));
+  const sentence = describeStorageError(error, readEnv({ DATA_DIR: variables.DATA_DIR }));
   if (sentence !== null) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

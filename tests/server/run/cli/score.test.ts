@@ -215,11 +215,11 @@ describe("what cannot be scored is one sentence on stderr and exit 1", () => {
   test.each<[string, string[], string]>([
     ["no match", [], `Write ${usage}`],
     ["two matches", [match, match], `Write ${usage}`],
-    ["an unknown option", [match, "--jsn"], `Unknown option '--jsn': ${usage}`],
+    ["an unknown option", [match, "--jsn"], `Unknown option '--jsn'. Write ${usage}`],
     [
       "an option without its file",
       [match, "--rules"],
-      `Option '--rules <value>' argument missing: ${usage}`,
+      `Option '--rules <value>' argument missing. Write ${usage}`,
     ],
     ["no such match file", [file("none.json")], `${file("none.json")}: there is no such file.`],
     ["a directory", [directory], `${directory}: this is a directory, not a file.`],
