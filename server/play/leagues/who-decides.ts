@@ -42,7 +42,7 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     statement: "a score of a feed",
-    who: "the feed, where nobody has typed one",
+    who: "the feed or program, where nobody has typed one and no higher source sends it",
     when: "once the match has locked, or its start has come at short notice",
     counts: EVERY_LEAGUE,
     log: "nothing; corrections stand in the ledgers",
@@ -50,7 +50,7 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     statement: "a side, for everybody",
-    who: "operators, scorers, feeds, match files",
+    who: "operators, scorers, feeds, programs, scripts, match files",
     when: "at any time, unless the match is off",
     counts: `${EVERY_LEAGUE}, before what members state`,
     log: "the operator or scorer and the names",
@@ -74,7 +74,7 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     statement: "a fixture, or its start",
-    who: "operators; feeds; files of a season",
+    who: "operators; feeds, programs and scripts; files and packs of a season",
     when: "a start that has not come; a feed also a later one before the first ball",
     counts: EVERY_LEAGUE,
     log: `the operator and both times; less than ${NOTICE_HOURS} hours ahead, that it is at short notice`,
@@ -90,7 +90,7 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     statement: "voiding a match, and taking that back",
-    who: "operators; a feed that says so twice",
+    who: "operators; a feed, program or script that says so twice",
     when: "before its first ball",
     counts: EVERY_LEAGUE,
     log: "the operator, and whether its teams had been shown",
@@ -110,6 +110,22 @@ export const DECISIONS: readonly Decision[] = [
       "pool player added",
       "pool player changed",
     ],
+  },
+  {
+    statement: "the order of sources, and the program that is asked",
+    who: "operators",
+    when: "at any time",
+    counts: EVERY_LEAGUE,
+    log: "the operator and the new order, or the program",
+    kinds: ["sources ordered", "program chosen"],
+  },
+  {
+    statement: "a player whom nobody knows, and who that is",
+    who: "scores and updates; operators",
+    when: "with a score or an update; at any time",
+    counts: EVERY_LEAGUE,
+    log: "the player and the team; the operator and both players",
+    kinds: ["player to check", "players are one"],
   },
   {
     statement: "settings, scoring rules, boosters, own roles and salaries, matches left out",

@@ -151,13 +151,27 @@ function Score({
     );
   }
   const teamName = orUnnamed(team.teamName);
+  const openDifference = scores.difference && (
+    <OpenDifference name={versus(fixture.teams)} difference={scores.difference} />
+  );
+  const missingScorecard = missing && (
+    <MissingScorecards missing={[missing]} scores={desk} named={false} />
+  );
   if (score === null) {
     return (
-      <Empty drawing="book">
-        <p>
-          <bdi>{teamName}</bdi> had no team of eleven when {versus(fixture.teams)} started.
-        </p>
-      </Empty>
+      <div className="stack">
+        {(missing || scores.difference) && (
+          <section className="sheet" aria-label="Scores">
+            {missingScorecard}
+            {openDifference}
+          </section>
+        )}
+        <Empty drawing="book">
+          <p>
+            <bdi>{teamName}</bdi> had no team of eleven when {versus(fixture.teams)} started.
+          </p>
+        </Empty>
+      </div>
     );
   }
   return (
@@ -208,11 +222,9 @@ function Score({
             />
           )}
         </header>
-        {missing && <MissingScorecards missing={[missing]} scores={desk} named={false} />}
+        {missingScorecard}
         <CorrectedResult corrections={resultCorrections} />
-        {scores.difference && (
-          <OpenDifference name={versus(fixture.teams)} difference={scores.difference} />
-        )}
+        {openDifference}
         <ScoresTable
           leagueId={leagueId}
           caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}

@@ -16,7 +16,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
   ...["openid_accounts", "api_tokens", "push_tokens", "push_subscriptions", "open_seats"],
   ...["ball_events", "score_pens", "over_checks", "corrected_innings", "typed_innings", "creases"],
   ...["score_sources", "scorers", "pushed_fixtures", "reconciled_fixtures", "rehearsal_matches"],
-  ...["fetched_archives", "open_differences"],
+  ...["fetched_archives", "open_differences", "tournament_sources", "source_reports"],
   ...["followed_series", "feed_hits", "feed_costs", "feed_health", "fixture_polls"],
   ...["fixture_overrides", "operators", "invitations", "calendar_links"],
   ...["player_ids", "fixture_ids", "season_packs"],

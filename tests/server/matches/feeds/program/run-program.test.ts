@@ -2,12 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  PROGRAM_LIMITS,
-  removeWorkFolders,
-  runProgram,
-} from "#server/matches/feeds/program/run-program";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 /** The names of functions that the disk refuses; root may do everything. */
 const refused = vi.hoisted(() => new Set<string>());
@@ -22,6 +17,15 @@ vi.mock("node:fs", async (importOriginal) => {
   };
   const mkdtempSync = unless("mkdtemp", fs.mkdtempSync as (prefix: string) => string);
   return { ...fs, mkdtempSync, rmSync: unless("rm", fs.rmSync) };
+});
+
+// The files of a worker share modules: another one may have loaded it with the real disk.
+vi.resetModules();
+const { PROGRAM_LIMITS, removeWorkFolders, runProgram } = await import(
+  "#server/matches/feeds/program/run-program"
+);
+afterAll(() => {
+  vi.resetModules();
 });
 
 const NEVER = new AbortController().signal;
