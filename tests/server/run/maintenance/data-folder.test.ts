@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runCli } from "#server/run/cli/run-cli";
 import {
   describeFault,
   describeStorageError,
@@ -110,7 +111,15 @@ describe("commands on a folder that is not as it should be", () => {
   test("DATA_DIR that is a file, or below one", async () => {
     writeFileSync(folder.file("file"), "");
     for (const dataDir of [folder.file("file"), folder.file("file", "below")]) {
-      expect(await gullyAs(null, dataDir, "migrate")).toBe(
+      const said: string[] = [];
+      const io = {
+        stdout: () => {},
+        stderr: (text: string) => void said.push(text),
+        loadApp: null,
+      };
+      const variables = { DATA_DIR: dataDir, LOG_LEVEL: "silent" };
+      expect(await runCli(["migrate"], { ...io, variables })).toBe(1);
+      expect(said.join("")).toBe(
         `DATA_DIR is ${dataDir}, which is a file or below one. Set DATA_DIR to a folder.\n`,
       );
     }
@@ -151,10 +160,10 @@ describe("commands on a folder that is not as it should be", () => {
 });
 
 /** Runs a command in a process of its own, as another user, which has to fail; returns what it said. */
-async function gullyAs(uid: number | null, dataDir: string, ...args: string[]): Promise<string> {
+async function gullyAs(uid: number, dataDir: string, ...args: string[]): Promise<string> {
   const script = `
     import { runCli } from "#server/run/cli/run-cli";
-    ${uid === null ? "" : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});`}
+    process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});
     const said = [];
     const io = { stdout: (text) => said.push(text), stderr: (text) => said.push(text), loadApp: null };
     const variables = { DATA_DIR: ${JSON.stringify(dataDir)}, LOG_LEVEL: "silent" };
