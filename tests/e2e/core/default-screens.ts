@@ -152,8 +152,8 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     when: "after a match",
     both: [
       "heading: Scores | {team}",
-      "button: # not in this match",
-      "link: # why: all matches | Compare | Next match: {match} | {player}",
+      "button: {player}",
+      "link: # why: all matches | Compare | Share match # | {player}",
       "field: Select Fixture | Select Team",
       "column: #s | B | Bat | Bonus | Bowl | Ct | Field | MoM | O | Player | R | RO | ST | Total | W",
       "column: W(LB/B)",
@@ -164,8 +164,8 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     when: "after a match",
     both: [
       "heading: Compare two teams | {team}",
-      "button: # in both teams, # each side | # not in this match",
-      "link: # why: {team} | Compare | Leaderboard | Season | {player}",
+      "button: # in both teams, # each side",
+      "link: # why: {team} | Compare | Leaderboard | Season | Share match # | {player}",
       "field: Select Fixture | Team | With",
       "column: Player | Points | Role",
     ],
