@@ -101,7 +101,8 @@ function refuseState({ matchType, name }: OperatedFixture, { state, innings }: P
   }
 }
 
-function findTeam(
+/** @throws PushRefusal if the team does not play in the fixture */
+export function findTeam(
   { teamA, teamB, name }: OperatedFixture,
   given: string,
   ...path: readonly PropertyKey[]

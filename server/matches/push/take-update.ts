@@ -13,13 +13,13 @@ import { type ReportOutcome, storeReported } from "../feeds/followed/take-score"
 import { refuseRehearsed } from "../operator/manual-scoring";
 import { logToLeagues } from "../operator/operator-access";
 import type { OperatedFixture } from "../operator/read-fixture";
-import { isSameWord } from "../operator/save-team";
 import { type Turn, turnOf } from "../results/source-order";
 import { stateSideOfFeed } from "../results/store-side";
 import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import type { PushToken } from "./push-tokens";
 import { changesOfScore } from "./pushed-changes";
 import { readPushedScore } from "./read-pushed-score";
+import { findTeam } from "./score-of-rows";
 import type { GivenPlayer } from "./score-schema";
 import { findUpdatedFixture, type MatchKey, takeFixturePart } from "./update-fixture";
 import { loadUpdatePlayers, type UpdatePlayers } from "./update-players";
@@ -192,18 +192,6 @@ function stateSide(
   if (!stateSideOfFeed(tx, services, id, team.id, players)) return [];
   const names = namesOfSide(tx, id, players);
   return [{ kind: "side", fixture, team: team.name, ...names, corrected: wasKnown }];
-}
-
-function findTeam(
-  { teamA, teamB, name }: OperatedFixture,
-  given: string,
-  ...path: readonly PropertyKey[]
-): TeamName {
-  const team = [teamA, teamB].find(
-    (each) => isSameWord(each.name, given) || isSameWord(each.shortName, given),
-  );
-  if (team === undefined) throw refuse(`“${given}” does not play in ${name}.`, ...path);
-  return team;
 }
 
 interface TakenScore {

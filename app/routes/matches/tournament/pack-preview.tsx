@@ -1,18 +1,8 @@
 import { Form } from "@remix-run/react";
+import type { PackPlan } from "#server/matches/packs/take-pack";
 import { SubmitButton } from "../../../components/submit-button";
 
-interface ShownPlan {
-  readonly outcome: "new" | "newer" | "same";
-  readonly tournament: string;
-  readonly version: number;
-  readonly season: readonly string[];
-  readonly teams: readonly string[];
-  readonly fixtures: readonly string[];
-  readonly players: readonly string[];
-  readonly remarks: readonly string[];
-  readonly workedOut: string | null;
-  readonly digest: string;
-}
+type ShownPlan = Omit<PackPlan, "tournamentId">;
 
 /** A longer list is folded. */
 const OPEN_LINES = 12;
