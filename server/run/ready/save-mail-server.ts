@@ -78,7 +78,13 @@ export function showMailServer(services: Services, operator: Operator) {
     from: isGiven ? ("variable" as const) : server && ("file" as const),
     isDamaged: isDamaged && !isGiven,
     host: isGiven && env.smtpUrl !== null ? new URL(env.smtpUrl).hostname : host,
-    ...{ port, tls, user, sender: env.mailFrom, testTo: emailOf(db, operator) },
+    ...{
+      port,
+      tls,
+      user,
+      sender: isGiven || server ? env.mailFrom : "",
+      testTo: emailOf(db, operator),
+    },
   };
 }
 

@@ -265,7 +265,8 @@ describe("the mail server", () => {
     const without = { password: "", from: "Other <other@example.org>" };
     expect((await save(typed(server.port, without))).status).toBe(302);
     const thief = await startMailServer({ authOptional: false });
-    for (const elsewhere of [{ port: String(thief.port) }, { user: "b" }, { tls: "starttls" }]) {
+    const others: Form[] = [{ port: String(thief.port) }, { user: "b" }, { tls: "starttls" }];
+    for (const elsewhere of others) {
       const refused = await save(typed(server.port, { ...without, ...elsewhere }));
       expect(refused.text).toContain("Type the password of this user.");
     }
@@ -297,7 +298,7 @@ describe("the mail server", () => {
     [{ from: "nobody" }, "Type a sender"],
     [{ from: "a@example.org\r\nBcc: b@example.org" }, "Type a sender"],
   ])("%j is refused", async (fields, sentence) => {
-    const tls = "host" in fields && fields.host?.includes("nowhere") ? { tls: "tls" } : {};
+    const tls: Form = "host" in fields && fields.host?.includes("nowhere") ? { tls: "tls" } : {};
     const refused = await save(typed(1, { ...tls, ...(fields as Form) }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(sentence);

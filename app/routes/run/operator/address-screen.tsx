@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { z } from "zod";
 import { reachOf } from "#server/core/public-address";
+import { readServerSetting } from "#server/core/server-settings";
 import { contentSecurityPolicy } from "#server/run/http/security-headers";
 import { listNetworkAddresses } from "#server/run/ready/address-line";
 import { answerProof, forgetAddress, setAddress } from "#server/run/ready/set-address";
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reach: reachOf(address),
     code: drawQrCode(address),
     isGiven: env.given.has("APP_URL"),
+    isSet: readServerSetting(services.db, "address") !== null,
     others: [...new Set(others)]
       .slice(0, MOST_OFFERED)
       .map((each) => ({ address: each, code: drawQrCode(each) })),
@@ -93,7 +95,7 @@ const REACH = {
 
 /** The address that links begin with: what it is, whether it works, and other ones. */
 export default function Address() {
-  const { address, reach, code, isGiven, others, test } = useLoaderData<typeof loader>();
+  const { address, reach, code, isGiven, isSet, others, test } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   const form = formState(refused, "set", "use", "forget");
@@ -175,7 +177,9 @@ export default function Address() {
                       choice
                       quiet={others.length > 0 && reach === "computer"}
                     />
-                    <SubmitButton intent="forget" label="Forget it" choice quiet />
+                    {isSet && (
+                      <SubmitButton intent="forget" label="Forget the present one" choice quiet />
+                    )}
                   </div>
                 </Form>
                 <p className="soft">
