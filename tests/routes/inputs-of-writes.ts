@@ -148,8 +148,25 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "state", aside: "1", league: "1" },
     { intent: "paste", names: "Reds 0, Reds 1", league: "1" },
   ],
-  "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
-  "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "/operator": [
+    { intent: "make", name: "Cup" },
+    { intent: "sample" },
+    { intent: "leave", line: "mail" },
+  ],
+  "/operator/address": [
+    { intent: "use", address: "http://192.168.1.40:3000" },
+    { intent: "set", address: "https://gully.example.org" },
+    { intent: "forget" },
+  ],
+  "/operator/mail": [
+    ...each(["again", "forget"], { queue: "message", letter: "1" }),
+    {
+      ...{ intent: "server", host: "127.0.0.1", port: "1", tls: "none" },
+      ...{ user: "", password: "", from: "gully@example.org" },
+    },
+    { intent: "delete-server" },
+    { intent: "test" },
+  ],
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },
