@@ -88,7 +88,7 @@ function pack(work, name, file) {
   const args = [
     ...same,
     ...modes,
-    "--use-compress-program=xz -T1 -9",
+    "--use-compress-program=xz -T1 -6",
     "-cf",
     file,
     "-C",
