@@ -5,6 +5,7 @@ import { logIn } from "#server/people/accounts/log-in";
 import { registerAccount } from "#server/people/accounts/register-account";
 import { UNVERIFIED } from "#server/people/accounts/require-verified";
 import { requestReset } from "#server/people/accounts/reset-password";
+import { whoInvites } from "#server/stories/share/join-by-link";
 import { readClient } from "../../../lib/known-browser.server";
 import { enter } from "../../../lib/log-in.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -15,7 +16,7 @@ import {
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { newcomersPath, returnPath } from "../../../lib/return-path";
-import { loginPath, readLoginSearch } from "./login-path";
+import { cameBy, loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -67,11 +68,14 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
   const to = newcomersPath(search.to);
+  const league = whoInvites(services, cameBy(search), clientAddress)?.league ?? null;
   const { browserToken } = await registerAccount(services, input, clientAddress, search.invite, {
     userAgent: request.headers.get("user-agent") ?? "",
     path: to,
+    league,
   });
-  const pending = await rememberRegistration(context, { email: input.email, browserToken, to });
+  const registration = { email: input.email, browserToken, to, league };
+  const pending = await rememberRegistration(context, registration);
   const success = "Registered! Please verify your email before logging in.";
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });

@@ -36,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return enter(args, entry, { replaces: waiting?.browserToken ?? null });
   }
   const email = waiting?.email ?? user?.email ?? null;
-  return json({ email, canResend: waiting !== null, showOutbox: context.services.demo });
+  const league = waiting?.league ?? null;
+  return json({ email, league, canResend: waiting !== null, showOutbox: context.services.demo });
 }
 
 /** Mails the link again. The answer is the same even if there is no link (rules.md#accounts). */
@@ -45,8 +46,9 @@ export async function action(args: LoaderFunctionArgs) {
   const waiting = await readPendingRegistration(request, context);
   if (waiting === null) return redirect("/login");
   try {
-    const { email, browserToken } = waiting;
-    await resendVerification(context.services, email, context.clientAddress, browserToken);
+    const { email, browserToken, league } = waiting;
+    const { services, clientAddress } = context;
+    await resendVerification(services, email, clientAddress, browserToken, league);
   } catch (error) {
     return refuseForm(error, args, {
       intent: "resend",
@@ -59,7 +61,7 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export default function VerifyEmail() {
-  const { email, canResend, showOutbox } = useLoaderData<typeof loader>();
+  const { email, league, canResend, showOutbox } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   useVerificationCheck(VERIFICATION_FAILED);
   return (
@@ -71,24 +73,19 @@ export default function VerifyEmail() {
         <h1 className="vh">Verify your email</h1>
         <div className="empty">
           <LetterDrawing />
-          <p>Please verify your email. We’ll take you to tournaments once done!</p>
-          {email !== null && (
-            <p className="soft">
-              We mailed a link to <b>{email}</b>
-            </p>
-          )}
+          <WhatToDo email={email} league={league} />
           <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
           <div className="row">
             <Link className="btn" to="/verify-email">
               Check again
             </Link>
+          </div>
+          <div className="row">
             {canResend && (
-              <Form method="post">
-                <SubmitButton label="Resend" busyLabel="Sending..." />
+              <Form className="after-a-while" method="post">
+                <SubmitButton label="Resend" busyLabel="Sending..." quiet="link" />
               </Form>
             )}
-          </div>
-          <p className="row">
             <Link className="check" to="/login">
               Login
             </Link>
@@ -97,9 +94,33 @@ export default function VerifyEmail() {
                 Mails of this demo
               </Link>
             )}
-          </p>
+          </div>
         </div>
       </div>
+    </>
+  );
+}
+
+function WhatToDo({ email, league }: { email: string | null; league: string | null }) {
+  if (email !== null && league !== null) {
+    return (
+      <p>
+        Open the mail we sent to <b>{email}</b> and you are in{" "}
+        <b>
+          <bdi>{league}</bdi>
+        </b>
+        .
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Please verify your email. We’ll take you to tournaments once done!</p>
+      {email !== null && (
+        <p className="soft">
+          We mailed a link to <b>{email}</b>
+        </p>
+      )}
     </>
   );
 }
