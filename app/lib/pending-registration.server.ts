@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { DAY_MS } from "#game/core/units";
+import { WAITING_MS } from "#server/people/accounts/waiting-list";
+import { sendsMail } from "#server/people/delivery/sends-mail";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
-/** As long as the mailed link works (rules.md#links), in seconds. */
-const MAX_AGE_SECONDS = 24 * 60 * 60;
+/** As long as the mailed link works (rules.md#links). */
+const MAILED_MS = DAY_MS;
 
 const registrationSchema = z.object({
   email: z.string().min(1),
@@ -43,5 +46,6 @@ export function forgetRegistration(context: AppLoadContext): Promise<string> {
 
 function pendingCookie(context: AppLoadContext) {
   const secret = cookieSecret(context.services.env);
-  return siteCookie(context, "gully-pending", { maxAge: MAX_AGE_SECONDS, secret });
+  const lastsMs = sendsMail(context.services) ? MAILED_MS : WAITING_MS;
+  return siteCookie(context, "gully-pending", { maxAge: lastsMs / 1000, secret });
 }
