@@ -88,6 +88,7 @@ describe("registering and verifying", () => {
       league: null,
       canResend: true,
       showOutbox: false,
+      wait: null,
     });
   });
 
