@@ -1,0 +1,159 @@
+import { LINE_MOST, linesOf, separatorOf, type TypedLine } from "./cells";
+import { findNamedTeam, type NamedTeam } from "./known-names";
+import { joinMarks, readMark, readNamed, roleOfSection } from "./player-marks";
+import type { LineNote } from "./read-fixtures";
+import { readPlayerTable } from "./read-player-table";
+import { addPlayer, type SquadsDraft, type TypedPlayer } from "./typed-player";
+
+export interface SquadsRead {
+  readonly players: readonly TypedPlayer[];
+  readonly faults: readonly LineNote[];
+  readonly remarks: readonly LineNote[];
+}
+
+/**
+ * Squads as people write them: one player a line below the team's name, or a team's names in one line
+ * behind a colon. A table has a header with any order of columns, or the name in its first cell.
+ *
+ * @param known teams that fixtures or the tournament have
+ */
+export function readSquads(text: string, known: readonly NamedTeam[]): SquadsRead {
+  const lines = linesOf(text);
+  const table = readPlayerTable(lines, known);
+  return withoutRepeats(table ?? readLists(lines, known));
+}
+
+function readLists(lines: readonly TypedLine[], known: readonly NamedTeam[]): SquadsDraft {
+  const read: SquadsDraft = { players: [], faults: [], remarks: [] };
+  let team: string | null = null;
+  let section: TypedPlayer["role"] = null;
+  for (const [index, { number: line, text }] of lines.entries()) {
+    if (text.trim() === "") continue;
+    if (text.length > LINE_MOST * FULL_SQUAD) {
+      read.faults.push({ line, sentence: "It is too long for a squad." });
+      continue;
+    }
+    const { heading, names } = splitHeading(lines, index, { known, hasTeam: team !== null });
+    const ofSection = heading === null ? null : roleOfSection(heading);
+    if (ofSection !== null) section = ofSection;
+    else if (heading !== null) {
+      team = findNamedTeam(known, heading)?.name ?? heading;
+      section = null;
+    }
+    for (const name of names) {
+      if (team === null) {
+        const sentence = "It stands below no team: put the team’s name above its players.";
+        read.faults.push({ line, sentence });
+      } else readPlayer(read, { number: line, text: name }, { team, section, known });
+    }
+  }
+  return read;
+}
+
+/** Names of a squad in one line. */
+const FULL_SQUAD = 5;
+const BULLET = /^\s*(?:\(?\d{1,3}[.)]\)?\s+|[-•–·]\s+|\*\s+)/;
+const FRAME = /^[\s#=*_~]+|[\s=*_~:]+$/g;
+const COUNT = /\s*[-–(]?\s*\d{1,2}\s*(?:players?)?\)?$/i;
+const TEAM_WORDS = /^team\s*[:-]\s*|\s+(?:squad|team)$/gi;
+
+interface Split {
+  readonly heading: string | null;
+  readonly names: readonly string[];
+}
+
+/** A line is a heading, a player, or both: "Reds: Asha, Ben (c)". */
+function splitHeading(
+  lines: readonly TypedLine[],
+  index: number,
+  { known, hasTeam }: { readonly known: readonly NamedTeam[]; readonly hasTeam: boolean },
+): Split {
+  const text = lines[index]?.text.trim() ?? "";
+  const [, before = "", after = ""] = /^([^:,;\t]{1,60}):\s*(\S.*)$/.exec(text) ?? [];
+  if (before !== "" && !/^team$/i.test(before.trim())) {
+    return { heading: tidyHeading(before), names: splitNames(after) };
+  }
+  const tidy = tidyHeading(text);
+  const isMarked =
+    /^(?:#|==|__|\*\*?[^\s*])/.test(text) || /[:=]$/.test(text) || /^team\s*[:-]/i.test(text);
+  const isKnown = findNamedTeam(known, tidy) !== null || roleOfSection(tidy) !== null;
+  const { name, marks } = readNamed(text);
+  const isBare =
+    name === text && marks.unknown.length === 0 && !BULLET.test(text) && separatorOf(text) === null;
+  const isFirst = (lines[index - 1]?.text.trim() ?? "") === "";
+  const hasBelow = (lines[index + 1]?.text.trim() ?? "") !== "";
+  const leads = isBare && isFirst && hasBelow && (known.length === 0 || !hasTeam);
+  if ((isMarked && tidy !== "") || isKnown || leads) return { heading: tidy, names: [] };
+  return { heading: null, names: [text] };
+}
+
+function tidyHeading(text: string): string {
+  const bare = text.replaceAll(FRAME, "").replaceAll(TEAM_WORDS, "").replaceAll(FRAME, "");
+  return bare.replace(COUNT, "").trim() || bare;
+}
+
+/** Commas within brackets separate marks. */
+function splitNames(text: string): string[] {
+  return text
+    .split(/[,;](?![^(]*\))/)
+    .map((name) =>
+      name
+        .replace(/^\s*and\s+/i, "")
+        .replace(/\.$/, "")
+        .trim(),
+    )
+    .filter((name) => name !== "");
+}
+
+const CELLS = /\t|[,;|](?![^(]*\))|\s+[-–—]\s+/;
+
+function readPlayer(
+  draft: SquadsDraft,
+  { number: line, text }: TypedLine,
+  {
+    team,
+    section,
+    known,
+  }: {
+    readonly team: string;
+    readonly section: TypedPlayer["role"];
+    readonly known: readonly NamedTeam[];
+  },
+): void {
+  const cells = text
+    .replace(BULLET, "")
+    .split(CELLS)
+    .map((cell) => cell.trim());
+  // A spreadsheet may number its rows.
+  const [first = "", ...others] = /^\d{1,3}\.?$/.test(cells[0] ?? "") ? cells.slice(1) : cells;
+  const { name, marks: own } = readNamed(first);
+  const named = others.filter((cell) => cell !== "").map((cell) => readCell(cell, known));
+  const marks = joinMarks([own, ...named.map((each) => each.marks)]);
+  const itsTeam = named.find((each) => each.team !== null)?.team ?? team;
+  addPlayer(draft, { line, team: itsTeam, name, marks: { ...marks, role: marks.role ?? section } });
+}
+
+function readCell(cell: string, known: readonly NamedTeam[]) {
+  const team = findNamedTeam(known, cell)?.name ?? null;
+  if (team !== null) return { team, marks: joinMarks([]) };
+  const whole = readMark(cell);
+  const { name, marks } = readNamed(cell);
+  if (whole.unknown.length === 0 || name === cell) return { team, marks: whole };
+  return { team, marks: joinMarks([readMark(name), marks]) };
+}
+
+/** The same name twice in a team is one player, and a fault. */
+function withoutRepeats({ players, faults, remarks }: SquadsDraft): SquadsRead {
+  const seen = new Map<string, number>();
+  const kept = players.filter(({ team, name, line }) => {
+    const key = `${team.toLowerCase()}\n${name.toLowerCase()}`;
+    const before = seen.get(key);
+    if (before !== undefined) {
+      faults.push({ line, sentence: `${name} is on line ${before} already.` });
+      return false;
+    }
+    seen.set(key, line);
+    return true;
+  });
+  return { players: kept, faults: faults.sort((a, b) => a.line - b.line), remarks };
+}
