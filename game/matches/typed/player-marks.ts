@@ -118,8 +118,10 @@ export function readNamed(text: string): { readonly name: string; readonly marks
       const [all, mark] = tail.exec(name) ?? [];
       if (all === undefined || mark === undefined || all.length >= name.length) continue;
       const isSurname = tail === TAIL && SURNAME.test(mark) && name.split(" ").length === 2;
-      if (isSurname) continue;
-      marks.push(readMark(mark));
+      const read = readMark(mark);
+      const isSecond = read.salary !== null && marks.some(({ salary }) => salary !== null);
+      if (isSurname || isSecond || read.unknown.length > 0) continue;
+      marks.push(read);
       name = name.slice(0, -all.length).trim();
       ends = true;
     }

@@ -1,5 +1,5 @@
 import { cellsOf, columnsOf, plainWord, separatorOf, type TypedLine } from "./cells";
-import { findNamedTeam, type NamedTeam } from "./known-names";
+import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
 import {
   joinMarks,
   NO_MARKS,
@@ -123,7 +123,7 @@ function readRows(
     const alone = filled.length === 1 ? findNamedTeam(known, filled[0] ?? "") : null;
     // Merged cells have their text in the first row.
     const typed = alone?.name ?? cell("team");
-    if (typed !== "") team = findNamedTeam(known, typed)?.name ?? typed;
+    if (typed !== "") team = teamNameOf(known, typed);
     if (alone !== null) continue;
     const { name, marks } = readNamed(
       cell("name") || [cell("first"), cell("last")].join(" ").trim(),

@@ -1,5 +1,5 @@
 import { LINE_MOST, linesOf, separatorOf, type TypedLine } from "./cells";
-import { findNamedTeam, type NamedTeam } from "./known-names";
+import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
 import { joinMarks, readMark, readNamed, roleOfSection } from "./player-marks";
 import type { LineNote } from "./read-fixtures";
 import { readPlayerTable } from "./read-player-table";
@@ -27,17 +27,23 @@ function readLists(lines: readonly TypedLine[], known: readonly NamedTeam[]): Sq
   const read: SquadsDraft = { players: [], faults: [], remarks: [] };
   let team: string | null = null;
   let section: TypedPlayer["role"] = null;
+  // A mention without a line of its own may be misspelt: its team's name is still to be found.
+  const isSearched = known.some((each) => each.isMention && !hasHeading(lines, each));
   for (const [index, { number: line, text }] of lines.entries()) {
     if (text.trim() === "") continue;
     if (text.length > LINE_MOST * FULL_SQUAD) {
       read.faults.push({ line, sentence: "It is too long for a squad." });
       continue;
     }
-    const { heading, names } = splitHeading(lines, index, { known, hasTeam: team !== null });
+    const mayLead = known.length === 0 || team === null || isSearched;
+    const { heading, names, isGuess } = splitHeading(lines, index, { known, mayLead });
+    if (isGuess && known.length > 0) {
+      read.remarks.push({ line, sentence: `“${heading}” is read as a team’s name.` });
+    }
     const ofSection = heading === null ? null : roleOfSection(heading);
     if (ofSection !== null) section = ofSection;
     else if (heading !== null) {
-      team = findNamedTeam(known, heading)?.name ?? heading;
+      team = teamNameOf(known, heading);
       section = null;
     }
     for (const name of names) {
@@ -54,11 +60,17 @@ function readLists(lines: readonly TypedLine[], known: readonly NamedTeam[]): Sq
 const FULL_SQUAD = 5;
 const BULLET = /^\s*(?:\(?\d{1,3}[.)]\)?\s+|[-•–·]\s+|\*\s+)/;
 const FRAME = /^[\s#=*_~]+|[\s=*_~:]+$/g;
-const COUNT = /\s*[-–(]?\s*\d{1,2}\s*(?:players?)?\)?$/i;
+const COUNT = /\s*(?:\(\d{1,2}(?:\s*players?)?\)|[-–]?\s*\d{1,2}\s+players?)$/i;
 const TEAM_WORDS = /^team\s*[:-]\s*|\s+(?:squad|team)$/gi;
+
+function hasHeading(lines: readonly TypedLine[], team: NamedTeam): boolean {
+  return lines.some(({ text }) => findNamedTeam([team], tidyHeading(text.trim())) !== null);
+}
 
 interface Split {
   readonly heading: string | null;
+  /** Only its place makes it a heading. */
+  readonly isGuess?: boolean;
   readonly names: readonly string[];
 }
 
@@ -66,7 +78,7 @@ interface Split {
 function splitHeading(
   lines: readonly TypedLine[],
   index: number,
-  { known, hasTeam }: { readonly known: readonly NamedTeam[]; readonly hasTeam: boolean },
+  { known, mayLead }: { readonly known: readonly NamedTeam[]; readonly mayLead: boolean },
 ): Split {
   const text = lines[index]?.text.trim() ?? "";
   const [, before = "", after = ""] = /^([^:,;\t]{1,60}):\s*(\S.*)$/.exec(text) ?? [];
@@ -82,9 +94,9 @@ function splitHeading(
     name === text && marks.unknown.length === 0 && !BULLET.test(text) && separatorOf(text) === null;
   const isFirst = (lines[index - 1]?.text.trim() ?? "") === "";
   const hasBelow = (lines[index + 1]?.text.trim() ?? "") !== "";
-  const leads = isBare && isFirst && hasBelow && (known.length === 0 || !hasTeam);
-  if ((isMarked && tidy !== "") || isKnown || leads) return { heading: tidy, names: [] };
-  return { heading: null, names: [text] };
+  if ((isMarked && tidy !== "") || isKnown) return { heading: tidy, names: [] };
+  const leads = isBare && isFirst && hasBelow && mayLead;
+  return leads ? { heading: tidy, names: [], isGuess: true } : { heading: null, names: [text] };
 }
 
 function tidyHeading(text: string): string {

@@ -61,7 +61,7 @@ export function savePool(
   return actAsOperator(services, operator, (tx) => {
     const plan = applyPool(tx, services, tournamentId, text);
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
-    const changes = changesOf(plan);
+    const changes = poolChanges(plan);
     // A form that was sent twice has nothing left to change.
     if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
     noteSeason(tx, tournamentId, services.now());
@@ -85,7 +85,7 @@ function applyPool(tx: Tx, services: Services, tournamentId: number, text: strin
     players: [],
     pool: rows,
   });
-  return withDigest(compare(before, readPool(tx, ofTournament), rows.length));
+  return withDigest(comparePools(before, readPool(tx, ofTournament), rows.length));
 }
 
 const NO_CHANGE = { added: [], changed: [], unchanged: 0, unnamed: 0 };
@@ -109,7 +109,7 @@ function readRows(
     const earlierNames = new Set<string>();
     const read = lines.map(({ number, row, fault }): ReadLine => {
       if (row === null) return { row, fault };
-      const { row: tidy, fault: wrong } = readRow(row, ofTournament, stored);
+      const { row: tidy, fault: wrong } = tidyRow(row, ofTournament, stored);
       if (tidy === null) return { row: null, fault: `Line ${number} of the pool: ${wrong}` };
       const identity = JSON.stringify([tidy.team, tidy.key ?? tidy.sourceName]);
       if (earlierNames.has(identity)) {
@@ -133,7 +133,8 @@ interface ReadLine {
   readonly fault: string | null;
 }
 
-function readRow(
+/** A row of one of the teams, with the key of the stored player that it is about. */
+export function tidyRow(
   row: PoolRow,
   ofTournament: readonly TeamName[],
   stored: readonly StoredPlayer[],
@@ -172,7 +173,7 @@ function keyOf(pool: readonly StoredPlayer[], row: PoolRow): string | null {
   return player !== undefined && others.length === 0 ? player.key : null;
 }
 
-function compare(
+export function comparePools(
   before: readonly StoredPlayer[],
   after: readonly StoredPlayer[],
   rows: number,
@@ -193,7 +194,10 @@ function withDigest(plan: Omit<PoolPlan, "digest">): PoolPlan {
   return { ...plan, digest: digestOf(plan) };
 }
 
-function changesOf({ added, changed }: PoolPlan): OperatorChange[] {
+export function poolChanges({
+  added,
+  changed,
+}: Pick<PoolPlan, "added" | "changed">): OperatorChange[] {
   return [
     ...added.map(({ team, terms }) => ({ kind: "pool player added" as const, team, terms })),
     ...changed.map(({ team, terms, before }) => {

@@ -63,6 +63,7 @@ describe("a player's line", () => {
     ["Asha Rao; WK; 9", "Asha Rao WK 9"],
     ["Asha Rao [wk] {c}", "Asha Rao WK ?"],
     ["Jack Bowler", "Jack Bowler ? ?"],
+    ["Player 5 9.75", "Player 5 ? 9.75"],
     ["Ben Bat-Smith", "Ben Bat-Smith ? ?"],
     ["A. B. de Villiers", "A. B. de Villiers ? ?"],
     ["O’Brien, bat", "O’Brien BAT ?"],
@@ -123,6 +124,26 @@ describe("a team's name", () => {
       "Greens: Ben ? ?",
       "Whites: Chitra ? ?",
     ]);
+  });
+
+  test("counts in a block of its own where one that fixtures mention is missing", () => {
+    const mentions = ["Redds", "Blues"].map((name) => ({ name, shortName: name, isMention: true }));
+    const text = "Reds\nAsha\nBen\n\nBlues\nChitra";
+    const read = readSquads(text, mentions);
+    expect(read.players.map(({ team, name }) => `${team} ${name}`)).toEqual([
+      ...["Reds Asha", "Reds Ben", "Blues Chitra"],
+    ]);
+    expect(read.remarks).toEqual([{ line: 1, sentence: "“Reds” is read as a team’s name." }]);
+    // Where nothing is missing, a blank line is only a blank line.
+    const found = mentions.map((each) =>
+      each.name === "Redds" ? { ...each, name: "Reds" } : each,
+    );
+    expect(shown("Reds\nAsha\n\nBen\nCarl\n\nBlues\nDev", found)).toHaveLength(4);
+  });
+
+  test("is the longer one of a mention by its initials", () => {
+    const mentions = [{ name: "CSK", shortName: "CSK", isMention: true }];
+    expect(shown("Chennai Super Kings\nAsha", mentions)).toEqual(["Chennai Super Kings: Asha ? ?"]);
   });
 
   test("may be followed by roles", () => {
