@@ -20,6 +20,33 @@ const SHARES: readonly (readonly [Role, number])[] = [
   ["Bowler", 1],
 ];
 
+/** Finds the stored terms of a team's player; null for a new one. */
+export type TermsOf = (
+  team: string,
+  name: string,
+) => {
+  readonly role: Role;
+  readonly salary: Hundredths;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+} | null;
+
+/** Stored players keep what the text does not say; the rest is guessed. */
+export function withTerms(players: readonly TypedPlayer[], termsOf: TermsOf): GuessedPlayer[] {
+  const known = players.map((player) => {
+    const terms = termsOf(player.team, player.name);
+    if (terms === null) return player;
+    return {
+      ...player,
+      role: player.role ?? terms.role,
+      salary: player.salary ?? terms.salary,
+      overseas: player.overseas || terms.overseas,
+      uncapped: player.uncapped || terms.uncapped,
+    };
+  });
+  return guessTerms(known);
+}
+
 /**
  * Gives every player a role and a price. Roles that nobody has written follow from the places in the
  * team's list, so that each team has every role; prices are the middle one of those that are written.

@@ -1,7 +1,7 @@
 import type { Hundredths } from "../../core/units";
 import type { Role } from "../../play/roles";
 
-/** What stands beside a player's name; null or false where nothing does. */
+/** The marks beside a player's name; null or false without one. */
 export interface PlayerMarks {
   readonly role: Role | null;
   readonly salary: Hundredths | null;

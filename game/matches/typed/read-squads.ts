@@ -47,10 +47,7 @@ function readLists(lines: readonly TypedLine[], known: readonly NamedTeam[]): Sq
       section = null;
     }
     for (const name of names) {
-      if (team === null) {
-        const sentence = "It stands below no team: put the team’s name above its players.";
-        read.faults.push({ line, sentence });
-      } else readPlayer(read, { number: line, text: name }, { team, section, known });
+      readPlayer(read, { number: line, text: name }, { team, section, known });
     }
   }
   return read;
@@ -127,11 +124,16 @@ function readPlayer(
     section,
     known,
   }: {
-    readonly team: string;
+    /** Null above the first team. */
+    readonly team: string | null;
     readonly section: TypedPlayer["role"];
     readonly known: readonly NamedTeam[];
   },
 ): void {
+  if (text.length > LINE_MOST) {
+    draft.faults.push({ line, sentence: "It is too long for a player." });
+    return;
+  }
   const cells = text
     .replace(BULLET, "")
     .split(CELLS)
@@ -142,6 +144,11 @@ function readPlayer(
   const named = others.filter((cell) => cell !== "").map((cell) => readCell(cell, known));
   const marks = joinMarks([own, ...named.map((each) => each.marks)]);
   const itsTeam = named.find((each) => each.team !== null)?.team ?? team;
+  if (itsTeam === null) {
+    const sentence = "It stands below no team: put the team’s name above its players.";
+    draft.faults.push({ line, sentence });
+    return;
+  }
   addPlayer(draft, { line, team: itsTeam, name, marks: { ...marks, role: marks.role ?? section } });
 }
 
@@ -157,7 +164,7 @@ function readCell(cell: string, known: readonly NamedTeam[]) {
 /** The same name twice in a team is one player, and a fault. */
 function withoutRepeats({ players, faults, remarks }: SquadsDraft): SquadsRead {
   const seen = new Map<string, number>();
-  const kept = players.filter(({ team, name, line }) => {
+  const different = players.filter(({ team, name, line }) => {
     const key = `${team.toLowerCase()}\n${name.toLowerCase()}`;
     const before = seen.get(key);
     if (before !== undefined) {
@@ -167,5 +174,5 @@ function withoutRepeats({ players, faults, remarks }: SquadsDraft): SquadsRead {
     seen.set(key, line);
     return true;
   });
-  return { players: kept, faults: faults.sort((a, b) => a.line - b.line), remarks };
+  return { players: different, faults: faults.sort((a, b) => a.line - b.line), remarks };
 }

@@ -3,8 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { AppError } from "#server/core/errors";
-import { listTournaments } from "#server/play/season/list-tournaments";
-import { isRehearsal } from "../operator/read-fixture";
+import { listTournaments, replayedMatches } from "#server/play/season/list-tournaments";
 import type { MatchHead } from "./season-source";
 
 /** A season has no longer pause, unless both sides of it come from one file of matches. */
@@ -101,7 +100,7 @@ export function faultOfName(tx: Tx, name: string, matches: SeasonMatches): strin
   const where = eq(tournaments.name, name.trim());
   const stored = tx.select({ id, name: tournaments.name }).from(tournaments).where(where).get();
   if (stored === undefined) return null;
-  if (isRehearsal(tx, stored.id)) {
+  if (replayedMatches(tx, eq(fixtures.tournamentId, stored.id)).limit(1).get() !== undefined) {
     return `${stored.name} is a replay: give the results another name.`;
   }
   return otherSeason(tx, stored, matches);

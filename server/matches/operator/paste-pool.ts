@@ -3,17 +3,24 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { nameFault } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import { withTerms } from "#game/matches/typed/guess-terms";
+import { readSquads } from "#game/matches/typed/read-squads";
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { noteSeason } from "#server/play/proof/season-lines";
 import { findTournament } from "#server/play/season/list-tournaments";
-import { PoolCsvError, type PoolRow, readPoolLines } from "#server/play/season/read-pool-csv";
+import {
+  PoolCsvError,
+  type PoolLine,
+  type PoolRow,
+  readPoolLines,
+} from "#server/play/season/read-pool-csv";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { importPool } from "../imports/import-pool";
 import { actAsOperator, logToLeagues, type Operator, tryAsOperator } from "./operator-access";
-import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
+import { type PoolEntry, readPool, type StoredPlayer, termsIn } from "./pool-state";
 import { isSameWord } from "./save-team";
 
 /** Of a pasted pool, before or after they are stored. */
@@ -102,7 +109,7 @@ function readRows(
 ): ReadRows {
   if (text.length > POOL_TEXT_MAX) return { rows: [], faults: ["This pool is too long."] };
   try {
-    const lines = readPoolLines(text);
+    const lines = readAnyPool(text, ofTournament, stored);
     if (lines.length > ROWS_MAX) {
       return { rows: [], faults: [`A pool has at most ${ROWS_MAX} players.`] };
     }
@@ -125,6 +132,28 @@ function readRows(
   } catch (error) {
     if (error instanceof PoolCsvError) return { rows: [], faults: [error.message] };
     throw error;
+  }
+}
+
+/** A pool file, or players as people write them: below their teams, or in a table of any headings. */
+function readAnyPool(
+  text: string,
+  ofTournament: readonly TeamName[],
+  stored: readonly StoredPlayer[],
+): readonly PoolLine[] {
+  try {
+    return readPoolLines(text);
+  } catch (error) {
+    const typed = readSquads(text, ofTournament);
+    if (!(error instanceof PoolCsvError) || typed.players.length === 0) throw error;
+    const rows = withTerms(typed.players, termsIn(stored));
+    const players = rows.map(({ line: number, guessed: _, ...player }): PoolLine => {
+      return { number, fault: null, row: { ...player, key: null, sourceName: player.name } };
+    });
+    const faults = typed.faults.map(({ line: number, sentence }): PoolLine => {
+      return { number, row: null, fault: `Line ${number} of the pool: ${sentence}` };
+    });
+    return [...players, ...faults];
   }
 }
 

@@ -126,27 +126,29 @@ export function addFixtures(
   const { tx, services, tournamentId, changes, faults } = place;
   const now = services.now();
   const inOrder = [...fixtures].sort((a, b) => a.startsAt - b.startsAt || a.line - b.line);
-  return inOrder.flatMap(({ line, teams: pair, startsAt, stage, label, ...own }) => {
-    const [teamA, teamB] = pair.map((name) => teamOf(all, name));
-    if (teamA === undefined || teamB === undefined) return [];
-    const versus = `${teamA.name} v ${teamB.name}`;
-    const name = tidyName(label === "" ? versus : `${label}, ${versus}`);
-    const matchType = own.matchType ?? typed.matchType;
-    const wanted: WantedFixture = { teamA, teamB, startsAt, name, stage, matchType };
-    const shown = { line, name, startsAt, matchType };
-    if (findMeeting(tx, tournamentId, wanted) !== null) return [{ ...shown, isNew: false }];
-    try {
-      const wrong = nameFaults(name, "fixtures", FIXTURE_NAME);
-      if (wrong.length > 0) throw new FieldsError(wrong);
-      refusePastAddition(tx, tournamentId, wanted, now);
-    } catch (error) {
-      if (!(error instanceof FieldsError)) throw error;
-      faults.push({ box: "fixtures", line, sentence: error.message });
-      return [];
-    }
-    insertFixture(tx, services, tournamentId, wanted);
-    const notice = isShortNotice(startsAt, now) ? { shortNotice: true as const } : {};
-    changes.push({ kind: "fixture added", fixture: name, startsAt, ...notice });
-    return [{ ...shown, isNew: true }];
-  });
+  return inOrder.flatMap(
+    ({ line, teams: pair, startsAt, stage, label, ...own }): PlannedFixture[] => {
+      const [teamA, teamB] = pair.map((name) => teamOf(all, name));
+      if (teamA === undefined || teamB === undefined) return [];
+      const versus = `${teamA.name} v ${teamB.name}`;
+      const name = tidyName(label === "" ? versus : `${label}, ${versus}`);
+      const matchType = own.matchType ?? typed.matchType;
+      const wanted: WantedFixture = { teamA, teamB, startsAt, name, stage, matchType };
+      const shown = { line, name, startsAt, matchType };
+      if (findMeeting(tx, tournamentId, wanted) !== null) return [{ ...shown, isNew: false }];
+      try {
+        const wrong = nameFaults(name, "fixtures", FIXTURE_NAME);
+        if (wrong.length > 0) throw new FieldsError(wrong);
+        refusePastAddition(tx, tournamentId, wanted, now);
+      } catch (error) {
+        if (!(error instanceof FieldsError)) throw error;
+        faults.push({ box: "fixtures", line, sentence: error.message });
+        return [];
+      }
+      insertFixture(tx, services, tournamentId, wanted);
+      const notice = isShortNotice(startsAt, now) ? { shortNotice: true as const } : {};
+      changes.push({ kind: "fixture added", fixture: name, startsAt, ...notice });
+      return [{ ...shown, isNew: true }];
+    },
+  );
 }

@@ -1,8 +1,8 @@
-import type { Hundredths, Ms } from "#game/core/units";
+import type { Ms } from "#game/core/units";
 import { formatZone, instantOf, wallClock } from "#game/core/wall-clock";
 import { plainWord } from "#game/matches/typed/cells";
 import { calendarDayOf, type DayOrder } from "#game/matches/typed/find-day";
-import { type GuessedPlayer, guessTerms } from "#game/matches/typed/guess-terms";
+import { type GuessedPlayer, type TermsOf, withTerms } from "#game/matches/typed/guess-terms";
 import { findNamedTeam, type NamedTeam } from "#game/matches/typed/known-names";
 import { salaryOf } from "#game/matches/typed/player-marks";
 import {
@@ -12,7 +12,7 @@ import {
   type TypedFixtureLine,
 } from "#game/matches/typed/read-fixtures";
 import { readSquads } from "#game/matches/typed/read-squads";
-import { isRole, type Role } from "#game/play/roles";
+import { isRole } from "#game/play/roles";
 import { shortNameOf } from "#server/play/season/known-teams";
 import type { TypedTable } from "./typed-season";
 
@@ -44,18 +44,10 @@ export interface ReadSeason {
   readonly remarks: readonly TypedNote[];
 }
 
-export interface StoredTerms {
-  readonly role: Role;
-  readonly salary: Hundredths;
-  readonly overseas: boolean;
-  readonly uncapped: boolean;
-}
-
-/** What is there before the texts are read. */
+/** The teams and players of the tournament before the texts are read. */
 export interface StoredSeason {
   readonly teams: readonly NamedTeam[];
-  /** Null for a new player. */
-  termsOf(team: string, name: string): StoredTerms | null;
+  readonly termsOf: TermsOf;
 }
 
 /**
@@ -97,17 +89,7 @@ export function readTypedSeason(
     ...fixture,
     startsAt: instantOf(fixture.wall, zone),
   }));
-  const known = read.players.map((player) => {
-    const terms = stored.termsOf(player.team, player.name);
-    if (terms === null) return player;
-    const { role, salary } = terms;
-    const marks = {
-      overseas: player.overseas || terms.overseas,
-      uncapped: player.uncapped || terms.uncapped,
-    };
-    return { ...player, role: player.role ?? role, salary: player.salary ?? salary, ...marks };
-  });
-  const players = guessTerms(known).map((player) => withTable(player, table));
+  const players = withTerms(read.players, stored.termsOf).map((player) => withTable(player, table));
   return {
     teams,
     players: players.map(({ player }) => player),

@@ -21,7 +21,7 @@ import {
   tryAsOperator,
 } from "../operator/operator-access";
 import { listTeams } from "../operator/operator-pages";
-import { readPool, type StoredPlayer } from "../operator/pool-state";
+import { readPool, termsIn } from "../operator/pool-state";
 import { isRehearsal } from "../operator/read-fixture";
 import { TOURNAMENT_NAME } from "../operator/save-tournament";
 import {
@@ -108,7 +108,7 @@ function apply(
   const stored = listTeams(tx, id);
   const before = readPool(tx, stored);
   const now = services.now();
-  const read = readTypedSeason(typed, { teams: stored, termsOf: termsOf(stored, before) }, now);
+  const read = readTypedSeason(typed, { teams: stored, termsOf: termsIn(before) }, now);
   const faults = [...read.faults, ...emptyFaults(typed, read)];
   const changes: OperatorChange[] = [];
   const place = { tx, services, tournamentId: id, changes, faults };
@@ -150,14 +150,6 @@ function findOrMake(tx: LockedTx, tournamentId: number | null, name: string) {
 function nameTaken(name: string): FieldsError {
   const sentence = `There is a tournament called ${name} already. To add to it, open it under Operator.`;
   return new FieldsError([{ fields: ["name"], sentence }]);
-}
-
-function termsOf(stored: readonly TeamName[], pool: readonly StoredPlayer[]) {
-  return (team: string, name: string) => {
-    const teamId = stored.find((each) => each.name === team)?.id;
-    const tidy = tidyName(name);
-    return pool.find((each) => each.teamId === teamId && each.terms.name === tidy)?.terms ?? null;
-  };
 }
 
 function emptyFaults(

@@ -86,7 +86,6 @@ export default function SeasonByHand() {
           <HowToRead form={form} zone={zone} zoneWords={zoneWords} order={order} />
           <GeneralFaults faults={form.faults} />
           <div className="row">
-            {/* Enter in a field presses the first button of a form. */}
             <SubmitButton
               choice
               intent="preview"
@@ -143,12 +142,14 @@ function HowToRead({
   order: DayOrder;
 }) {
   const isOpen = form.faults.some(({ fields }) => fields.includes("zone"));
+  const { matchType = "T20", zone: typedZone = zone, order: typedOrder = order } = form.typed;
+  const zoneText = typedZone === zone ? `${zone} (${zoneWords})` : typedZone;
   return (
     <details className="more" open={isOpen}>
       <summary>
         <span>
-          T20 matches, times in {zone} ({zoneWords}),{" "}
-          {order === "day first" ? "3/4 is 3 April" : "3/4 is March 4"}
+          {matchType} matches, times in {zoneText},{" "}
+          {typedOrder === "day first" ? "3/4 is 3 April" : "3/4 is March 4"}
         </span>
         <span className="push soft">Change</span>
       </summary>
