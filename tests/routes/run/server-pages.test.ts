@@ -180,14 +180,14 @@ describe("the address", () => {
     const tested = await read("?test");
     const policy = tested.headers.get("content-security-policy");
     expect(policy).toMatch(/connect-src 'self'(?: ws:)? http:\/\/localhost:3000;/);
-    const { test: asked } = await tested.json();
+    const { test: shown } = await tested.json();
     const ask = (question: string) =>
       proof(pageArgs(services, `/operator/address/${question}`, { params: { question } }));
-    const answer = await ask(asked?.question ?? "");
+    const answer = await ask(shown?.question ?? "");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await answer.json()).toEqual({ answer: asked?.answer });
+    expect(await answer.json()).toEqual({ answer: shown?.answer });
     services = { ...services, env: { ...services.env, sessionSecret: "b".repeat(32) } };
-    expect(await (await ask(asked?.question ?? "")).json()).not.toEqual({ answer: asked?.answer });
+    expect(await (await ask(shown?.question ?? "")).json()).not.toEqual({ answer: shown?.answer });
     for (const question of ["", "short", "x".repeat(23), "../../secret-of-the-ser"]) {
       expect((await thrownBy(ask(question))).status).toBe(404);
     }

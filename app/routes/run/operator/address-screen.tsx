@@ -126,9 +126,11 @@ export default function Address() {
                 </p>
               )}
               {reach !== "computer" && (
-                <div className="byhand">
-                  <QrCode drawing={code} label={`QR code of ${address}`} />
-                  <p>Open it on a phone: it must show this server.</p>
+                <div className="invite">
+                  <div className="byhand">
+                    <QrCode drawing={code} label={`QR code of ${address}`} />
+                    <p>Open it on a phone: it must show this server.</p>
+                  </div>
                 </div>
               )}
             </div>
