@@ -1,5 +1,6 @@
 import { plural } from "#game/core/words";
 import { countMails } from "#server/matches/operator/dead-letters";
+import { countWaiting } from "#server/people/accounts/waiting-list";
 import { readMailServer } from "#server/people/delivery/mail-server";
 import type { ReadyLine } from "./ready-line";
 
@@ -9,7 +10,8 @@ export const MAIL_PAGE = "/operator/mail";
 export const mailLine: ReadyLine = {
   name: "mail",
   title: "Mail",
-  readState({ db, env, demo }) {
+  readState(services) {
+    const { db, env, demo } = services;
     const act = { label: "See why", to: MAIL_PAGE };
     if (demo) return { concern: 0, sentence: "The demo shows its mails on a page.", act: null };
     if (env.smtpUrl === null) {
@@ -17,9 +19,12 @@ export const mailLine: ReadyLine = {
         const sentence = "The stored mail server cannot be read: type it again.";
         return { concern: 3, sentence, act: { label: "Set up mail", to: MAIL_PAGE } };
       }
+      const waiting = countWaiting(services);
+      const sentence =
+        "This server sends no mail. Friends come in by personal links, or you let them in";
       return {
         concern: 1,
-        sentence: "This server sends no mail: give friends their links yourself.",
+        sentence: waiting === 0 ? `${sentence}.` : `${sentence}: ${waitingWords(waiting)}.`,
         act: { label: "Set up mail", to: MAIL_PAGE },
       };
     }
@@ -36,3 +41,7 @@ export const mailLine: ReadyLine = {
     return { concern: 0, sentence: `Mail goes out through ${hostname}.`, act: null };
   },
 };
+
+function waitingWords(people: number): string {
+  return plural(people, "person waits", "people wait");
+}
