@@ -6,6 +6,9 @@ import type { ReadyLine } from "./ready-line";
 
 export const MAIL_PAGE = "/operator/mail";
 
+/** Above any number of messages that were given up. */
+const WORST = 1_000_000;
+
 /** Whether mails leave this server, and whether the last ones did. */
 export const mailLine: ReadyLine = {
   name: "mail",
@@ -17,7 +20,7 @@ export const mailLine: ReadyLine = {
     if (env.smtpUrl === null) {
       if (readMailServer(env).isDamaged) {
         const sentence = "The stored mail server cannot be read: type it again.";
-        return { concern: 3, sentence, act: { label: "Set up mail", to: MAIL_PAGE } };
+        return { concern: WORST, sentence, act: { label: "Set up mail", to: MAIL_PAGE } };
       }
       const waiting = countWaiting(services);
       const sentence =
@@ -31,11 +34,11 @@ export const mailLine: ReadyLine = {
     const { failing, givenUp } = countMails(db);
     if (failing > 0) {
       const mails = plural(failing, "mail waits", "mails wait");
-      return { concern: 3, sentence: `${mails} because the mail server takes none.`, act };
+      return { concern: WORST, sentence: `${mails} because the mail server takes none.`, act };
     }
     if (givenUp > 0) {
-      const sentence = `${plural(givenUp, "mail was", "mails were")} given up.`;
-      return { concern: 2, sentence, act };
+      const sentence = `${plural(givenUp, "message was", "messages were")} given up.`;
+      return { concern: givenUp, sentence, act };
     }
     const { hostname } = new URL(env.smtpUrl);
     return { concern: 0, sentence: `Mail goes out through ${hostname}.`, act: null };

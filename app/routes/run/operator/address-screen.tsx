@@ -177,7 +177,7 @@ export default function Address() {
                       label="Set Address"
                       busyLabel="Setting..."
                       choice
-                      quiet={others.length > 0 && reach === "computer"}
+                      quiet={others.length > 0}
                     />
                     {isSet && (
                       <SubmitButton intent="forget" label="Forget the present one" choice quiet />
@@ -215,7 +215,7 @@ function OtherAddresses({
         {others.map(({ address, code }, at) => (
           <li key={address}>
             <b className="address">{address}</b>
-            <details className="unfolds">
+            <details className="more unfolds">
               <summary>QR code</summary>
               <QrCode drawing={code} label={`QR code of ${address}`} />
             </details>
