@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { followedSeries } from "#db/schema";
 import { readEnv } from "#server/core/env";
 import { storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
@@ -29,6 +30,8 @@ import {
 } from "../../../app/routes/run/operator/operator-screen";
 import { loader as leagueHome } from "../../../app/routes/stories/home/home-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
+
+const FOLLOWED = { feed: "cricketdata", seriesId: "a-series", tournamentId: 1 } as const;
 
 type Form = Readonly<Record<string, string>>;
 
@@ -92,6 +95,27 @@ describe("the ready card", () => {
     };
     expect(await home(ashas)).toContain("address");
     expect(await home(await logInAs(services, started.ben))).toBeUndefined();
+  });
+
+  test("says what scores a season that a league plays, and leads to what is missing", async () => {
+    const scores = await line("scores");
+    expect(scores?.sentence).toContain("Nothing sends scores while a match is on.");
+    expect(scores).toMatchObject({ concern: 1, act: { to: "/operator/cricketdata" } });
+    started.services.db.insert(followedSeries).values(FOLLOWED).run();
+    writeFileSync(path.join(dataDir, "cricketdata-key"), "a-key-of-cricketdata");
+    expect(await line("scores")).toMatchObject({ concern: 0, act: null });
+    expect((await line("scores"))?.sentence).toContain("Scores come from CricketData.");
+  });
+
+  test("is said beside a link that only this computer can open, to whoever invites", async () => {
+    const sheet = async (cookie: string) => {
+      const visit = pageArgs(services, "/league/1?invite", { cookie, params: { leagueId: "1" } });
+      return (await (await leagueHome(visit)).json()).invitation?.local;
+    };
+    expect(await sheet(ashas)).toEqual({ mends: true });
+    expect(await sheet(await logInAs(services, started.ben))).toEqual({ mends: false });
+    storeServerSetting(services.db, "address", "http://192.168.1.40:3000");
+    expect(await sheet(ashas)).toBeUndefined();
   });
 
   test("leaves a line as it is until its state gets worse", async () => {
@@ -278,7 +302,13 @@ describe("the mail server", () => {
     const { url } = await startSilentServer();
     const refused = await save(typed(Number(new URL(url).port)));
     expect(refused.status).toBe(422);
-    expect(refused.text).toMatch(/no answer within 8 seconds|Greeting never received|timeout/i);
+    expect(refused.text).toContain("127.0.0.1 does not answer on port");
+  }, 20_000);
+
+  test("that begins in the clear is not one for TLS from the start", async () => {
+    const server = await logsIn();
+    const refused = await save(typed(server.port, { tls: "tls" }));
+    expect(refused.text).toContain(`Port ${server.port} does not begin with TLS`);
   }, 20_000);
 
   test.each([
@@ -317,7 +347,11 @@ describe("the mail server", () => {
 
   test("is tried twenty times in an hour, and then no more", async () => {
     const port = await findFreePort();
-    for (let tries = 0; tries < 20; tries += 1) expect((await save(typed(port))).status).toBe(422);
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await save(typed(port))).text).toContain(
+        `Nothing answers at 127.0.0.1 on port ${port}.`,
+      );
+    }
     expect((await save(typed(port))).status).toBe(429);
   });
 });
