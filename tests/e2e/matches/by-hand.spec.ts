@@ -44,8 +44,8 @@ test(`a club's weekend is a league after ${MOST_TAPS} taps`, async ({ page }) =>
   await page.reload();
   await taps.tap(page.getByRole("link", { name: "Type a season" }));
   await taps.fill(page.getByLabel("Name of the tournament"), "Club Weekend");
-  await taps.fill(page.getByLabel("Players"), SQUADS);
-  await taps.fill(page.getByLabel("Fixtures", { exact: true }), FIXTURES);
+  await taps.fill(page.getByRole("textbox", { name: "Players" }), SQUADS);
+  await taps.fill(page.getByRole("textbox", { name: "Fixtures" }), FIXTURES);
   await taps.tap(page.getByRole("button", { name: "Check" }));
   await expect(page.getByText("2 teams, 24 players, 3 fixtures")).toBeVisible();
   await expect(page.getByText("Final, Reds v Blues")).toBeVisible();
@@ -65,16 +65,16 @@ test("without JavaScript faults keep the text, and the table puts guesses right"
   const page = await registerWithoutJavaScript(browser, server, "Olga");
   await page.getByRole("link", { name: "Type a season" }).click();
   await page.getByRole("button", { name: "Fill in an example" }).click();
-  await expect(page.getByLabel("Players")).toHaveValue(/^Reds\n/);
+  await expect(page.getByRole("textbox", { name: "Players" })).toHaveValue(/^Reds\n/);
   await page.getByLabel("Name of the tournament").fill("Club Weekend");
-  await page.getByLabel("Players").fill(SQUADS);
+  await page.getByRole("textbox", { name: "Players" }).fill(SQUADS);
   await page
     .getByLabel("Fixtures", { exact: true })
     .fill(`Reds v Greens, 31 Nov 14:00\n${FIXTURES}`);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("Fixtures, line 1: November has no day 31.")).toBeVisible();
-  await expect(page.getByLabel("Players")).toHaveValue(SQUADS);
-  await page.getByLabel("Fixtures", { exact: true }).fill(FIXTURES);
+  await expect(page.getByRole("textbox", { name: "Players" })).toHaveValue(SQUADS);
+  await page.getByRole("textbox", { name: "Fixtures" }).fill(FIXTURES);
   await page.getByLabel("Role of Asha Red, guessed").selectOption("Bowler");
   await page.getByLabel("Price of Asha Red, guessed").fill("10.5");
   await page.getByLabel("Asha Red is overseas").check();

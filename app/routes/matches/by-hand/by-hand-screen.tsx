@@ -123,7 +123,7 @@ function Boxes({ form }: { form: FormState }) {
         {(control) => <textarea {...control} rows={14} spellCheck={false} />}
       </Field>
       <Field label="Fixtures" name="fixtures" hint={FIXTURES_HINT} form={form}>
-        {(control) => <textarea {...control} rows={14} spellCheck={false} />}
+        {(control) => <textarea {...control} rows={6} spellCheck={false} />}
       </Field>
     </div>
   );
