@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { gateForm, mailedLink } from "../account-journey";
 import { countTaps } from "../count-taps";
 import { test } from "../journey-test";
-import { registerWithoutJavaScript } from "../league-people";
 
 /** A club's weekend: two teams, 24 names and 3 fixtures, from an empty server to a league. */
 const MOST_TAPS = 9;
@@ -62,7 +60,9 @@ test("without JavaScript faults keep the text, and the table puts guesses right"
   browser,
 }) => {
   test.setTimeout(MOST_MS);
-  const page = await registerWithoutJavaScript(browser, server, "Olga");
+  const { viewport } = test.info().project.use;
+  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport })).newPage();
+  await register(page);
   await page.getByRole("link", { name: "Type a season" }).click();
   await page.getByRole("button", { name: "Fill in an example" }).click();
   await expect(page.getByRole("textbox", { name: "Players" })).toHaveValue(/^Reds\n/);
@@ -86,14 +86,14 @@ test("without JavaScript faults keep the text, and the table puts guesses right"
   await expect(page.getByRole("row", { name: /Asha Red RED.*10\.5 overseas/ })).toBeVisible();
 });
 
+/** The first account of a server without mail is its operator's, and in at once. */
 async function register(page: Page): Promise<void> {
   await page.goto(server.url);
-  const form = await gateForm(page, "Register");
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
+  if (!(await form.isVisible())) await page.getByText("Register", { exact: true }).first().click();
   await form.getByLabel("Display Name").fill("Olga");
   await form.getByLabel("Email").fill("olga@example.org");
   await form.getByLabel("Password", { exact: true }).fill("a long password");
-  await page.keyboard.press("Enter");
-  await page.goto(await mailedLink(server, "olga@example.org", "/verify-email/confirm"));
-  await page.getByRole("button", { name: "Verify my email" }).click();
+  await form.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
 }
