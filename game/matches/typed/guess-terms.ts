@@ -49,7 +49,8 @@ export function withTerms(players: readonly TypedPlayer[], termsOf: TermsOf): Gu
 
 /**
  * Gives every player a role and a price. Roles that nobody has written follow from the places in the
- * team's list, so that each team has every role; prices are the middle one of those that are written.
+ * team's list, so that each team has every role; prices are the middle one of those that are written, or
+ * the usual one if that is lower.
  */
 export function guessTerms(players: readonly TypedPlayer[]): GuessedPlayer[] {
   const salary = middleOf(players.flatMap((player) => player.salary ?? []));
@@ -74,5 +75,5 @@ export function guessTerms(players: readonly TypedPlayer[]): GuessedPlayer[] {
 
 function middleOf(salaries: readonly Hundredths[]): Hundredths {
   const sorted = [...salaries].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? USUAL_SALARY;
+  return Math.min(USUAL_SALARY, sorted[Math.floor(sorted.length / 2)] ?? USUAL_SALARY);
 }

@@ -13,6 +13,7 @@ import {
 } from "#game/matches/typed/read-fixtures";
 import { readSquads } from "#game/matches/typed/read-squads";
 import { isRole } from "#game/play/roles";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { shortNameOf } from "#server/play/season/known-teams";
 import type { TypedTable } from "./typed-season";
 
@@ -106,7 +107,7 @@ export function readTypedSeason(
       ]),
     ],
     remarks: [
-      ...notes("squads", read.remarks),
+      ...notes("squads", [...read.remarks, ...dearNotes(players.map(({ player }) => player))]),
       ...notes("fixtures", [...played.remarks, ...pastNotes(started, now)]),
     ],
   };
@@ -186,6 +187,21 @@ function withTable(
 function splitRead(read: string): [string, string, string] {
   const [, role = "", salary = "", overseas = ""] = /^(.*) (\S+) (\S+)$/.exec(read) ?? [];
   return [role, salary, overseas];
+}
+
+const ELEVEN = 11;
+
+/** Prices of another scale, of which no league with the usual budget can pick a team. */
+function dearNotes(players: readonly ReadPlayer[]): LineNote[] {
+  const { budget } = DEFAULT_LEAGUE_SETTINGS;
+  const cheapest = players
+    .map(({ salary }) => salary)
+    .sort((a, b) => a - b)
+    .slice(0, ELEVEN);
+  const sum = cheapest.reduce((all, salary) => all + salary, 0) / 100;
+  if (sum <= budget) return [];
+  const sentence = `The cheapest eleven cost ${sum}, and the usual budget of a league is ${budget}: lower the prices, or raise the budget of the league.`;
+  return [{ line: 0, sentence }];
 }
 
 function pastNotes(

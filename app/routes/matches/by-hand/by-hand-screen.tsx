@@ -1,20 +1,19 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { formatZone, isZone } from "#game/core/wall-clock";
+import { formatZone } from "#game/core/wall-clock";
 import type { DayOrder } from "#game/matches/typed/find-day";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import { OFFERED_ZONES } from "#game/play/team/head-to-head-settings";
 import { openPool } from "#server/matches/operator/operator-pages";
-import { timeZoneOf } from "#server/people/accounts/time-zone";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireOperatorUser } from "../../../lib/guards.server";
+import { readerZone } from "../../../lib/reader-zone.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
-import { zoneOfCookies } from "../../../lib/zone-cookie";
 import { byHandAction } from "./by-hand-action.server";
 import { TypedPreview } from "./typed-preview";
 
@@ -25,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const id = readId(new URL(request.url).searchParams.get("tournament"));
   const opened = id === null ? null : openPool(services, operator, id);
-  const zone = zoneOf(request, timeZoneOf(services.db, operator.userId));
+  const zone = readerZone(request, services, operator);
   return json({
     tournament: opened?.tournament ?? null,
     zone,
@@ -35,13 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = byHandAction;
-
-/** Of this browser, else of the operator's last log-in, else of the server. */
-function zoneOf(request: Request, stored: string | null): string {
-  const ofBrowser = zoneOfCookies(request.headers.get("cookie"));
-  const ofServer = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [ofBrowser, stored, ofServer].find((zone) => zone !== null && isZone(zone)) ?? "UTC";
-}
 
 /** Browsers all over the world ask for American English: only in America the month comes first. */
 function orderOf(request: Request, zone: string): DayOrder {
@@ -123,7 +115,7 @@ function Boxes({ form }: { form: FormState }) {
         {(control) => <textarea {...control} rows={14} spellCheck={false} />}
       </Field>
       <Field label="Fixtures" name="fixtures" hint={FIXTURES_HINT} form={form}>
-        {(control) => <textarea {...control} rows={14} spellCheck={false} />}
+        {(control) => <textarea {...control} rows={6} spellCheck={false} />}
       </Field>
     </div>
   );

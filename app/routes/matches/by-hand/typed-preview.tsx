@@ -6,7 +6,7 @@ import type { TypedNote } from "#server/matches/typed/read-typed-season";
 import type { TypedSeasonPlan } from "#server/matches/typed/save-typed-season";
 import { SubmitButton } from "../../../components/submit-button";
 import { ScrollRegion, TableHead } from "../../../components/tables";
-import { formatMatchTime } from "../../../lib/dates";
+import { formatClock, formatDateRange, formatDay } from "../../../lib/dates";
 
 type Plan = SerializeFrom<TypedSeasonPlan>;
 
@@ -58,7 +58,7 @@ export function TypedPreview({
                       <bdi>{name}</bdi>
                     </b>
                     <span className="sub num">
-                      {formatMatchTime(startsAt, zone)} {new Date(startsAt).getUTCFullYear()},{" "}
+                      {formatDateRange(startsAt, startsAt, zone)}, {weekdayAndTime(startsAt, zone)},{" "}
                       {matchType}
                       {!isFresh && ", is there already"}
                     </span>
@@ -107,6 +107,12 @@ export function TypedPreview({
       )}
     </>
   );
+}
+
+/** "Sat 10:30" */
+function weekdayAndTime(at: number, zone: string): string {
+  const [weekday = ""] = formatDay(at, zone).split(" ");
+  return `${weekday} ${formatClock(at, zone)}`;
 }
 
 const BOXES = { squads: "Players", fixtures: "Fixtures" } as const;

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix
 import { useEffect } from "react";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
+import { instantOf, wallClock } from "#game/core/wall-clock";
 import { plural } from "#game/core/words";
 import { formatTypedTime } from "#server/matches/operator/typed-text";
 import {
@@ -21,6 +22,7 @@ import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { readerZone } from "../../../lib/reader-zone.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
 
@@ -30,15 +32,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const { services } = context;
   const shown = openImport(services, operator, params.importId ?? "");
-  return json({ ...shown, firstStart: formatTypedTime(usualReplayStart(services.now())) });
+  const start = usualReplayStart(services.now(), readerZone(request, services, operator));
+  return json({ ...shown, firstStart: formatTypedTime(start) });
 }
 
 const importForm = z.object({ intent: z.enum(["choose", "stop"]) });
 
-/** Tomorrow at a full hour: time to make a league and to invite friends. */
-function usualReplayStart(now: Ms): Ms {
-  return Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS;
+/** Tomorrow evening in the reader's zone: time to make a league and to invite friends. */
+function usualReplayStart(now: Ms, zone: string): Ms {
+  const tomorrow = Math.floor(wallClock(now, zone) / DAY_MS) + 1;
+  return instantOf(tomorrow * DAY_MS + EVENING_MS, zone) ?? now + DAY_MS;
 }
+
+const EVENING_MS = 18 * HOUR_MS;
 
 /** Chooses what an upload brings, or stops it. */
 export async function action(args: LoaderFunctionArgs) {
@@ -253,8 +259,16 @@ function SeasonChoice({
                 value="replay"
                 defaultChecked={as === "replay"}
               />{" "}
-              <span>Play it again as a new season, starting on the day below</span>
+              <span>Play it again as a new season, starting on</span>
             </label>
+            <div className="within">
+              <StartField
+                label="First match"
+                name={`start-${index}`}
+                stored={firstStart}
+                form={form}
+              />
+            </div>
             <label className="check">
               <input
                 type="radio"
@@ -271,12 +285,6 @@ function SeasonChoice({
                 </span>
               </span>
             </label>
-            <StartField
-              label="First match of a replay"
-              name={`start-${index}`}
-              stored={firstStart}
-              form={form}
-            />
             <Field
               label="Tournament"
               name={`name-${index}`}

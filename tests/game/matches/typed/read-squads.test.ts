@@ -224,11 +224,14 @@ describe("guesses", () => {
   });
 
   test("leave what is written, and take the middle of the prices", () => {
-    const text = "Reds\nAsha (wk) 10\nBen bowl 9\nChitra 7\nDev\nEsha";
+    const text = "Reds\nAsha (wk) 10\nBen bowl 7.5\nChitra 7\nDev\nEsha";
     const guessed = guessTerms(readSquads(text, TEAMS).players);
     expect(guessed.map(({ role, salary }) => `${ROLE_CODES[role]} ${salary / 100}`)).toEqual([
-      ...["WK 10", "BOWL 9", "BAT 7", "BAT 9", "AR 9"],
+      ...["WK 10", "BOWL 7.5", "BAT 7", "BAT 7.5", "AR 7.5"],
     ]);
+    // Eleven of them fit into a budget, however dear the stars are.
+    const stars = guessTerms(readSquads("Reds\nAsha 12\nBen 11\nChitra", TEAMS).players);
+    expect(stars.map(({ salary }) => salary)).toEqual([1200, 1100, 800]);
   });
 });
 

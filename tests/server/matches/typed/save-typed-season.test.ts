@@ -248,6 +248,18 @@ describe("faults", () => {
     );
   });
 
+  test("say when nobody could pay for a team", async () => {
+    const { services, operator } = await start();
+    const remarksOf = (price: number) => {
+      const squads = WEEKEND.squads.replaceAll(/(?<= (?:Red|Blue))$/gm, `, ${price}`);
+      return previewTypedSeason(services, operator, { ...WEEKEND, squads }).remarks;
+    };
+    expect(remarksOf(9)).toEqual([]);
+    expect(remarksOf(9.5)).toMatchObject([
+      { box: "squads", sentence: expect.stringMatching(/^The cheapest eleven cost 104.5, and/) },
+    ]);
+  });
+
   test("say when a start has passed, and let it be", async () => {
     const { services, operator } = await start();
     const typed = { ...WEEKEND, fixtures: "Reds v Blues, 20 Nov 2026 14:00" };
