@@ -8,14 +8,16 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
 
-/** 24 hours and 30 minutes (rules.md#links). */
+/** 24 hours, and 30 minutes for a new password (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: DAY_MS,
+  address: DAY_MS,
   reset: 30 * MINUTE_MS,
 };
 
 const PAGE: Readonly<Record<LinkPurpose, string>> = {
   verify: "/verify-email/confirm",
+  address: "/account/address",
   reset: "/reset-password",
 };
 
@@ -43,10 +45,16 @@ export interface PendingCredentials {
 export function makeLink(
   services: Pick<Services, "env" | "now" | "randomBytes">,
   tx: Tx,
-  link: { userId: number; purpose: LinkPurpose; pending?: PendingCredentials },
+  link: {
+    readonly userId: number;
+    readonly purpose: LinkPurpose;
+    readonly pending?: PendingCredentials;
+    /** The address that the link adds to the account. */
+    readonly pendingEmail?: string;
+  },
 ): { href: string; expiresAt: number } {
   const now = services.now();
-  const { userId, purpose, pending } = link;
+  const { userId, purpose, pending, pendingEmail = null } = link;
   const token = makeToken(services);
   const expiresAt = now + LINK_MS[purpose];
   tx.delete(emailTokens)
@@ -58,6 +66,7 @@ export function makeLink(
       userId,
       purpose,
       expiresAt,
+      pendingEmail,
       pendingDisplayName: pending?.displayName ?? null,
       pendingPasswordHash: pending?.passwordHash ?? null,
       pendingBrowserHash: pending?.browserHash ?? null,

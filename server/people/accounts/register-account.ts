@@ -47,14 +47,19 @@ export async function registerAccount(
     admitSignUp(services, tx, invitation);
     const user = findOrAddUser(tx, { email, displayName, createdAt: now });
     if (user.emailVerifiedAt === null) {
-      queueVerification(services, tx, user, {
-        displayName,
-        passwordHash,
-        browserHash,
-        registeredAt: now,
-        userAgent: shortenUserAgent(browser.userAgent),
-        path: browser.path,
-      });
+      queueVerification(
+        services,
+        tx,
+        { id: user.id, email },
+        {
+          displayName,
+          passwordHash,
+          browserHash,
+          registeredAt: now,
+          userAgent: shortenUserAgent(browser.userAgent),
+          path: browser.path,
+        },
+      );
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
     }

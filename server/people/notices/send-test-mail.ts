@@ -13,13 +13,14 @@ import { testMail } from "../delivery/templates";
  * Queues a test mail to a person's own address, even in quiet hours. The limit of five tests in ten
  * minutes includes tests of browsers.
  *
- * @throws AppError "conflict" for an unverified address, "too-many", "unauthenticated" if the account
+ * @throws AppError "conflict" without a verified address, "too-many", "unauthenticated" if the account
  * no longer exists
  */
 export function sendTestMail(services: Services, user: { readonly id: number }): void {
   inTransaction(services.db, (tx) => {
     const row = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!row || row.deletedAt !== null) throw loggedOut();
+    if (row.email === null) throw new AppError("conflict", "Add an email address first.");
     if (row.emailVerifiedAt === null)
       throw new AppError("conflict", "Verify your email address first.");
     const now = services.now();

@@ -13,11 +13,13 @@ import { PasswordField } from "../../../components/proof-field";
 import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
 import { type FormState, formState } from "../../../lib/refused";
-import { linkTokenOf, newcomersPath } from "../../../lib/return-path";
+import { newcomersPath, shareTokenOf } from "../../../lib/return-path";
+import { readReplacedSession } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
 import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
+import { ReplacedNotice } from "./replaced-notice";
 
 /**
  * Some chats preview a league's link in a browser, which is redirected here: the preview shows the
@@ -33,27 +35,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 /** Only the demo names its account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, url } = context;
-  const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
-  const link = linkTokenOf(search.to);
-  const { appUrl } = context.services.env;
+  const link = shareTokenOf(search.to);
   return json({
-    card: link === null ? null : new URL(`/share/${link}/card.png`, appUrl).href,
+    card: link === null ? null : new URL(`/share/${link}/card.png`, services.env.appUrl).href,
     demoAccount: services.demo ? DEMO_ACCOUNT : null,
     google: services.env.google !== null,
     openid: services.env.openid?.button ?? null,
     passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
     invitedTo: search.invite === null ? null : whoInvites(services, search.invite),
+    replacedAt: await readReplacedSession(request, context),
     noSignUp: signUpRefusal(services, search.invite),
-    resetOpen: searchParams.get("open") === "reset",
+    resetOpen: new URL(request.url).searchParams.get("open") === "reset",
   });
 }
 
 export const action = loginAction;
 
 export default function Login() {
-  const { demoAccount, google, openid, passkeys, search, invitedTo, noSignUp, resetOpen } =
+  const { demoAccount, search, invitedTo, noSignUp, resetOpen, replacedAt, ...ways } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
@@ -76,6 +77,7 @@ export default function Login() {
           <h1>Fantasy cricket for the people you actually play with.</h1>
         )}
       </div>
+      <ReplacedNotice at={replacedAt} />
       {demoAccount && <DemoLogin account={demoAccount} />}
       <div className="book">
         <fieldset className="seg only-narrow which">
@@ -106,13 +108,7 @@ export default function Login() {
         ) : (
           <NoSignUp sentence={noSignUp} />
         )}
-        <LoginForm
-          form={formState(answered, "login")}
-          google={google}
-          openid={openid}
-          passkeys={passkeys}
-          search={search}
-        />
+        <LoginForm form={formState(answered, "login")} {...ways} search={search} />
         <OverMarks />
       </div>
       {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}

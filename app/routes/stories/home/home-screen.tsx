@@ -24,12 +24,15 @@ import { MissingScorecards } from "../../../components/missing-scorecard";
 import { CopyPin, PinPlates } from "../../../components/pin";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
+import { KeepYourWayIn, NewWayWarning } from "../../../components/way-in-sheets";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
+import { NOT_REFUSED } from "../../../lib/refused";
 import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
+import { readWayIn } from "../../../lib/way-in.server";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
 import { type HomeData, patchHome } from "./patch-home";
@@ -66,6 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const manages = finish !== null && member.role === "manager";
+    const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
       ...{
         leagueId,
@@ -83,6 +87,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(recap && { recap }),
       ...(club && { club }),
       ...(manages && { manages }),
+      ...(wayIn && { wayIn }),
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -98,7 +103,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } =
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages, wayIn } =
     initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
@@ -126,6 +131,8 @@ export default function LeagueHomePage() {
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
+      {wayIn?.newWayIn && <NewWayWarning newWayIn={wayIn.newWayIn} form={NOT_REFUSED} />}
+      {wayIn?.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
