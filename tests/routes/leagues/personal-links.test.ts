@@ -583,7 +583,7 @@ async function addBrowser(userId: number): Promise<void> {
     .insert(pushSubscriptions)
     .values({
       ...{ userId, endpoint: "https://push.example/1", p256dh: "p", auth: "a", device: "Phone" },
-      ...{ sessionHash: session?.tokenHash ?? "", createdAt: 1 },
+      ...{ sessionHash: session?.tokenHash ?? "", browserId: "b", createdAt: 1 },
     })
     .run();
 }
