@@ -5,7 +5,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { hasOnlyBrowsers } from "#server/people/accounts/unaddressed-accounts";
 import { sendsMail } from "#server/people/delivery/sends-mail";
 
-/** What an account without an address is told on its page. */
+/** The facts for the account page of a user without an address. */
 export function showUnaddressed({ services, url }: AppLoadContext, user: SessionUser) {
   return {
     newWayIn: showNewWayIn(services, user),

@@ -19,7 +19,7 @@ export interface ShownLink extends PersonalLink {
 export interface PersonalLinks {
   readonly league: string;
   readonly links: readonly ShownLink[];
-  /** What the sign-up policy leaves of the links; null if they do all they say. */
+  /** A sentence about the sign-up policy; null if the links make accounts. */
   readonly note: string | null;
 }
 
