@@ -10,6 +10,7 @@ import { QrCode } from "../../../components/qr-code";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { type FormState, formState } from "../../../lib/refused";
+import { useHydrated } from "../../../lib/use-browser";
 import type { PersonalLinks, ShownLink } from "./personal-links.server";
 
 /** Above any list that the limits let through. */
@@ -41,7 +42,9 @@ export function InviteByName({
 
 function NamesForm({ note, form }: { note: string | null; form: FormState }) {
   const [typed, setTyped] = useState(form.typed.people ?? "");
-  const names = readTypedNames(typed).length;
+  const hydrated = useHydrated();
+  // Without a script, nothing would count what is typed next.
+  const names = hydrated ? readTypedNames(typed).length : 0;
   return (
     <SheetForm title="By name" intent="invite-people">
       <Field label="One name a line" name="people" form={form}>
