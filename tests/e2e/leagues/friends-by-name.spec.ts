@@ -79,7 +79,7 @@ test("all of it works without JavaScript", async ({ browser }) => {
   // Signing out asks first, because nothing else opens the account.
   await mo.goto(`${running.server.url}/account`);
   await mo.locator("summary", { hasText: "Mo" }).first().click();
-  await mo.getByRole("link", { name: "Sign Out" }).click();
+  await mo.getByRole("link", { name: "Sign Out", exact: true }).click();
   await expect(mo.getByText("this browser does not get in again")).toBeVisible();
   await mo.getByRole("link", { name: "Stay" }).click();
   await mo.getByRole("link", { name: "Delete account" }).click();

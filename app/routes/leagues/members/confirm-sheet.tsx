@@ -94,8 +94,8 @@ function wordsOf(question: Question, league: string) {
           <p>
             For a member without an email address who has lost their way in. Whoever opens the link
             has the account, in all its leagues, so send it to <bdi>{question.displayName}</bdi>{" "}
-            alone. Their other browsers and passkeys stop working then. The log of each of their
-            leagues says that you made it, and <bdi>{question.displayName}</bdi> is told.
+            alone. Their other browsers and passkeys stop working then. The log says so in each of
+            their leagues, and <bdi>{question.displayName}</bdi> is told.
           </p>
         ),
         yes: "Make a new link",

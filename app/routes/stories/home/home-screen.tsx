@@ -131,8 +131,12 @@ export default function LeagueHomePage() {
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
-      {wayIn?.newWayIn && <NewWayWarning newWayIn={wayIn.newWayIn} form={NOT_REFUSED} />}
-      {wayIn?.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
+      {wayIn && (
+        <div className="stack way-in">
+          {wayIn.newWayIn && <NewWayWarning newWayIn={wayIn.newWayIn} form={NOT_REFUSED} />}
+          {wayIn.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
+        </div>
+      )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (

@@ -159,7 +159,7 @@ function OpenLink({
         </a>
       </div>
       {code && (
-        <details className="invite">
+        <details>
           <summary className="btn">
             QR code<span className="vh"> for {name}</span>
           </summary>
