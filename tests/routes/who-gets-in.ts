@@ -70,7 +70,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/manage-team/:tournamentId": BOTH,
   "/account": ACCOUNT,
   "/account/address": { reads: EVERYBODY, sends: EVERYBODY, empty: 422 },
-  "/account?sign-out": { reads: USERS },
+  "/account?sign-out=": { reads: USERS },
   "/account/delete": { ...ACCOUNT, empty: 422 },
   "/account/export": { reads: USERS },
   "/account/openid": { ...ACCOUNT, gets: 404, empty: 422 },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { emailTokens, users } from "#db/schema";
+import type { Services } from "#server/core/services";
 import { registerAccount } from "#server/people/accounts/register-account";
 import { requestReset } from "#server/people/accounts/reset-password";
 import { startSession, toSessionUser } from "#server/people/accounts/sessions";
@@ -45,7 +46,7 @@ const mailing = () => ({
   ...services,
   env: { ...services.env, smtpUrl: "smtp://mail.example.org" },
 });
-const ask = (email: string, under = mailing()) =>
+const ask = (email: string, under: Services = mailing()) =>
   answerOf(account(pageArgs(under, "/account", { cookie, form: { intent: "address", email } })));
 const lastLink = () => new URL(services.mails.at(-1)?.link ?? "http://none.test");
 const use = (token: string) =>
