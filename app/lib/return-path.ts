@@ -41,13 +41,21 @@ function isJoining(path: string): boolean {
 /** The unchecked token of the link by which a path joins a league or claims a seat; null for another path. */
 export function linkTokenOf(to: string | null): string | null {
   const path = returnPath(to);
-  return tokenOf(path) ?? shareTokenOf(path);
+  return tokenOf(path) ?? parameterOf(path, "share");
 }
 
 /** The unchecked token of a path that joins by the link of a league; null for another path. */
 export function shareTokenOf(to: string | null): string | null {
-  const path = returnPath(to);
-  return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get("share") : null;
+  return parameterOf(returnPath(to), "share");
+}
+
+/** The unchecked pin of the league that a path joins; null for another path. */
+export function pinOf(to: string | null): string | null {
+  return parameterOf(returnPath(to), "pin");
+}
+
+function parameterOf(path: string, name: string): string | null {
+  return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get(name) : null;
 }
 
 function tokenOf(path: string): string | null {

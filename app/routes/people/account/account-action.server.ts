@@ -109,8 +109,8 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
       chooseQuietHours(services, user, input.quietHours);
       return redirectToAccount(args, "Notifications saved.");
     case "test-mail":
-      sendTestMail(services, user);
-      return redirectToAccount(args, `A test mail is on its way to ${user.email}.`);
+      await sendTestMail(services, user);
+      return redirectToAccount(args, `A test mail has left for ${user.email}.`);
     case "address": {
       const email = requestAddress(services, user, input.email, clientAddress);
       return redirectToAccount(args, `Open the mail we sent to ${email} to add the address.`);

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     ...(user.email === null && { unaddressed: showUnaddressed(context, user) }),
     operator: isOperator(db, user),
-    notices: showNotices(db, user),
+    notices: showNotices(context.services, user),
     calendar: calendarHref(context.services, user),
     browsers: listNotifiedBrowsers(db, user, browser?.id ?? null),
     appearance: await readAppearance(request, context),
