@@ -473,7 +473,6 @@ describe("a new link for a member", () => {
     const shown = await accountPage(pageArgs(services, "/account", { cookie: tara.cookie }));
     expect((await shown.json()).unaddressed).toMatchObject({
       onlyBrowsers: true,
-      sendsMail: false,
     });
     const form = { intent: "end-new-way" };
     await account(
