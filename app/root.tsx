@@ -51,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toasts, clear } = await takeFlash(request, context);
   const data: RootData = {
     displayName: user?.displayName ?? null,
+    ...(user?.email === null && { asksToSignOut: true as const }),
     operates: user !== null && isOperator(context.services.db, user),
     scores: user !== null && scoresAnything(context.services.db, user),
     ...listExtraTabs(context.services.db, user),

@@ -14,6 +14,7 @@ export const ROUTES = {
   },
   people: {
     "/account": "account/account-screen.tsx",
+    "/account/address": "account/address-screen.tsx",
     "/account/delete": "account/delete-account-screen.tsx",
     "/account/export": "account/export-account.ts",
     "/account/openid": "account/openid-screen.tsx",
@@ -45,6 +46,7 @@ export const ROUTES = {
     "/clubs/": "clubs/clubs-screen.tsx",
     "/clubs/new": "clubs/new-club-screen.tsx",
     "/create-league": "create-league-screen.tsx",
+    "/i/:token": "members/personal-link-screen.tsx",
     "/invite": "members/invite.tsx",
     "/join-league": "members/join-league-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
@@ -162,6 +164,8 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
   // For people who are in no league yet.
   ["/league/:leagueId/invitation", SCREEN_FRAME],
   ["/league/:leagueId/", LEAGUE_FRAME],
+  ["/account/address", GATE_FRAME],
+  ["/i/", GATE_FRAME],
   ["/login", GATE_FRAME],
   ["/reminders/stop", GATE_FRAME],
   ["/reset-password", GATE_FRAME],

@@ -6,13 +6,15 @@ import { Field } from "./field";
 
 /**
  * Asks a logged-in user for proof of identity: the password, or the address in an account without one,
- * and a code if the account has a second factor.
+ * or the name in an account without either, and a code if the account has a second factor.
  */
 export function ProofField({ proof, form }: { proof: ProofAsked; form: FormState }) {
   return (
     <>
       {proof.withPassword ? (
-        <OwnPassword email={proof.email} form={form} />
+        <OwnPassword email={proof.email ?? ""} form={form} />
+      ) : proof.email === null ? (
+        <OwnName displayName={proof.displayName} form={form} />
       ) : (
         <OwnAddress email={proof.email} form={form} />
       )}
@@ -39,6 +41,19 @@ function OwnAddress({ email, form }: { email: string; form: FormState }) {
       type="email"
       autoComplete="off"
       placeholder={email}
+      form={form}
+      required
+    />
+  );
+}
+
+function OwnName({ displayName, form }: { displayName: string; form: FormState }) {
+  return (
+    <Field
+      label="Type your display name"
+      name="displayName"
+      autoComplete="off"
+      placeholder={displayName}
       form={form}
       required
     />

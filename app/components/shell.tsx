@@ -1,7 +1,6 @@
 import { Form, Link, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { TeamLooks } from "#server/play/season/team-colours";
-import { countUnsentBalls, dropOfflinePages, removeBalls, removeDrafts } from "../lib/browser-data";
 import { formatDay, formatTime } from "../lib/dates";
 import type { RootData } from "../lib/root-data";
 import { useNow, useTimeZone } from "../lib/use-browser";
@@ -9,6 +8,7 @@ import { Drawing, Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 import { Footer } from "./footer";
 import { LoadingBar, useLoadingSentence } from "./loading-bar";
+import { leave } from "./sign-out";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
 
@@ -73,6 +73,7 @@ export function Shell({
       <Strip />
       <Navbar
         displayName={root?.displayName ?? null}
+        asksToSignOut={root?.asksToSignOut ?? false}
         operates={root?.operates ?? false}
         scores={root?.scores ?? false}
         onMyLeagues={onMyLeagues}
@@ -89,11 +90,14 @@ export function Shell({
 
 function Navbar({
   displayName,
+  asksToSignOut,
   operates,
   scores,
   onMyLeagues,
 }: {
   displayName: string | null;
+  /** Whether the account page asks before this browser loses the account. */
+  asksToSignOut: boolean;
   /** Whether the user runs tournaments here. */
   operates: boolean;
   /** Whether the user scores matches here. */
@@ -110,7 +114,12 @@ function Navbar({
         </Link>
         <div className="me">
           {displayName !== null && (
-            <AccountMenu displayName={displayName} operates={operates} scores={scores} />
+            <AccountMenu
+              displayName={displayName}
+              asksToSignOut={asksToSignOut}
+              operates={operates}
+              scores={scores}
+            />
           )}
           <Clock />
         </div>
@@ -155,10 +164,12 @@ function Clock() {
 /** The menu of the logged-in user; on the narrowest screens its button is an icon. */
 function AccountMenu({
   displayName,
+  asksToSignOut,
   operates,
   scores,
 }: {
   displayName: string;
+  asksToSignOut: boolean;
   operates: boolean;
   scores: boolean;
 }) {
@@ -178,20 +189,14 @@ function AccountMenu({
       {operates && <Link to="/operator">Operator</Link>}
       {scores && <Link to="/match">Match desk</Link>}
       <Link to="/account#appearance">Appearance</Link>
-      {/* Clears the browser's data by script too: without TLS, browsers ignore the header that does it. */}
-      <Form method="post" action="/logout" onSubmit={leave}>
-        <button type="submit">Sign Out</button>
-      </Form>
+      {asksToSignOut ? (
+        <Link to="/account?sign-out">Sign Out</Link>
+      ) : (
+        // Clears the browser's data by script too: without TLS, browsers ignore the header that does it.
+        <Form method="post" action="/logout" onSubmit={leave}>
+          <button type="submit">Sign Out</button>
+        </Form>
+      )}
     </DropMenu>
   );
-}
-
-/** Logging out removes the browser's data, and unsent balls exist nowhere else. */
-function leave(event: FormEvent) {
-  const unsent = countUnsentBalls(localStorage);
-  const question = `${unsent} entries of a match are not sent yet. Sign out and lose them?`;
-  if (unsent > 0 && !window.confirm(question)) return event.preventDefault();
-  removeDrafts(localStorage);
-  removeBalls(localStorage);
-  void dropOfflinePages();
 }

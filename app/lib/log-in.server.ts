@@ -75,7 +75,7 @@ export async function letIn(
 ) {
   const all = [
     ...cookies,
-    await openSession(request, context, userId, replaces),
+    await openSession(request, context, userId, { replaces }),
     ...(remember ? [await rememberBrowser(request, context, userId)] : []),
     await forgetRegistration(context),
   ];

@@ -84,9 +84,13 @@ export function unreadableForm(): AppError {
 }
 
 /** The fields of `ProofField`, for the schema of a form. */
-export const proofFields = { password: text, email: text, code: text };
+export const proofFields = { password: text, email: text, displayName: text, code: text };
 
 /** The field of `ProofField` beside which refusals appear that are not about the code. */
-export function proofFieldName({ db }: Services, user: SessionUser): "password" | "email" {
-  return hasPassword(db, user) ? "password" : "email";
+export function proofFieldName(
+  { db }: Services,
+  user: SessionUser,
+): "password" | "email" | "displayName" {
+  if (hasPassword(db, user)) return "password";
+  return user.email === null ? "displayName" : "email";
 }

@@ -7,8 +7,8 @@ const GATE = /^\/(?:login|logout|auth|verify-email|reset-password)(?:\/|$)/;
 /** The screen that joins a league. */
 const JOIN = "/join-league";
 
-/** The screen that claims a seat; its link's token follows. */
-const SEAT = "/seat/";
+/** The screens that claim a seat, or use a personal link; the link's token follows. */
+const OF_TOKEN = ["/seat/", "/i/"] as const;
 
 /** The page after a rules link, where a tournament is chosen for the rules. */
 const WITH_RULES = "/tournaments?rules=";
@@ -25,12 +25,13 @@ export function returnPath(to: string | null): string {
 
 /**
  * The path to open after a new address is verified, if the user wanted it before registering: the
- * screen that joins a league or claims a seat, or the one that makes a league with the rules of a link.
+ * screen that joins a league or claims a seat or a personal link, or the one that makes a league with the rules of a link.
  * Null for the tournaments, to which the waiting screen leads otherwise.
  */
 export function newcomersPath(to: string | null): string | null {
   const path = returnPath(to);
-  return isJoining(path) || path.startsWith(SEAT) || path.startsWith(WITH_RULES) ? path : null;
+  const goesOn = isJoining(path) || tokenOf(path) !== null || path.startsWith(WITH_RULES);
+  return goesOn ? path : null;
 }
 
 function isJoining(path: string): boolean {
@@ -40,8 +41,12 @@ function isJoining(path: string): boolean {
 /** The unchecked token of the link by which a path joins a league or claims a seat; null for another path. */
 export function linkTokenOf(to: string | null): string | null {
   const path = returnPath(to);
-  if (path.startsWith(SEAT)) return path.slice(SEAT.length);
-  return parameterOf(path, "share");
+  return tokenOf(path) ?? parameterOf(path, "share");
+}
+
+/** The unchecked token of a path that joins by the link of a league; null for another path. */
+export function shareTokenOf(to: string | null): string | null {
+  return parameterOf(returnPath(to), "share");
 }
 
 /** The unchecked pin of the league that a path joins; null for another path. */
@@ -51,4 +56,9 @@ export function pinOf(to: string | null): string | null {
 
 function parameterOf(path: string, name: string): string | null {
   return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get(name) : null;
+}
+
+function tokenOf(path: string): string | null {
+  const screen = OF_TOKEN.find((each) => path.startsWith(each));
+  return screen === undefined ? null : path.slice(screen.length);
 }

@@ -6,6 +6,8 @@ import type { Toast } from "./toast";
 /** The data of the root's loader, for every screen. */
 export interface RootData extends ExtraTabs {
   readonly displayName: string | null;
+  /** For an account without an address, which this browser may lose by signing out. */
+  readonly asksToSignOut?: true;
   /** Whether the user is an operator. */
   readonly operates: boolean;
   /** Whether the user scores matches, as an operator or as a scorer. */

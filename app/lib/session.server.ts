@@ -5,6 +5,7 @@ import { logSecurityEvent } from "#server/core/security-events";
 import {
   endSession,
   type OpenedSession,
+  replacedSessionAt,
   type SessionUser,
   startSession,
   userOfSession,
@@ -31,13 +32,14 @@ export async function readSessionUser(
  * Opens a session in place of the browser's last one.
  *
  * @param replaces the token of the session that ends with it, if it is not the cookie's
+ * @param lasting for longer than a season, because it may be the only way in
  * @returns a Set-Cookie value
  */
 export async function openSession(
   request: Request,
   context: AppLoadContext,
   userId: number,
-  replaces: string | null = null,
+  { replaces = null, lasting = false }: { replaces?: string | null; lasting?: boolean } = {},
 ): Promise<string> {
   const last = await readSessionToken(request, context);
   const browser = await readBrowser(request, context);
@@ -45,6 +47,7 @@ export async function openSession(
     userAgent: request.headers.get("user-agent"),
     replaces: [last, replaces].filter((token) => token !== null),
     id: browser?.id ?? null,
+    lasting,
   });
   const zone = zoneOfCookies(request.headers.get("cookie"));
   if (zone !== null) rememberTimeZone(context.services.db, userId, zone);
@@ -93,6 +96,15 @@ export async function readSessionMark(
   const token = await readSessionToken(request, context);
   if (token === null) return "";
   return createHash("sha256").update(`mark of ${token}`).digest("hex").slice(0, MARK_LENGTH);
+}
+
+/** The time when a personal link ended the session of this browser; null if none did. */
+export async function readReplacedSession(
+  request: Request,
+  context: Pick<AppLoadContext, "services" | "url">,
+): Promise<number | null> {
+  const token = await readSessionToken(request, context);
+  return token === null ? null : replacedSessionAt(context.services, token);
 }
 
 /** The token of the browser's cookie; only the database knows whether it opens anything. */

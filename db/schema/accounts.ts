@@ -5,8 +5,11 @@ import { word } from "./word-columns";
 
 export const users = t.sqliteTable("users", {
   id: id(),
-  /** Lower case, trimmed, NFKC, so that each address is unique. */
-  email: t.text("email").notNull().unique(),
+  /**
+   * Lower case, trimmed, NFKC, so that each address is unique. Null for an account by a personal link
+   * whose owner has added none (rules.md#personal-links).
+   */
+  email: t.text("email").unique(),
   displayName: nameText("display_name", "Unnamed").notNull(),
   /** argon2id in PHC form; null for an account that only logs in with Google or OpenID. */
   passwordHash: t.text("password_hash"),
@@ -47,12 +50,17 @@ export const sessions = t.sqliteTable(
     lastSeenAt: time("last_seen_at").notNull().default(0),
     /** The user agent at log-in, shortened. */
     userAgent: t.text("user_agent").notNull().default(""),
+    /**
+     * The time when a personal link for the account ended the session; the row stays so that its
+     * browser can be told. Null for a session that goes on.
+     */
+    replacedAt: time("replaced_at"),
   },
   (table) => [t.index("sessions_by_user").on(table.userId)],
 );
 
 /** An "ask" has no link: somebody waits for an operator's answer (rules.md#waiting). */
-export const EMAIL_TOKEN_PURPOSES = ["verify", "reset", "ask"] as const;
+export const EMAIL_TOKEN_PURPOSES = ["verify", "reset", "ask", "address"] as const;
 
 /** Links sent by mail: single use, hashed at rest (rules.md#links). */
 export const emailTokens = t.sqliteTable(
@@ -65,6 +73,8 @@ export const emailTokens = t.sqliteTable(
       .references(() => users.id, cascade),
     purpose: word("purpose", EMAIL_TOKEN_PURPOSES).notNull(),
     expiresAt: time("expires_at").notNull(),
+    /** The address that the link adds to an account; null for other purposes. */
+    pendingEmail: t.text("pending_email"),
     /** The name of a registration, which counts after the link is used. */
     pendingDisplayName: nameText("pending_display_name", "Unnamed"),
     pendingPasswordHash: t.text("pending_password_hash"),

@@ -1,6 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { cascade, flag, time } from "./columns";
+import { cascade, flag, id, nameText, time } from "./columns";
 import { leagues } from "./leagues";
 
 /** The number of new calendar links that a user has made; only the newest works. No row means none. */
@@ -40,3 +40,34 @@ export const spectatorLinks = t.sqliteTable("spectator_links", {
   /** Whether teams are shown with the display names of their owners. */
   showsNames: flag("shows_names").notNull().default(false),
 });
+
+/**
+ * Links of a manager for one person each (rules.md#personal-links): an invitation by name, or a new
+ * way into the account of a member.
+ */
+export const personalLinks = t.sqliteTable(
+  "personal_links",
+  {
+    id: id(),
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    /** As the manager typed it; empty for a new way in. */
+    name: nameText("name").notNull().default(""),
+    /** The member whose account a new way in opens; null for an invitation. */
+    memberId: t.integer("member_id").references(() => users.id, cascade),
+    /** SHA-256 of the token, which follows from `seed` and a key outside the database. */
+    tokenHash: t.text("token_hash").notNull().unique(),
+    /** Empty once the link is claimed, so that nobody reads the link again. */
+    seed: t.text("seed").notNull(),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    claimedAt: time("claimed_at"),
+    /** The account that has joined by an invitation. */
+    claimedBy: t.integer("claimed_by").references(() => users.id, cascade),
+    /** SHA-256 of the key of the form that claimed it, so that a form that is sent twice gets in. */
+    claimKeyHash: t.text("claim_key_hash"),
+  },
+  (table) => [t.index("personal_links_by_league").on(table.leagueId)],
+);

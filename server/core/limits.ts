@@ -130,6 +130,13 @@ export const SEAT_LIMIT: RateLimit = {
   address: 60,
 };
 
+/** Personal links that a manager makes. */
+export const PERSONAL_LINK_LIMIT: RateLimit = {
+  name: "personal-link",
+  windowMs: DAY_MS,
+  account: 100,
+};
+
 /** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
 export const PUSH_LIMIT: RateLimit = {
   name: "push",

@@ -30,6 +30,8 @@ export interface SecurityEventFields {
   "password-changed": FromAddress & OfUser & { readonly by: "password" | "link" };
   /** Ended by a mailed link that sets a password, or on the page after it. */
   "way-in-ended": ByUser & { readonly way: string };
+  /** A manager's new link for an account without an address was opened (rules.md#personal-links). */
+  "ways-in-replaced": ByUser & { readonly leagueId: number };
   /** Ended on the host's command line, which has no address. */
   "password-ended": OfUser;
   /** A logged-in user gave a wrong proof of identity. */
@@ -94,6 +96,7 @@ export const SECURITY_EVENTS: Readonly<
   "sessions-ended": { level: "info", sentence: "Sessions were ended." },
   "password-changed": { level: "info", sentence: "A password was changed." },
   "way-in-ended": { level: "info", sentence: "A way into an account was ended." },
+  "ways-in-replaced": { level: "warn", sentence: "A personal link replaced the ways in." },
   "password-ended": { level: "warn", sentence: "A password was ended by the host." },
   "proof-failed": { level: "warn", sentence: "Wrong password or address of one's own account." },
   "second-factor-failed": { level: "warn", sentence: "Wrong code of a second factor." },

@@ -26,6 +26,16 @@ export function signKey(
   return `${userId}-${signature}`;
 }
 
+/**
+ * The token of a stored link that can be shown again: it follows from the link's seed, and nothing
+ * of it is in the database. With a new SESSION_SECRET it no longer fits its stored hash.
+ */
+export function tokenOfSeed(env: Pick<Env, "dataDir" | "sessionSecret">, seed: string): string {
+  return createHmac("sha256", loadSessionSecret(env))
+    .update(`personal link ${seed}`)
+    .digest("base64url");
+}
+
 /** The user whom a key names, whether or not it is genuine; null for other text. */
 export function userOfKey(key: string): number | null {
   const [, userId] = KEY.exec(key) ?? [];

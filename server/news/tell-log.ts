@@ -140,6 +140,8 @@ const NEWS: Readonly<
   left: "league",
   "came back": "league",
   "place taken": "league",
+  "new way in": "league",
+  "ways in replaced": "league",
   removed: "league",
   "handed over": "league",
   "side set aside": "league",

@@ -70,7 +70,7 @@ export async function makeLeagueOnDisk(
   const members: Member[] = [];
   for (const user of people) {
     const { participantId } = requireMember(services.db, user, leagueId);
-    members.push({ participantId, email: user.email, cookie: await logInAs(services, user) });
+    members.push({ participantId, email: user.email ?? "", cookie: await logInAs(services, user) });
   }
   services.db.$client.close();
   return {

@@ -31,6 +31,7 @@ const WELCOME: Readonly<Record<string, readonly string[]>> = {
   "/club/:clubId/settings rename": ["name"],
   "/club/:clubId/settings leagues": ["counts"],
   "/league/:leagueId/manage-team/:tournamentId submit": ["booster", "winPrediction"],
+  "/league/:leagueId/share invite-people": ["people"],
   "/league/:leagueId/squads/list ": ["rank.1", "maximum.1"],
   "/league/:leagueId/trades/offer ": ["key"],
   "/league/:leagueId/wall line": ["line"],
@@ -58,6 +59,7 @@ const OF_FIXTURE = ["teamA", "teamB", "startsAt", "stage", "matchType"];
 /** The fields beside which a form is refused with 422, and comes back as it was typed. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/account name": ["displayName"],
+  "/account address": ["email"],
   "/account/delete ": ["password"],
   "/account/openid ": ["password"],
   "/account/passkeys ": ["password"],
@@ -84,6 +86,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/league/:leagueId/room wish": ["maximum"],
   "/league/:leagueId/rules settings": OF_SETTINGS,
   "/league/:leagueId/rules boosters": [...OF_SETTINGS, "FreeHit.maxUses"],
+  "/league/:leagueId/share invite-people": ["people"],
   "/league/:leagueId/squads/list ": ["rank.1", "maximum.1"],
   "/league/:leagueId/trades/free-agents bid": ["player"],
   "/league/:leagueId/trades/offer ": ["with", "gives", "gets"],

@@ -64,6 +64,14 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "join-by-link", teamName: "Zeds", displayName: "Zed" },
     { intent: "name", teamName: "Zeds" },
   ],
+  "/i/:token": [
+    ...each(["join", "join-as"], {
+      displayName: "Tara",
+      teamName: "Tara's XI",
+      submissionKey: "k",
+    }),
+    { intent: "log-in", submissionKey: "k" },
+  ],
   "/seat/:token": [{}],
   "/clubs/new": [{ name: "Mine", leagues: ["1"] }],
   "/club/:clubId/settings": [
@@ -88,7 +96,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/league/:leagueId/members": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
-    ...each(["hand-over", "make-link", "hand-on"], { participant: "2" }),
+    ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],
@@ -102,10 +110,11 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/league/:leagueId/rules/scoring": each(["preview", "save"], SCORING),
   "/league/:leagueId/rules/table": each(["leave-out", "put-back"], { fixture: "1" }),
-  "/league/:leagueId/share": each(
-    ["make", "withdraw", "make-watch", "withdraw-watch", "watch-names"],
-    { names: "1" },
-  ),
+  "/league/:leagueId/share": [
+    ...each(["make", "withdraw", "make-watch", "withdraw-watch", "watch-names"], { names: "1" }),
+    { intent: "invite-people", people: "Tara\nArjun" },
+    { intent: "withdraw-personal", link: "1" },
+  ],
   "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
   "/league/:leagueId/squads/list": LIST_FORMS,
   "/league/:leagueId/squads/set-up": each(["begin", "prices", "paste", "reset"], PRICES),
@@ -217,8 +226,10 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
     { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
     { intent: "end-browser", browser: "1" },
     { intent: "appearance", appearance: "dark" },
-    ...buttons("calendar", "test-mail", "push-test"),
+    { intent: "address", email: "zed@example.org" },
+    ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
   ],
+  "/account/address": [{ token: "x" }],
   "/account/delete": [PROOF],
   "/account/openid": [PROOF],
   "/account/passkeys": [{ ...PROOF, passkey: "1" }],

@@ -5,7 +5,7 @@ import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addOperator, removeOperator } from "#server/matches/operator/name-operators";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import { endPushToken, openPushTokens } from "#server/matches/push/push-tokens";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { listWrongChains } from "#server/run/maintenance/chains/list-wrong-chains";
 import { listWrongTotals } from "#server/run/maintenance/list-wrong-totals";
@@ -155,8 +155,8 @@ async function makeTokens(
 interface Pushing {
   readonly services: TestServices;
   readonly season: SmallSeason;
-  readonly dan: SessionUser;
-  readonly olga: SessionUser;
+  readonly dan: AddressedUser;
+  readonly olga: AddressedUser;
 }
 
 type Started = Awaited<ReturnType<typeof begin>>;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { apiTokens, spectatorLinks } from "#db/schema";
 import { createLog } from "#server/core/log";
 import type { RoomMessage } from "#server/core/room-hub";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { hashToken } from "#server/people/accounts/tokens";
 import { calendarHref } from "#server/stories/write-calendar";
 import { exportAccount } from "#server/trust/personal-data/export-account";
@@ -32,9 +32,9 @@ export interface SearchedLeague {
    * Every page and procedure that is read, every form of squads and trades with wrong and right fields,
    * what the room's procedures refuse, and the stream of the room: status, headers and body, as one text.
    */
-  everythingFor(user: SessionUser | null): Promise<string>;
+  everythingFor(user: AddressedUser | null): Promise<string>;
   /** The routes below the league that answer a user with a refusal. */
-  refusedPages(user: SessionUser | null): Promise<readonly string[]>;
+  refusedPages(user: AddressedUser | null): Promise<readonly string[]>;
   /** The log from the level "info" on. */
   printed(): string;
   /** Every mail to the addresses that are chosen. */
@@ -78,7 +78,7 @@ export function searchLeague(
     return [answer.status, JSON.stringify([...answer.headers]), text].join("\n");
   }
 
-  async function reads(user: SessionUser | null): Promise<[string, Response][]> {
+  async function reads(user: AddressedUser | null): Promise<[string, Response][]> {
     const cookie = user === null ? "" : await logInAs(services, user);
     const token = user === null ? "" : tokenOf(services, user);
     const calendar = user === null ? "x.ics" : calendarHref(services, user).split("/").at(-1);
@@ -96,7 +96,7 @@ export function searchLeague(
   }
 
   /** The forms of squads and trades as they are sent, and about the player and member of the secret. */
-  async function refusals(user: SessionUser | null): Promise<string[]> {
+  async function refusals(user: AddressedUser | null): Promise<string[]> {
     const cookie = user === null ? "" : await logInAs(services, user);
     const texts: string[] = [];
     for (const [route, forms] of Object.entries(FORMS).filter(([name]) => isOfSquads(name))) {
@@ -111,7 +111,7 @@ export function searchLeague(
   }
 
   /** What the procedures answer: all that read, and those of the room to wrong amounts. */
-  async function called(user: SessionUser | null): Promise<string[]> {
+  async function called(user: AddressedUser | null): Promise<string[]> {
     const cookie = user === null ? "" : await logInAs(services, user);
     const read = readInput({ leagueId, playerId, partnerId });
     const of = { key: "0".repeat(32), player: playerId, amount: "-1", maximum: "0.01" };
@@ -151,7 +151,7 @@ export function searchLeague(
 }
 
 /** With which a script of the user's reads what they may see. */
-function tokenOf({ db, now }: TestServices, { id: userId, email }: SessionUser): string {
+function tokenOf({ db, now }: TestServices, { id: userId, email }: AddressedUser): string {
   const token = `gully_${hashToken(email)}`;
   const row = { userId, name: "Search", hash: hashToken(token), madeAt: now() };
   db.insert(apiTokens).values(row).onConflictDoNothing().run();

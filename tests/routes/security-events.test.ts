@@ -8,7 +8,7 @@ import { endPassword } from "#server/people/accounts/change-password";
 import { logIn } from "#server/people/accounts/log-in";
 import { requireCode } from "#server/people/accounts/require-code";
 import { resetPassword } from "#server/people/accounts/reset-password";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { clientAt } from "#tests/support/client";
 import { send, startHttp } from "#tests/support/http-server";
 import { turnOn } from "#tests/support/second-factor";
@@ -29,8 +29,8 @@ const IPV6 = "2001:db8:1:2:3::4";
 
 let lines: string[];
 let services: Services;
-let asha: SessionUser;
-let ben: SessionUser;
+let asha: AddressedUser;
+let ben: AddressedUser;
 
 beforeEach(async () => {
   lines = [];

@@ -69,6 +69,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/clock": { reads: EVERYBODY },
   "/league/:leagueId/manage-team/:tournamentId": BOTH,
   "/account": ACCOUNT,
+  "/account/address": { reads: EVERYBODY, sends: EVERYBODY, empty: 422 },
+  "/account?sign-out=": { reads: USERS },
   "/account/delete": { ...ACCOUNT, empty: 422 },
   "/account/export": { reads: USERS },
   "/account/openid": { ...ACCOUNT, gets: 404, empty: 422 },
@@ -114,6 +116,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
       but: { empty: EVERYBODY, name: MEMBERS },
     },
   },
+  "/i/:token": { ...NOTHING, sends: EVERYBODY },
   // Members are led to the league that they are in.
   "/league/:leagueId/invitation": {
     ...{ reads: MEMBERS, gets: "/league/1", sends: MEMBERS, but: { empty: USERS } },
@@ -122,6 +125,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/log?before=5": PAGE,
   "/league/:leagueId/members": { ...RULES, but: { empty: MEMBERS, leave: MEMBERS } },
   "/league/:leagueId/members?remove=2": PAGE,
+  "/league/:leagueId/members?new-way=2": PAGE,
   "/league/:leagueId/next-season": { ...SET_UP, empty: 422 },
   "/league/:leagueId/rules": RULES,
   "/league/:leagueId/rules?edit=1": PAGE,

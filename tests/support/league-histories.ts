@@ -12,7 +12,7 @@ import { savePlayers } from "#server/leagues/rules/save-players";
 import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import { reinstateFixture, voidFixture } from "#server/matches/operator/void-fixture";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
@@ -131,7 +131,7 @@ export function liveOn({ started, file }: Awaited<ReturnType<typeof makeStart>>)
 export async function perform(world: World, act: Act): Promise<void> {
   const { services, season, league, asha } = world;
   const { leagueId } = league;
-  const people: readonly SessionUser[] = [asha, world.ben, world.chitra, world.dev];
+  const people: readonly AddressedUser[] = [asha, world.ben, world.chitra, world.dev];
   const who = "person" in act ? (people[act.person] ?? asha) : asha;
   const member = () => requireMember(services.db, who, leagueId);
   const fixtureId = "fixture" in act ? (season.fixtureIds[act.fixture] ?? 0) : 0;

@@ -7,7 +7,11 @@ import { createLeague } from "#server/leagues/membership/create-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
 import { hashPassword } from "#server/people/accounts/passwords";
-import { type SessionUser, toSessionUser } from "#server/people/accounts/sessions";
+import {
+  type AddressedUser,
+  type SessionUser,
+  toSessionUser,
+} from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import type { TestServices } from "./services";
 
@@ -104,18 +108,22 @@ export function legalEleven({ playersOf }: SmallSeason): number[] {
 let passwordHash: Promise<string> | undefined;
 
 /** A verified user, with the password "a long password". */
-export async function makeUser(services: TestServices, displayName: string): Promise<SessionUser> {
+export async function makeUser(
+  services: TestServices,
+  displayName: string,
+): Promise<AddressedUser> {
   const email = `${displayName.toLowerCase().replaceAll(" ", ".")}@example.org`;
   const now = services.now();
   passwordHash ??= hashPassword("a long password");
   const hash = await passwordHash;
-  return toSessionUser(
+  const user = toSessionUser(
     services.db
       .insert(users)
       .values({ email, displayName, passwordHash: hash, emailVerifiedAt: now, createdAt: now })
       .returning()
       .get(),
   );
+  return { ...user, email };
 }
 
 /**

@@ -25,7 +25,7 @@ export function appWith(secret: string): AuthenticatorApp {
  * the current one still works.
  */
 export async function turnOn(services: Services, user: SessionUser, clientAddress = "192.0.2.1") {
-  const proof = { password: "a long password", email: user.email, code: "" };
+  const proof = { password: "a long password", email: user.email ?? "", code: "" };
   const setup = await startSecondFactor(services, user, proof, clientAddress);
   const app = appWith(setup.secret);
   const code = app.codeAt(services.now() - STEP_MS);

@@ -2,7 +2,7 @@ import { leagueBoosters } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { submissionFaultSentence } from "#game/play/team/submission";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { noteRules } from "#server/play/proof/note-history";
 import { submit } from "#tests/server/play/leagues/elevens";
@@ -49,7 +49,7 @@ export type StartedLeague<Member extends string, Outsider extends string> = {
   readonly manager: MemberLeague;
   /** Who is in the league, by the name in lower case. */
   readonly members: Readonly<Record<Lowercase<"Asha" | Member>, MemberLeague>>;
-} & Readonly<Record<Lowercase<"Asha" | Member | Outsider>, SessionUser>>;
+} & Readonly<Record<Lowercase<"Asha" | Member | Outsider>, AddressedUser>>;
 
 /**
  * The league that most tests begin with: Asha manages it, and the Reds and the Blues meet at each
@@ -75,7 +75,7 @@ async function makeStarted<Member extends string, Outsider extends string>(
   } = options;
   const services = testServices({ now: options.now ?? Math.min(...starts) - DAY });
   const season = makeSeason(services, starts, { playoffFrom });
-  const users: Record<string, SessionUser> = {};
+  const users: Record<string, AddressedUser> = {};
   for (const name of ["Asha", ...joining, ...outsiders]) {
     users[name.toLowerCase()] = await makeUser(services, name);
   }

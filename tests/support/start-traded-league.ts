@@ -3,7 +3,7 @@ import { fixtures, poolPlayers, teams } from "#db/schema";
 import type { Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { submissionFaultSentence } from "#game/play/team/submission";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { appendSquadEvents } from "#server/play/squads/append-events";
@@ -36,9 +36,9 @@ export interface TradedLeague {
   readonly fixtureIds: readonly number[];
   /** In the order of joining: Asha, who manages the league, Bela, Chitra and Dev. */
   readonly members: readonly [MemberLeague, MemberLeague, MemberLeague, MemberLeague];
-  readonly users: readonly [SessionUser, SessionUser, SessionUser, SessionUser];
+  readonly users: readonly [AddressedUser, AddressedUser, AddressedUser, AddressedUser];
   /** Has an account and is not in the league. */
-  readonly omar: SessionUser;
+  readonly omar: AddressedUser;
   /**
    * The squad of a member by place: 0-3 bat, 4-7 bowl, each of another real team in their order; 8 and
    * 9 all-round, 10 and 11 keep, all four of the real team with the member's place.

@@ -77,7 +77,10 @@ export const LEAGUE_CHANGES = {
   created: entry({ format: optional(oneOf(...LEAGUE_FORMATS)) }, ({ format }) =>
     format ? `Created the league: ${formatOf(format).label}` : "Created the league",
   ),
-  joined: entry({}, "Joined the league"),
+  /** `personally`: by a personal link, for which nobody needs an address (rules.md#personal-links). */
+  joined: entry({ personally: optional(yesNo()) }, ({ personally }) =>
+    personally ? "Joined the league by a personal link of the League Manager" : "Joined the league",
+  ),
   left: entry({}, "Left the league"),
   "came back": entry({}, "Came back to the league"),
   /** A link to a place of a league from another server was made or used (rules.md#seats). */
@@ -96,6 +99,20 @@ export const LEAGUE_CHANGES = {
   "place taken": entry(
     { userId: person() },
     ({ userId }, nameOf) => `Took over the place of ${nameOf(userId)}`,
+  ),
+  /** A link that opens the account of a member without an address (rules.md#personal-links). */
+  "new way in": entry(
+    { userId: person() },
+    ({ userId }, nameOf) =>
+      `Made a new link into the account of ${nameOf(userId)}, who has no email address: it ends their earlier ways in`,
+  ),
+  "new way in elsewhere": entry(
+    {},
+    "Was given a new link into their account by the League Manager of another league",
+  ),
+  "ways in replaced": entry(
+    {},
+    "Came in by a new link of a League Manager: their earlier ways in have ended",
   ),
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),

@@ -24,10 +24,11 @@ export function addParticipant(
     readonly role: "manager" | "member";
     readonly teamName: string;
     readonly format?: LeagueFormat | undefined;
+    readonly personally?: boolean;
     readonly now: Ms;
   },
 ): { participantId: number } {
-  const { leagueId, userId, role, teamName, now } = input;
+  const { leagueId, userId, role, teamName, personally, now } = input;
   requireAccount(tx, userId);
   const joinedAt = notBeforeLastLock(tx, leagueId, now);
   const { participantId } = tx
@@ -41,7 +42,7 @@ export function addParticipant(
   const change: LeagueChange =
     role === "manager"
       ? { kind: "created", ...(input.format && { format: input.format }) }
-      : { kind: "joined" };
+      : { kind: "joined", ...(personally && { personally }) };
   writeLeagueLog(tx, { leagueId, userId, now }, [change]);
   return { participantId };
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { leagues, openSeats, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
@@ -34,6 +35,7 @@ export function handOverLeague(
       .where(eq(leagues.id, leagueId))
       .run();
     noteMembers(tx, leagueId, [manager.participantId, next.participantId], now);
+    endNewWaysIn(tx, { leagueId });
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);
     return next;
 
@@ -43,8 +45,8 @@ export function handOverLeague(
   });
 }
 
-/** A league whose manager is a placeholder could only be run by the host. */
-function requireClaimed(tx: Tx, { participantId, displayName }: OtherMember): void {
+/** An unclaimed seat has nobody to run the league, and no account to open. */
+export function requireClaimed(tx: Tx, { participantId, displayName }: OtherMember): void {
   const open = tx
     .select({ participantId: openSeats.participantId })
     .from(openSeats)

@@ -113,25 +113,49 @@ function join(
   services: Services,
   userId: number,
   leagueId: number,
-  { displayName, teamName }: JoiningNames,
+  names: JoiningNames,
   requireRight: (tx: Tx) => void = () => {},
 ): boolean {
   try {
     inLockedTransaction(services, (tx, now) => {
       requireRight(tx);
-      if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName, now);
-      requirePlace(tx, { leagueId, userId });
-      if (!rejoinLeague(tx, { leagueId, userId, now })) {
-        addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
-      }
-      requireOwnName(tx, { leagueId, userId });
-      if (teamName !== undefined) nameTeamTx(tx, { leagueId, userId }, teamName, now);
+      joinTx(tx, { leagueId, userId, now }, names);
     });
     return true;
   } catch (error) {
     if (isUniqueViolation(error, "participants.league_id")) return false;
     throw error;
   }
+}
+
+/**
+ * Joins in an open transaction.
+ *
+ * @param personally by a personal link, which the league's log says
+ * @throws as `joinLeague` does; the unique constraint for a member
+ */
+export function joinTx(
+  tx: LockedTx,
+  {
+    leagueId,
+    userId,
+    now,
+    personally = false,
+  }: {
+    readonly leagueId: number;
+    readonly userId: number;
+    readonly now: number;
+    readonly personally?: boolean;
+  },
+  { displayName, teamName }: JoiningNames,
+): void {
+  if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName, now);
+  requirePlace(tx, { leagueId, userId });
+  if (!rejoinLeague(tx, { leagueId, userId, now })) {
+    addParticipant(tx, { leagueId, userId, role: "member", teamName: "", personally, now });
+  }
+  requireOwnName(tx, { leagueId, userId });
+  if (teamName !== undefined) nameTeamTx(tx, { leagueId, userId }, teamName, now);
 }
 
 /** With owners, squads are made among the members of that time (rules.md#squads). */

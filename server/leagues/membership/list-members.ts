@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import type { ListedRow } from "#game/core/list-page";
@@ -50,6 +50,22 @@ const statementOf = prepareOnce((db) =>
       asc(participants.joinedAt),
       asc(participants.id),
     )
+    .prepare(),
+);
+
+/** The places of members without an email address: only the manager's new link lets them in again. */
+export function listUnaddressed(tx: Tx, { leagueId }: ManagedLeague): number[] {
+  return unaddressedOf(tx)
+    .all({ leagueId })
+    .map(({ participantId }) => participantId);
+}
+
+const unaddressedOf = prepareOnce((db) =>
+  db
+    .select({ participantId: participants.id })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(isMemberOf(sql.placeholder("leagueId")), isNull(users.email)))
     .prepare(),
 );
 

@@ -192,14 +192,15 @@ function warnHolder(services: Services, tx: Tx, place: Place, expiresAt: number)
   });
 }
 
-/** Not to a deleted account, or to an unverified address. */
+/** Not to a deleted account, to an unverified address, or without one. */
 export function mailHolder(
   services: Services,
   tx: Tx,
   { holderId }: Pick<Place, "holderId">,
-  write: (holder: typeof users.$inferSelect) => Mail,
+  write: (holder: typeof users.$inferSelect & { readonly email: string }) => Mail,
 ): void {
   const holder = tx.select().from(users).where(eq(users.id, holderId)).get();
   if (!holder || holder.deletedAt !== null || holder.emailVerifiedAt === null) return;
-  queueNotice(services, tx, write(holder));
+  const { email } = holder;
+  if (email !== null) queueNotice(services, tx, write({ ...holder, email }));
 }

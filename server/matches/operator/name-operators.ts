@@ -8,7 +8,7 @@ import type { Services } from "#server/core/services";
 import { normalizeEmail } from "#server/people/accounts/email-address";
 
 export interface NamedOperator {
-  readonly email: string;
+  readonly email: string | null;
   readonly displayName: string;
   readonly since: Ms;
 }

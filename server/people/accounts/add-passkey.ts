@@ -59,7 +59,7 @@ export async function startPasskey(
     rpName: "Gully",
     rpID: site.id,
     userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
-    userName: user.email,
+    userName: user.email ?? user.displayName,
     userDisplayName: user.displayName,
     challenge: bytes,
     attestationType: "none",

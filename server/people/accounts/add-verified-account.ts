@@ -4,7 +4,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashPassword } from "./passwords";
 import { type Registration, readRegistration } from "./register-account";
-import { type SessionUser, toSessionUser } from "./sessions";
+import { type AddressedUser, toSessionUser } from "./sessions";
 
 /**
  * Makes an account whose address needs no proof, because the operator vouches for it; no mail is sent.
@@ -15,12 +15,12 @@ import { type SessionUser, toSessionUser } from "./sessions";
 export async function addVerifiedAccount(
   services: Services,
   input: Registration,
-): Promise<SessionUser> {
+): Promise<AddressedUser> {
   const { email, displayName, password } = await readRegistration(input);
   const passwordHash = await hashPassword(password);
   const now = services.now();
   try {
-    return toSessionUser(
+    const user = toSessionUser(
       services.db
         .insert(users)
         .values({
@@ -30,6 +30,7 @@ export async function addVerifiedAccount(
         .returning()
         .get(),
     );
+    return { ...user, email };
   } catch (error) {
     if (!isUniqueViolation(error, "users.email")) throw error;
     throw new AppError("conflict", `${email} has an account already.`);

@@ -100,7 +100,7 @@ function takeOver(services: Services, tx: Tx, user: UserRow, profile: ProviderPr
     .set({
       emailVerifiedAt: services.now(),
       passwordHash: null,
-      displayName: nameOf(profile, user.email),
+      displayName: nameOf(profile, user.email ?? profile.email),
     })
     .where(eq(users.id, user.id))
     .returning()

@@ -67,7 +67,9 @@ export async function changePassword(
     endAllSessions(tx, user, sessionHash);
     endApiTokens(tx, user.id);
     resetAttempts(tx, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
-    queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
+    if (user.email !== null) {
+      queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
+    }
     const opened = insertSession(services, tx, user.id, session.userAgent);
     const browser = { sessionHashes: [sessionHash], browserId: null };
     continueNotifications(tx, user, browser, hashToken(opened.token));

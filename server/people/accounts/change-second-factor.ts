@@ -116,7 +116,7 @@ const storedSetup = z.object({
  * Makes the secret of a second factor for a user who has just proven their identity. Nothing is stored
  * before `turnOnSecondFactor`.
  *
- * @throws AppError "conflict" if it is on already; as `requireProof` does
+ * @throws AppError "conflict" if it is on already, or without an address; as `requireProof` does
  */
 export async function startSecondFactor(
   services: Services,
@@ -126,6 +126,10 @@ export async function startSecondFactor(
 ): Promise<SecondFactorSetup> {
   const account = await requireProof(services, user, proof, clientAddress);
   if (hasSecondFactor(services.db, user)) throw alreadyOn();
+  if (account.email === null) {
+    const sentence = "The code is asked for after a password. Add an email address first.";
+    throw new AppError("conflict", sentence);
+  }
   const { base32: secret } = new Secret({
     buffer: new Uint8Array(services.randomBytes(SECRET_BYTES)).buffer,
   });
@@ -192,12 +196,16 @@ export function turnOnSecondFactor(
 
 function describe(
   { env }: Services,
-  { email }: SessionUser,
+  { email, displayName }: SessionUser,
   secret: string,
   setupToken: string,
 ): SecondFactorSetup {
   const issuer = env.publicHost === null ? "Gully" : `Gully ${env.publicHost}`;
-  return { setupToken, secret, uri: authenticatorOf(secret, { issuer, email }).toString() };
+  return {
+    setupToken,
+    secret,
+    uri: authenticatorOf(secret, { issuer, email: email ?? displayName }).toString(),
+  };
 }
 
 function sealOf({ id }: SessionUser) {

@@ -1,6 +1,13 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { invitations, leagueShares, openSeats, participants, placeLinks } from "#db/schema";
+import {
+  invitations,
+  leagueShares,
+  openSeats,
+  participants,
+  personalLinks,
+  placeLinks,
+} from "#db/schema";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -64,8 +71,8 @@ function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
 }
 
 /**
- * The target of an invitation, a league's link for sign-up, or the link of an open seat or of a place;
- * null for one that is unknown, expired, withdrawn or used up.
+ * The target of an invitation, a league's link for sign-up, or the link of an open seat, of a place or
+ * of a person invited by name; null for one that is unknown, expired, withdrawn or used up.
  */
 export function findInvitation(
   tx: Tx,
@@ -99,7 +106,23 @@ function findPlaceLink(tx: Tx, token: string, now: number) {
     .innerJoin(participants, eq(participants.id, placeLinks.participantId))
     .where(and(eq(placeLinks.tokenHash, hashToken(token)), gt(placeLinks.expiresAt, now)))
     .get();
-  return place ?? null;
+  return place ?? findPersonalInvitation(tx, token, now);
+}
+
+function findPersonalInvitation(tx: Tx, token: string, now: number) {
+  const link = tx
+    .select({ leagueId: personalLinks.leagueId })
+    .from(personalLinks)
+    .where(
+      and(
+        eq(personalLinks.tokenHash, hashToken(token)),
+        isNull(personalLinks.memberId),
+        isNull(personalLinks.claimedAt),
+        gt(personalLinks.expiresAt, now),
+      ),
+    )
+    .get();
+  return link ?? null;
 }
 
 function findSignUpLink(tx: Tx, token: string, now: number) {

@@ -18,7 +18,7 @@ import {
   takeChallenge,
 } from "./passkey-challenge";
 import { UNVERIFIED } from "./require-verified";
-import { type SessionUser, toSessionUser } from "./sessions";
+import { isUnverified, type SessionUser, toSessionUser } from "./sessions";
 
 /** The options with which a browser asks for any passkey of this site. Nothing is stored. */
 export async function startPasskeyLogIn(
@@ -92,7 +92,7 @@ async function verify(
   if (stored === undefined) throw new Error("Nobody has this passkey.");
   const { passkey, user } = stored;
   found.userId = user.id;
-  if (user.emailVerifiedAt === null) throw new AppError("forbidden", UNVERIFIED);
+  if (isUnverified(user)) throw new AppError("forbidden", UNVERIFIED);
   if (response.response.userHandle !== passkey.userHandle) throw new Error("Another account's.");
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -10,7 +10,7 @@ import { normalizeEmail } from "./email-address";
 import { type Client, knownBrowserId } from "./known-browser";
 import { isBeyondPasswords, passwordFits } from "./passwords";
 import { requireFilled } from "./require-verified";
-import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
+import { type AddressedUser, SESSION_USER_COLUMNS, toSessionUser } from "./sessions";
 
 /**
  * Checks an address and a password. The address may be unverified, which only the right password
@@ -25,7 +25,7 @@ export async function logIn(
   services: Services,
   input: { readonly email: string; readonly password: string },
   client: Client,
-): Promise<SessionUser> {
+): Promise<AddressedUser> {
   requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
   const user = email === null ? undefined : findUser(services, email);
@@ -45,7 +45,7 @@ export async function logIn(
     throw new AppError("invalid", "Wrong email or password.");
   }
   resetAttempts(services.db, LOGIN_LIMIT, source);
-  return toSessionUser(user);
+  return { ...toSessionUser(user), email };
 }
 
 /** A password or an address that no account can have is refused without a hash: that reveals nothing. */

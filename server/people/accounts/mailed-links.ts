@@ -8,14 +8,16 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 export type LinkPurpose = Exclude<(typeof EMAIL_TOKEN_PURPOSES)[number], "ask">;
 
-/** 24 hours and 30 minutes (rules.md#links). */
+/** 24 hours, and 30 minutes for a new password (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: DAY_MS,
+  address: DAY_MS,
   reset: 30 * MINUTE_MS,
 };
 
 const PAGE: Readonly<Record<LinkPurpose, string>> = {
   verify: "/verify-email/confirm",
+  address: "/account/address",
   reset: "/reset-password",
 };
 
@@ -47,12 +49,14 @@ export function makeLink(
     readonly userId: number;
     readonly purpose: LinkPurpose;
     readonly pending?: PendingCredentials;
+    /** The address that the link adds to the account. */
+    readonly pendingEmail?: string;
     /** By default that of its purpose. */
     readonly lastsMs?: number;
   },
 ): { href: string; expiresAt: number } {
   const now = services.now();
-  const { userId, purpose, pending, lastsMs = LINK_MS[purpose] } = link;
+  const { userId, purpose, pending, pendingEmail = null, lastsMs = LINK_MS[purpose] } = link;
   const token = makeToken(services);
   const expiresAt = now + lastsMs;
   deleteOldLinks(tx, now);
@@ -62,6 +66,7 @@ export function makeLink(
       userId,
       purpose,
       expiresAt,
+      pendingEmail,
       pendingDisplayName: pending?.displayName ?? null,
       pendingPasswordHash: pending?.passwordHash ?? null,
       pendingBrowserHash: pending?.browserHash ?? null,

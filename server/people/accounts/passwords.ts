@@ -73,7 +73,7 @@ const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 const LONGEST_INPUT = 4 * PASSWORD_LENGTH.max;
 
 export interface PasswordOwner {
-  readonly email: string;
+  readonly email: string | null;
   readonly displayName: string;
 }
 
@@ -116,6 +116,6 @@ function loadCommonPasswords(): Promise<Set<string>> {
 }
 
 function ownWords({ email, displayName }: PasswordOwner): Set<string> {
-  const [mailbox = ""] = email.split("@");
-  return new Set([email, mailbox, displayName.normalize("NFKC").toLowerCase()]);
+  const [mailbox = ""] = (email ?? "").split("@");
+  return new Set([email ?? "", mailbox, displayName.normalize("NFKC").toLowerCase()]);
 }

@@ -57,7 +57,7 @@ export async function registerAccount(
     const user = findOrAddUser(tx, { email, displayName, createdAt: now });
     if (user.emailVerifiedAt === null) {
       const pending = { ...waiting, passwordHash, registeredAt: now, path: browser.path };
-      queueVerification(services, tx, user, pending, browser.league);
+      queueVerification(services, tx, { id: user.id, email }, pending, browser.league);
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
     }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
+import { tidyName } from "#game/core/tidy-name";
 import { addressKey } from "#server/core/address-key";
 import { consumeAttempt, resetAttempts } from "#server/core/attempts";
 import { AppError, loggedOut } from "#server/core/errors";
@@ -18,13 +19,17 @@ export interface Proof {
   readonly password: string;
   /** The address of the account, if it has no password. */
   readonly email: string;
+  /** The display name, if the account has no address either. */
+  readonly displayName?: string;
   /** The code of the second factor, if the account has one. */
   readonly code: string;
 }
 
 export interface ProofAsked {
-  readonly email: string;
-  /** Whether the proof is the password; otherwise it is the address. */
+  /** Null for an account without an address. */
+  readonly email: string | null;
+  readonly displayName: string;
+  /** Whether the proof is the password; otherwise it is the address, or without one the name. */
   readonly withPassword: boolean;
   readonly withCode: boolean;
 }
@@ -43,8 +48,13 @@ export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
 
 /** The proof that a form has to ask for. */
 export function proofAsked(tx: Tx, user: SessionUser): ProofAsked {
-  const { email } = user;
-  return { email, withPassword: hasPassword(tx, user), withCode: hasSecondFactor(tx, user) };
+  const { email, displayName } = user;
+  return {
+    email,
+    displayName,
+    withPassword: hasPassword(tx, user),
+    withCode: hasSecondFactor(tx, user),
+  };
 }
 
 /**
@@ -79,10 +89,15 @@ export async function requireProof(
 
 /** Null when the proof is right. */
 async function findFault(
-  { passwordHash, email }: UserRow,
+  { passwordHash, email, displayName }: UserRow,
   proof: Proof,
   gone: AbortSignal | undefined,
 ): Promise<string | null> {
+  if (passwordHash === null && email === null) {
+    return tidyName(proof.displayName ?? "") === displayName
+      ? null
+      : "Please type your display name.";
+  }
   if (passwordHash === null) {
     const isTheirs = normalizeEmail(proof.email) === email;
     return isTheirs ? null : "Please type the email address of your account.";

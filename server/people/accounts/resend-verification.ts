@@ -31,7 +31,8 @@ export async function resendVerification(
     const waiting = findWaiting(tx, email, browserToken);
     if (!waiting || waiting.displayName === null || waiting.passwordHash === null) return;
     const { displayName, passwordHash } = waiting;
-    queueVerification(services, tx, waiting, { ...waiting, displayName, passwordHash }, league);
+    const pending = { ...waiting, displayName, passwordHash };
+    queueVerification(services, tx, { id: waiting.id, email }, pending, league);
   });
 }
 
@@ -39,7 +40,6 @@ function findWaiting(tx: Tx, email: string, browserToken: string | null) {
   return tx
     .select({
       id: users.id,
-      email: users.email,
       displayName: emailTokens.pendingDisplayName,
       passwordHash: emailTokens.pendingPasswordHash,
       browserHash: emailTokens.pendingBrowserHash,

@@ -76,7 +76,9 @@ export async function resetPassword(
       .get();
     resetAttempts(tx, LOGIN_LIMIT, { account: user.email, clientAddress });
     const labels = ended.map(({ label }) => label);
-    queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email, labels));
+    if (user.email !== null) {
+      queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email, labels));
+    }
     return { user: toSessionUser(user), ended };
   });
   const address = addressKey(clientAddress);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, not, or, type Placeholder, sql } from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "#game/core/units";
@@ -11,15 +11,25 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time without a request: people look at a league every week. */
 const IDLE_MS = 10 * DAY_MS;
+/**
+ * The session of a personal link, which may be the only way in: it outlasts a season, idle or not.
+ * Browsers keep no cookie for longer.
+ */
+const LASTING_MS = 400 * DAY_MS;
 /** The precision of the last request's time: a write for each request would cost too much. */
 const SEEN_STEP_MS = 5 * MINUTE_MS;
 
 export interface SessionUser {
   readonly id: number;
-  readonly email: string;
+  /** Null for an account without an address (rules.md#personal-links). */
+  readonly email: string | null;
   readonly displayName: string;
+  /** Also true without an address, where nothing waits to be verified. */
   readonly emailVerified: boolean;
 }
+
+/** A user whose account has an address, verified or not. */
+export type AddressedUser = SessionUser & { readonly email: string };
 
 export interface OpenedSession {
   /** Only for the cookie: the database stores a hash (rules.md#accounts). */
@@ -49,12 +59,13 @@ export function startSession(
     readonly userAgent?: string | null;
     readonly replaces?: readonly string[];
     readonly id?: string | null;
+    readonly lasting?: boolean;
   } = {},
 ): OpenedSession {
   const sessionHashes = (browser.replaces ?? []).map(hashToken);
   return inTransaction(services.db, (tx) => {
     tx.delete(sessions).where(inArray(sessions.tokenHash, sessionHashes)).run();
-    const opened = insertSession(services, tx, userId, browser.userAgent ?? "");
+    const opened = insertSession(services, tx, userId, browser.userAgent ?? "", browser.lasting);
     const known = { sessionHashes, browserId: browser.id ?? null };
     continueNotifications(tx, { id: userId }, known, hashToken(opened.token));
     return opened;
@@ -67,12 +78,14 @@ export function insertSession(
   tx: Tx,
   userId: number,
   userAgent: string,
+  lasting = false,
 ): OpenedSession {
   const now = services.now();
   const token = makeToken(services);
-  const expiresAt = now + SESSION_MS;
+  const expiresAt = now + (lasting ? LASTING_MS : SESSION_MS);
+  const idle = and(not(isLasting), lte(sessions.lastSeenAt, now - IDLE_MS));
   tx.delete(sessions)
-    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, now - IDLE_MS)))
+    .where(or(lte(sessions.expiresAt, now), idle))
     .run();
   tx.insert(sessions)
     .values({
@@ -144,7 +157,35 @@ function noteSeen(tx: Tx, userId: number, now: number): void {
 
 /** The condition of a session that has neither expired nor been idle for too long. */
 export function isSessionOpen(now: number | Placeholder) {
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${IDLE_MS}`));
+  return and(
+    isNull(sessions.replacedAt),
+    gt(sessions.expiresAt, now),
+    or(isLasting, gt(sessions.lastSeenAt, sql`${now} - ${IDLE_MS}`)),
+  );
+}
+
+const isLasting = sql`${sessions.expiresAt} - ${sessions.createdAt} > ${SESSION_MS}`;
+
+/**
+ * Ends every session of a user by a personal link. Their rows stay until they expire, so that each
+ * browser is told.
+ */
+export function replaceSessions(tx: Tx, user: { readonly id: number }, now: Ms): void {
+  endAllNotifications(tx, user);
+  tx.update(sessions)
+    .set({ replacedAt: now })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.replacedAt)))
+    .run();
+}
+
+/** The time when a personal link ended the session of a browser; null for any other end. */
+export function replacedSessionAt({ db }: Pick<Services, "db">, token: string): Ms | null {
+  const row = db
+    .select({ replacedAt: sessions.replacedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .get();
+  return row?.replacedAt ?? null;
 }
 
 /**
@@ -187,10 +228,18 @@ export function endAllSessions(
 /** Drops all other columns of the row, which no screen may know. */
 export function toSessionUser(row: {
   id: number;
-  email: string;
+  email: string | null;
   displayName: string;
   emailVerifiedAt: number | null;
 }): SessionUser {
-  const { id, email, displayName, emailVerifiedAt } = row;
-  return { id, email, displayName, emailVerified: emailVerifiedAt !== null };
+  const { id, email, displayName } = row;
+  return { id, email, displayName, emailVerified: !isUnverified(row) };
+}
+
+/** Whether the account's address waits to be verified. */
+export function isUnverified(row: {
+  readonly email: string | null;
+  readonly emailVerifiedAt: number | null;
+}): boolean {
+  return row.email !== null && row.emailVerifiedAt === null;
 }

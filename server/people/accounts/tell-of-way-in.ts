@@ -16,7 +16,10 @@ export type WayInChange =
 const FORGOTTEN = 'use "Forgot password?" on the login page at once.';
 const ENDS_IT = `${FORGOTTEN} The new password ends it.`;
 
-/** Queues a mail to the owner of an account about a new way into it, in the transaction of the change. */
+/**
+ * Queues a mail to the owner of an account about a new way into it, in the transaction of the change;
+ * nothing without an address.
+ */
 export function tellOfWayIn(
   services: Pick<Services, "env" | "now">,
   tx: Tx,
@@ -24,7 +27,7 @@ export function tellOfWayIn(
   change: WayInChange,
 ): void {
   const owner = tx.select().from(users).where(eq(users.id, userId)).get();
-  if (owner === undefined || owner.deletedAt !== null) return;
+  if (!owner?.email || owner.deletedAt !== null) return;
   const when = zonedTime(services.now(), owner.timeZone ?? "UTC");
   const mail = wayInMail(services.env.appUrl, owner.email, { ...describe(change), when });
   queueNotice(services, tx, mail);

@@ -28,6 +28,20 @@ export function verificationMail(
   });
 }
 
+/** The mail with the link that adds the address to an account without one. */
+export function addAddressMail(link: string, to: string, displayName: string): Mail {
+  return compose({
+    kind: "verification",
+    to,
+    subject: "Add this address to your Gully account",
+    greeting: greetingTo(displayName),
+    before: "Confirm with this link that the address is yours. It works once, for 24 hours.",
+    link,
+    action: "Add this address",
+    after: "If you have no account at Gully, ignore this mail: nothing happens without the link.",
+  });
+}
+
 /** The mail to the owner of an address that is registered again (rules.md#accounts). */
 export function addressTakenMail(appUrl: string, to: string): Mail {
   return compose({

@@ -64,7 +64,7 @@ export function notify(services: Services, tx: Tx, notice: Notice): boolean {
   if (notBefore >= usefulUntil) return false;
   const { changes } = statementsOf(tx).tell.run({ userId, kind, about, at: now });
   if (changes === 0) return false;
-  if (byMail !== undefined) {
+  if (byMail?.email) {
     const { email, displayName } = byMail;
     const mail = noticeMail(email, {
       ...text,

@@ -17,7 +17,7 @@ const ANSWER_MS = 20 * SECOND_MS;
  *
  * @param limit five tests in ten minutes, which include tests of browsers, unless another is given
  * @returns the address
- * @throws MailRefused; AppError "conflict" for an unverified address, "too-many", "unauthenticated" if
+ * @throws MailRefused; AppError "conflict" without a verified address, "too-many", "unauthenticated" if
  * the account no longer exists
  */
 export async function sendTestMail(
@@ -28,6 +28,7 @@ export async function sendTestMail(
   const { db, env, mailer, now } = services;
   const row = db.select().from(users).where(eq(users.id, user.id)).get();
   if (!row || row.deletedAt !== null) throw loggedOut();
+  if (row.email === null) throw new AppError("conflict", "Add an email address first.");
   if (row.emailVerifiedAt === null)
     throw new AppError("conflict", "Verify your email address first.");
   consumeAttempt(services, limit, { account: String(user.id), clientAddress: null });

@@ -144,7 +144,7 @@ export const DECISIONS: readonly Decision[] = [
     ],
   },
   {
-    statement: "joining, leaving, removing, handing over",
+    statement: "joining, leaving, removing, handing over, links into accounts",
     who: "the person; the League Manager",
     when: "at any time; locks so far stay",
     counts: THE_LEAGUE,
@@ -159,6 +159,9 @@ export const DECISIONS: readonly Decision[] = [
       "seat claimed",
       "place link",
       "place taken",
+      "new way in",
+      "new way in elsewhere",
+      "ways in replaced",
     ],
   },
   {

@@ -61,7 +61,7 @@ export const operator = command({
       const all = listOperators(services);
       const lines = all.map(
         (each) =>
-          `${each.email}  ${each.displayName}  since ${new Date(each.since).toISOString().slice(0, 10)}\n`,
+          `${each.email ?? "no address"}  ${each.displayName}  since ${new Date(each.since).toISOString().slice(0, 10)}\n`,
       );
       io.stdout(all.length === 0 ? "There is no operator.\n" : lines.join(""));
     }

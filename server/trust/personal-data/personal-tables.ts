@@ -81,6 +81,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
     by: [desc(t.pushSubscriptions.id)],
   }),
+  rows("personalLinks", t.personalLinks.claimedBy, {
+    shows: { name: t.personalLinks.name, claimedAt: time(t.personalLinks.claimedAt) },
+    by: [t.personalLinks.id],
+  }),
+  { who: t.personalLinks.memberId, as: "personalLinks" },
   // Not their text, which may contain a link.
   rows("mails", t.mails.to, {
     shows: {

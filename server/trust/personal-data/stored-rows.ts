@@ -7,12 +7,12 @@ import { iso } from "#server/people/accounts/iso-time";
 /** The values by which rows name a person. */
 export interface PersonalKeys {
   readonly id: number;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /** Whether a row names the user. */
 export function isOf(who: SQLiteColumn, { id, email }: PersonalKeys): SQL {
-  return eq(who, who === mails.to ? email : id);
+  return eq(who, who === mails.to ? (email ?? "") : id);
 }
 
 /** The rows of a table as the export shows them. */

@@ -6,7 +6,7 @@ import { LONGEST_CODE } from "#server/leagues/rules/rules-link";
 import { endSecondFactor } from "#server/people/accounts/change-second-factor";
 import { registerAccount } from "#server/people/accounts/register-account";
 import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
 import { type AuthenticatorApp, turnOn } from "#tests/support/second-factor";
@@ -21,7 +21,7 @@ const PASSWORD = "a long password";
 const HOME = "192.0.2.1";
 
 let services: TestServices;
-let asha: SessionUser;
+let asha: AddressedUser;
 let app: AuthenticatorApp;
 let codes: string[];
 

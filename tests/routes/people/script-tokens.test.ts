@@ -3,7 +3,7 @@ import { apiTokens } from "#db/schema";
 import { findApiReader, listApiTokens } from "#server/people/accounts/api-tokens";
 import { changePassword, endPassword } from "#server/people/accounts/change-password";
 import { resetPassword } from "#server/people/accounts/reset-password";
-import { type SessionUser, startSession } from "#server/people/accounts/sessions";
+import { type AddressedUser, startSession } from "#server/people/accounts/sessions";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { apiTokenOf } from "#tests/support/api-token";
@@ -19,7 +19,7 @@ const PASSWORD = "a long password";
 
 let services: TestServices;
 let lines: string[];
-let asha: SessionUser;
+let asha: AddressedUser;
 let cookie: string;
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
 import { logInWithPasskey, startPasskeyLogIn } from "#server/people/accounts/log-in-with-passkey";
 import { listPasskeys, removePasskey } from "#server/people/accounts/passkeys";
 import { requireCode } from "#server/people/accounts/require-code";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { type Forgery, makeAuthenticator } from "#tests/support/authenticator";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
@@ -23,7 +23,7 @@ const IPV6 = "2001:db8:1:2:3::4";
 
 let lines: string[];
 let services: Services;
-let asha: SessionUser;
+let asha: AddressedUser;
 
 beforeEach(async () => {
   lines = [];

@@ -12,7 +12,7 @@ import {
 } from "#server/people/accounts/change-second-factor";
 import { logInWithGoogle } from "#server/people/accounts/log-in-with-google";
 import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { pushedSeason } from "#tests/server/matches/push/pushed-season";
 import { clientAt } from "#tests/support/client";
 import { appWith, turnOn } from "#tests/support/second-factor";
@@ -23,7 +23,7 @@ const HERE = "192.0.2.1";
 const proof = { password: "a long password", email: "", code: "" };
 
 let visit: PasskeyVisit;
-let asha: SessionUser;
+let asha: AddressedUser;
 beforeEach(async () => {
   visit = await visitWithPasskeys();
   asha = visit.asha;

@@ -6,7 +6,7 @@ import type { Services } from "#server/core/services";
 import { changePassword } from "#server/people/accounts/change-password";
 import { renewCalendarLink } from "#server/people/accounts/renew-calendar-link";
 import { requestReset } from "#server/people/accounts/reset-password";
-import { type SessionUser, startSession } from "#server/people/accounts/sessions";
+import { type AddressedUser, startSession } from "#server/people/accounts/sessions";
 import { endWayIn } from "#server/people/accounts/ways-in";
 import { calendarHref } from "#server/stories/write-calendar";
 import { clientAt } from "#tests/support/client";
@@ -26,7 +26,7 @@ const OLD = "a long password";
 const NEW = "brisk otters juggle teacups";
 
 let services: TestServices;
-let asha: SessionUser;
+let asha: AddressedUser;
 let start: number;
 
 beforeEach(async () => {

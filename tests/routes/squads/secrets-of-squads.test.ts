@@ -5,7 +5,7 @@ import type { SquadWay } from "#game/play/team/squad-settings";
 import { addParticipant } from "#server/leagues/membership/add-participant";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addOperator } from "#server/matches/operator/name-operators";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { offerTrade } from "#server/squads/trades/offer-trade";
@@ -77,7 +77,7 @@ async function startWay(way: SquadWay) {
     .values({ participantId, playerId, ...wish })
     .run();
   league = searchLeague(services, started.league.leagueId, { playerId, partnerId: participantId });
-  const strangers: readonly SessionUser[] = [dana, omar, olga];
+  const strangers: readonly AddressedUser[] = [dana, omar, olga];
   return { league, owner: started.bela, members: [started.asha, started.cara], strangers };
 }
 

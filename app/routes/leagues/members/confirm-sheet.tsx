@@ -83,6 +83,23 @@ function wordsOf(question: Question, league: string) {
         ),
         yes: `Remove ${question.displayName}`,
       };
+    case "new-way":
+      return {
+        title: (
+          <>
+            Make a new link for <bdi>{question.displayName}</bdi>?
+          </>
+        ),
+        facts: (
+          <p>
+            For a member without an email address who has lost their way in. Whoever opens the link
+            has the account, in all its leagues, so send it to <bdi>{question.displayName}</bdi>{" "}
+            alone. Their other browsers and passkeys stop working then. The log says so in each of
+            their leagues, and <bdi>{question.displayName}</bdi> is told.
+          </p>
+        ),
+        yes: "Make a new link",
+      };
     case "hand-over":
       return {
         title: (

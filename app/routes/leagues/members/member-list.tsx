@@ -15,12 +15,15 @@ export function MemberList({
   page,
   count,
   manages,
+  unaddressed,
 }: {
   leagueId: number;
   tournamentId: number;
   page: ListPage<LeagueMember>;
   count: number;
   manages: boolean;
+  /** The members without an email address, for the manager. */
+  unaddressed: readonly number[];
 }) {
   const { rows: members, place } = page;
   return (
@@ -39,6 +42,7 @@ export function MemberList({
             tournamentId={tournamentId}
             member={member}
             manages={manages}
+            hasAddress={!unaddressed.includes(member.participantId)}
           />
         ))}
       </ul>
@@ -52,11 +56,13 @@ function MemberLine({
   tournamentId,
   member,
   manages,
+  hasAddress,
 }: {
   leagueId: number;
   tournamentId: number;
   member: LeagueMember;
   manages: boolean;
+  hasAddress: boolean;
 }) {
   const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
   const [search] = useSearchParams();
@@ -85,6 +91,15 @@ function MemberLine({
       </p>
       {manages && !mine && leftAt === null && (
         <p className="row">
+          {!hasAddress && (
+            <Link
+              className="btn"
+              to={addressOfQuestion(search, { intent: "new-way", participantId })}
+              aria-label={`New link for ${displayName}`}
+            >
+              New link
+            </Link>
+          )}
           <Link
             className="btn"
             to={addressOfQuestion(search, { intent: "hand-over", participantId })}

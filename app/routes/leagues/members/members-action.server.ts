@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
+import { makeNewWayIn } from "#server/leagues/membership/new-way-in";
 import { withdrawInvitation } from "#server/leagues/membership/older-invitations";
 import { makePlaceLink } from "#server/leagues/membership/places";
 import { makeSeatLinkAsManager } from "#server/leagues/membership/seat-links";
@@ -20,6 +21,7 @@ const membersForm = z.discriminatedUnion("intent", [
     newPin: z.literal("1").optional(),
   }),
   z.object({ intent: z.literal("hand-over"), participant: chosenId }),
+  z.object({ intent: z.literal("new-way"), participant: chosenId }),
   z.object({ intent: z.literal("delete"), name: text }),
   z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
   z.object({ intent: z.literal("make-link"), participant: chosenId }),
@@ -32,6 +34,7 @@ const FALLBACK = {
   leave: "You could not be taken out of the league.",
   remove: "The member could not be removed.",
   "hand-over": "The league could not be handed over.",
+  "new-way": "The link could not be made.",
   delete: "The league could not be deleted.",
   withdraw: "The link could not be withdrawn.",
   "make-link": "The link could not be made.",
@@ -83,6 +86,11 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
     case "hand-over": {
       const { displayName } = handOverLeague(services, managed, input.participant ?? 0);
       return redirectToMembers(args, page, `${displayName} is the League Manager now.`);
+    }
+    case "new-way": {
+      const { displayName } = makeNewWayIn(services, managed, input.participant ?? 0);
+      const share = `/league/${managed.leagueId}/share#personal`;
+      return redirectToMembers(args, share, `Send the new link to ${displayName}.`);
     }
     case "delete":
       deleteLeague(services, managed, input.name);

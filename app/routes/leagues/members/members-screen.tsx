@@ -2,7 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice } from "#game/core/list-page";
 import { orUnnamed, plural } from "#game/core/words";
-import { LISTED_MEMBER, listMembers } from "#server/leagues/membership/list-members";
+import {
+  LISTED_MEMBER,
+  listMembers,
+  listUnaddressed,
+} from "#server/leagues/membership/list-members";
 import {
   listOpenInvitations,
   type OpenInvitation,
@@ -48,6 +52,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     invitations: managed && listOpenInvitations(db, managed, now()),
     seats: managed && listOpenSeats(db, managed),
     places: managed && listFreePlaces(context.services, managed),
+    unaddressed: managed ? listUnaddressed(db, managed) : [],
   });
 }
 
@@ -56,7 +61,7 @@ export const action = membersAction;
 export default function Members() {
   const { leagueId, tournamentId, league, manager, manages, page, count, question, ...lists } =
     useLoaderData<typeof loader>();
-  const { invitations, seats, places } = lists;
+  const { invitations, seats, places, unaddressed } = lists;
   const answered = useActionData<typeof action>();
   const made = answered && "seat" in answered ? answered : null;
   return (
@@ -104,6 +109,7 @@ export default function Members() {
           page={page}
           count={count}
           manages={manages}
+          unaddressed={unaddressed}
         />
         {invitations && invitations.length > 0 && (
           <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />

@@ -5,7 +5,7 @@ export type Question =
   | { readonly intent: "leave" }
   | { readonly intent: "delete" }
   | {
-      readonly intent: "remove" | "hand-over";
+      readonly intent: "remove" | "hand-over" | "new-way";
       readonly participantId: number;
       readonly displayName: string;
     };
@@ -13,10 +13,13 @@ export type Question =
 /** The address of a question; without one, that of the page. */
 export function addressOfQuestion(
   search: URLSearchParams,
-  question?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
+  question?: {
+    readonly intent: "remove" | "hand-over" | "new-way";
+    readonly participantId: number;
+  },
 ): string {
   const changed = new URLSearchParams(search);
-  for (const name of ["leave", "delete", "remove", "hand-over"]) changed.delete(name);
+  for (const name of ["leave", "delete", "remove", "hand-over", "new-way"]) changed.delete(name);
   if (question) changed.set(question.intent, String(question.participantId));
   return `?${changed}`;
 }
@@ -29,7 +32,7 @@ export function readQuestion(
   const manages = members.some(({ mine, role }) => mine && role === "manager");
   if (!manages) return search.has("leave") ? { intent: "leave" } : null;
   if (search.has("delete")) return { intent: "delete" };
-  for (const intent of ["remove", "hand-over"] as const) {
+  for (const intent of ["remove", "hand-over", "new-way"] as const) {
     const chosen = members.find(
       ({ participantId, mine, leftAt }) =>
         !mine && leftAt === null && String(participantId) === search.get(intent),

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { CHANNELS, NOTICE_KINDS } from "#game/news/notices/kinds";
+import { requestAddress } from "#server/people/accounts/add-address";
 import { changePassword } from "#server/people/accounts/change-password";
 import { changeDisplayName } from "#server/people/accounts/display-name";
 import { renewCalendarLink } from "#server/people/accounts/renew-calendar-link";
 import type { SessionUser } from "#server/people/accounts/sessions";
+import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import { chooseNotices } from "#server/people/notices/choices";
 import { endNotifiedBrowser, noSuchBrowser } from "#server/people/notices/notified-browsers";
 import { chooseQuietHours } from "#server/people/notices/quiet-hours";
@@ -47,6 +49,8 @@ const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
   z.object({ intent: z.literal("end-browser"), browser: text }),
   z.object({ intent: z.literal("push-test") }),
+  z.object({ intent: z.literal("address"), email: text }),
+  z.object({ intent: z.literal("end-new-way") }),
 ]);
 
 type AccountInput = z.output<typeof accountForm>;
@@ -63,7 +67,14 @@ const FALLBACK = {
   appearance: CHOICE_NOT_SAVED,
   "end-browser": "The browser could not be removed.",
   "push-test": "The test could not be sent.",
+  address: "The address could not be added.",
+  "end-new-way": "The link could not be ended.",
 } as const;
+
+const ONLY_FIELD: Partial<Record<AccountInput["intent"], string>> = {
+  name: "displayName",
+  address: "email",
+};
 
 /** Saves one section of the account page; a refusal comes back beside it. */
 export async function accountAction(args: LoaderFunctionArgs) {
@@ -74,7 +85,8 @@ export async function accountAction(args: LoaderFunctionArgs) {
   try {
     return await answer(args, user, input);
   } catch (error) {
-    const where = intent === "name" ? { onlyField: "displayName" } : {};
+    const onlyField = ONLY_FIELD[intent];
+    const where = onlyField === undefined ? {} : { onlyField };
     return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
   }
 }
@@ -99,6 +111,14 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
     case "test-mail":
       await sendTestMail(services, user);
       return redirectToAccount(args, `A test mail has left for ${user.email}.`);
+    case "address": {
+      const email = requestAddress(services, user, input.email, clientAddress);
+      return redirectToAccount(args, `Open the mail we sent to ${email} to add the address.`);
+    }
+    case "end-new-way": {
+      const ended = endNewWaysIn(services.db, { memberId: user.id });
+      return redirectToAccount(args, ended > 0 ? "The link has ended." : "It had ended already.");
+    }
     case "calendar":
       renewCalendarLink(services.db, user);
       return redirectToAccount(args, "Your calendar has a new address. The old one has ended.");

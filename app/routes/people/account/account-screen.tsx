@@ -4,10 +4,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
-import { type ListedSession, listSessions } from "#server/people/accounts/end-sessions";
+import { listSessions } from "#server/people/accounts/end-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
@@ -17,7 +17,6 @@ import { calendarHref } from "#server/stories/write-calendar";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { MatchTime } from "../../../components/local-time";
 import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
@@ -31,6 +30,9 @@ import { AppearanceForm } from "./appearance-form";
 import { LogInSection } from "./log-in-section";
 import { NoticesSection } from "./notices-section";
 import { PushSection } from "./push-section";
+import { SessionList } from "./session-list";
+import { showUnaddressed } from "./unaddressed.server";
+import { AddressForm, UnaddressedSheets } from "./unaddressed-sheets";
 
 export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
 
@@ -45,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     displayName: user.displayName,
     email: user.email,
+    ...(user.email === null && { unaddressed: showUnaddressed(context, user) }),
     operator: isOperator(db, user),
     notices: showNotices(context.services, user),
     calendar: calendarHref(context.services, user),
@@ -61,16 +64,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = accountAction;
 
 export default function Account() {
-  const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =
+  const { displayName, email, operator, notices, calendar, browsers, ...more } =
     useLoaderData<typeof loader>();
-  const { sessions, secondFactor, passkeys, openid, tokens } = logIns;
+  const { appearance, sessions, secondFactor, passkeys, openid, tokens, unaddressed } = more;
+  const [search] = useSearchParams();
   const answered = useActionData<typeof action>();
   return (
     <>
       <div className="head">
         <div>
           <h1>Account</h1>
-          <p className="soft">{email}</p>
+          <p className="soft">{email ?? "No email address"}</p>
         </div>
         {operator && (
           <Link className="btn push" to="/operator">
@@ -78,11 +82,19 @@ export default function Account() {
           </Link>
         )}
       </div>
+      {unaddressed && (
+        <UnaddressedSheets
+          {...unaddressed}
+          asksToSignOut={search.has("sign-out")}
+          form={formState(answered, "end-new-way")}
+        />
+      )}
       <div className="cols">
         <div className="stack">
           <NoticesSection
             key={JSON.stringify(notices)}
             notices={notices}
+            hasAddress={email !== null}
             form={formState(answered, "notices", "test-mail")}
           />
           <PushSection browsers={browsers} form={formState(answered, "end-browser", "push-test")} />
@@ -90,7 +102,12 @@ export default function Account() {
             calendar={calendar}
             form={formState(answered, "calendar", "appearance")}
           />
-          <LogInSection secondFactor={secondFactor} passkeys={passkeys} openid={openid} />
+          <LogInSection
+            hasAddress={email !== null}
+            secondFactor={secondFactor}
+            passkeys={passkeys}
+            openid={openid}
+          />
           <SessionList sessions={sessions} />
         </div>
         <div className="stack">
@@ -100,7 +117,11 @@ export default function Account() {
             displayName={displayName}
             form={formState(answered, "name")}
           />
-          <PasswordForm email={email} form={formState(answered, "password")} />
+          {unaddressed ? (
+            <AddressForm sendsMail={unaddressed.sendsMail} form={formState(answered, "address")} />
+          ) : (
+            <PasswordForm email={email ?? ""} form={formState(answered, "password")} />
+          )}
           <ScriptsSection tokens={tokens} />
           <section className="sheet" aria-labelledby="data">
             <header>
@@ -203,47 +224,5 @@ function PasswordForm({ email, form }: { email: string; form: FormState }) {
       <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
     </SheetForm>
-  );
-}
-
-/** The sessions of the account, each with a button that ends it. */
-function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
-  return (
-    <section className="sheet" aria-labelledby="sessions">
-      <header>
-        <h2 id="sessions">Sessions</h2>
-        <Link className="btn push" to="/account/sessions">
-          Sign out everywhere
-        </Link>
-      </header>
-      <ul className="sessions">
-        {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function SessionLine({ session }: { session: ListedSession }) {
-  const { id, device, createdAt, lastSeenAt, current } = session;
-  return (
-    <li className={current ? "mine" : undefined}>
-      <p>
-        <b>{device}</b> {current && <span className="stamp">This one</span>}
-        <span className="sub">
-          Last seen <MatchTime at={lastSeenAt} />, logged in <MatchTime at={createdAt} />
-        </span>
-      </p>
-      {!current && (
-        <Link
-          className="btn"
-          to={`/account/sessions?${new URLSearchParams({ end: id })}`}
-          aria-label={`End ${device}`}
-        >
-          End
-        </Link>
-      )}
-    </li>
   );
 }

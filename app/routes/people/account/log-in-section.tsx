@@ -4,10 +4,12 @@ import { MatchTime } from "../../../components/local-time";
 
 /** Settings that make logging in safer or easier; each is off by default. */
 export function LogInSection({
+  hasAddress,
   secondFactor,
   passkeys,
   openid,
 }: {
+  hasAddress: boolean;
   secondFactor: boolean;
   passkeys: number;
   /** The log-ins at OpenID providers that open the account. */
@@ -22,11 +24,19 @@ export function LogInSection({
         <li>
           <p>
             <b>Second factor</b>
-            <span className="sub">{secondFactor ? "On" : "Off"}</span>
+            <span className="sub">
+              {hasAddress
+                ? secondFactor
+                  ? "On"
+                  : "Off"
+                : "Off: it is asked for after a password, which needs an email address"}
+            </span>
           </p>
-          <Link className="btn" to="/account/second-factor">
-            {secondFactor ? "Change second factor" : "Turn on second factor"}
-          </Link>
+          {hasAddress && (
+            <Link className="btn" to="/account/second-factor">
+              {secondFactor ? "Change second factor" : "Turn on second factor"}
+            </Link>
+          )}
         </li>
         <li>
           <p>

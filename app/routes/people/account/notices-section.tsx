@@ -14,7 +14,15 @@ import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
 /** The notifications of a person: kinds, channels and quiet hours (rules.md#notifications). */
-export function NoticesSection({ notices, form }: { notices: ShownNotices; form: FormState }) {
+export function NoticesSection({
+  notices,
+  hasAddress,
+  form,
+}: {
+  notices: ShownNotices;
+  hasAddress: boolean;
+  form: FormState;
+}) {
   const { kinds, hasBrowser, quietHours, timeZone } = notices;
   return (
     <section className="sheet" aria-labelledby="notifications">
@@ -53,6 +61,7 @@ export function NoticesSection({ notices, form }: { notices: ShownNotices; form:
           </tbody>
         </table>
         <div className="pad stack">
+          {!hasAddress && <p className="hint">For mails, add an email address first.</p>}
           {!hasBrowser && <p className="hint">For push, allow notifications in a browser first.</p>}
           <SelectField
             label="Quiet hours"
@@ -69,10 +78,12 @@ export function NoticesSection({ notices, form }: { notices: ShownNotices; form:
           <SubmitButton intent="notices" label="Save" busyLabel="Saving..." />
         </div>
       </Form>
-      <Form method="post" className="pad">
-        <input type="hidden" name="intent" value="test-mail" />
-        <SubmitButton intent="test-mail" label="Send a test mail" busyLabel="Sending..." quiet />
-      </Form>
+      {hasAddress && (
+        <Form method="post" className="pad">
+          <input type="hidden" name="intent" value="test-mail" />
+          <SubmitButton intent="test-mail" label="Send a test mail" busyLabel="Sending..." quiet />
+        </Form>
+      )}
     </section>
   );
 }

@@ -54,8 +54,8 @@ export async function action(args: LoaderFunctionArgs) {
   const { intent, ...typed } = parseForm(form, tokensForm);
   try {
     if (intent === "make") {
-      const { name = "", password = "", email = "", code = "" } = typed;
-      const proof = { password, email, code };
+      const { name = "", password = "", email = "", displayName = "", code = "" } = typed;
+      const proof = { password, email, displayName, code };
       const token = await makeApiToken(services, user, { name, proof }, clientAddress);
       return json({ intent: "made" as const, token }, { headers: { "cache-control": "no-store" } });
     }

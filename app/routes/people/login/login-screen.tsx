@@ -14,11 +14,13 @@ import { PasswordField } from "../../../components/proof-field";
 import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
 import { type FormState, formState } from "../../../lib/refused";
-import { linkTokenOf, newcomersPath } from "../../../lib/return-path";
+import { newcomersPath, shareTokenOf } from "../../../lib/return-path";
+import { readReplacedSession } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
 import { cameBy, type LoginSearch, readLoginSearch } from "./login-path";
+import { ReplacedNotice } from "./replaced-notice";
 import { ResetDialog } from "./reset-dialog";
 
 /**
@@ -35,20 +37,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 /** Only the demo names its account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, url } = context;
-  const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
-  const link = linkTokenOf(search.to);
-  const { appUrl } = context.services.env;
+  const link = shareTokenOf(search.to);
   return json({
-    card: link === null ? null : new URL(`/share/${link}/card.png`, appUrl).href,
+    card: link === null ? null : new URL(`/share/${link}/card.png`, services.env.appUrl).href,
     demoAccount: services.demo ? DEMO_ACCOUNT : null,
     google: services.env.google !== null,
     openid: services.env.openid?.button ?? null,
     passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
     invitedTo: whoInvites(services, cameBy(search), context.clientAddress),
+    replacedAt: await readReplacedSession(request, context),
     noSignUp: signUpRefusal(services, search.invite),
-    resetOpen: searchParams.get("open") === "reset",
+    resetOpen: new URL(request.url).searchParams.get("open") === "reset",
     sendsMail: sendsMail(services),
   });
 }
@@ -56,17 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = loginAction;
 
 export default function Login() {
-  const {
-    demoAccount,
-    google,
-    openid,
-    passkeys,
-    search,
-    invitedTo,
-    noSignUp,
-    resetOpen,
-    sendsMail,
-  } = useLoaderData<typeof loader>();
+  const { demoAccount, search, invitedTo, noSignUp, resetOpen, replacedAt, ...ways } =
+    useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
   const registering =
@@ -88,6 +80,7 @@ export default function Login() {
           <h1>Fantasy cricket for the people you actually play with.</h1>
         )}
       </div>
+      <ReplacedNotice at={replacedAt} />
       {demoAccount && <DemoLogin account={demoAccount} />}
       <div className="book">
         <fieldset className="seg only-narrow which">
@@ -118,20 +111,14 @@ export default function Login() {
         ) : (
           <NoSignUp sentence={noSignUp} />
         )}
-        <LoginForm
-          form={formState(answered, "login")}
-          google={google}
-          openid={openid}
-          passkeys={passkeys}
-          search={search}
-        />
+        <LoginForm form={formState(answered, "login")} {...ways} search={search} />
         <OverMarks />
       </div>
       {resetOpen && (
         <ResetDialog
           form={formState(answered, "reset")}
           search={search}
-          sendsMail={sendsMail}
+          sendsMail={ways.sendsMail}
           asked={answered && "operators" in answered ? answered.operators : null}
         />
       )}

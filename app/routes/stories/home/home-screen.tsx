@@ -27,12 +27,15 @@ import { CopyPin, PinPlates } from "../../../components/pin";
 import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
+import { KeepYourWayIn, NewWayWarning } from "../../../components/way-in-sheets";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
+import { NOT_REFUSED } from "../../../lib/refused";
 import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
+import { readWayIn } from "../../../lib/way-in.server";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
 import { type HomeData, patchHome } from "./patch-home";
@@ -70,6 +73,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
+    const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
       ...{
         leagueId,
@@ -88,6 +92,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(club && { club }),
       ...(ready.length > 0 && { ready }),
       ...(manages && { manages }),
+      ...(wayIn && { wayIn }),
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -103,8 +108,9 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ready, manages } =
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ...more } =
     initial;
+  const { ready, manages, wayIn } = more;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
     leagueId,
@@ -131,6 +137,12 @@ export default function LeagueHomePage() {
       />
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
+      )}
+      {wayIn && (
+        <div className="stack way-in">
+          {wayIn.newWayIn && <NewWayWarning newWayIn={wayIn.newWayIn} form={NOT_REFUSED} />}
+          {wayIn.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
+        </div>
       )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}

@@ -20,11 +20,8 @@ import {
   showSpectators,
   withdrawSpectatorLink,
 } from "#server/stories/share/spectator-link";
-import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
 import { InviteFriends } from "../../../components/invite-friends";
-import { QrCode } from "../../../components/qr-code";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireLeague } from "../../../lib/guards.server";
@@ -32,23 +29,22 @@ import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
-import { type Fault, formState } from "../../../lib/refused";
+import { formState } from "../../../lib/refused";
+import { InviteByName } from "./personal-links";
+import { changePersonalLinks, personalForms, readPersonalLinks } from "./personal-links.server";
+import { SpectatorsSection } from "./spectators-section";
 
 /** The forms of the section by their `intent`. */
 const SPECTATORS_INTENTS = ["make-watch", "withdraw-watch", "watch-names"] as const;
 
-type Spectators = ReturnType<typeof readSpectators>;
-
-const NAMES_SHOWN = " Members' names stand beside their teams.";
-
-const NAMES_HIDDEN = " They see the names of teams, not those of members.";
-
-const shareForm = z.object({
+const linkForm = z.object({
   intent: z.enum(["make", "withdraw", ...SPECTATORS_INTENTS]),
   names: z.literal("1").optional(),
 });
 
-type Intent = z.output<typeof shareForm>["intent"];
+const shareForm = z.discriminatedUnion("intent", [linkForm, ...personalForms]);
+
+type Intent = z.output<typeof linkForm>["intent"];
 
 const CHANGES: Readonly<
   Record<Intent, (services: Services, managed: ManagedLeague, names: boolean) => void>
@@ -72,10 +68,11 @@ export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" 
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
-  const { leagueId, tournamentId, role } = member;
+  const { leagueId, tournamentId, userId, role } = member;
   const { db } = context.services;
   const { name, manager, pin } = showInvited(db, member);
   const invitation = readLeagueInvitation(context, member);
+  const managed = role === "manager" ? requireManager(db, { id: userId }, leagueId) : null;
   const { link } = invitation;
   return json({
     leagueId,
@@ -87,6 +84,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     invitation,
     card: link && `${new URL(link.href).pathname}/card.png`,
     spectators: readSpectators(context, member),
+    personal: managed && readPersonalLinks(context, managed, orUnnamed(name)),
   });
 }
 
@@ -98,8 +96,13 @@ async function answerShare(args: LoaderFunctionArgs) {
   const { userId, leagueId } = await requireLeague(request, context, params.leagueId);
   const managed = requireManager(services.db, { id: userId }, leagueId, "share it");
   const form = await readForm(request);
-  const { intent, names } = parseForm(form, shareForm);
+  const input = parseForm(form, shareForm);
+  const { intent } = input;
   try {
+    if (input.intent === "invite-people" || input.intent === "withdraw-personal") {
+      return await changePersonalLinks(args, managed, input);
+    }
+    const { intent, names } = input;
     CHANGES[intent](services, managed, names !== undefined);
     const success = { kind: "success", text: SUCCESS[intent] } as const;
     return redirectWithToast(context, `/league/${leagueId}/share`, success);
@@ -109,8 +112,9 @@ async function answerShare(args: LoaderFunctionArgs) {
 }
 
 export default function ShareLeague() {
-  const { leagueId, league, manager, pin, manages, invitation, card, spectators } =
+  const { leagueId, league, manager, pin, manages, invitation, card, ...more } =
     useLoaderData<typeof loader>();
+  const { spectators, personal } = more;
   const answered = useActionData<typeof action>();
   return (
     <>
@@ -127,6 +131,7 @@ export default function ShareLeague() {
         </Link>
       </div>
       <div className="stack">
+        {personal && <InviteByName personal={personal} answered={answered} />}
         <section className="sheet pad" aria-label="Link and PIN">
           <InviteFriends leagueId={leagueId} league={league} pin={pin} invitation={invitation} />
         </section>
@@ -179,89 +184,6 @@ function ManagersForm({ made }: { made: boolean }) {
       <SubmitButton intent="make" label={made ? "Make a new link" : "Make a link"} choice quiet />
       {made && <SubmitButton intent="withdraw" label="Switch off" choice quiet />}
     </Form>
-  );
-}
-
-/** The link with which anybody watches; members who cannot change it see it only if there is one. */
-function SpectatorsSection({
-  league,
-  spectators,
-  faults,
-}: {
-  league: string;
-  spectators: Spectators;
-  faults: readonly Fault[];
-}) {
-  const { manages, watched, link } = spectators;
-  if (!manages && watched === null) return null;
-  return (
-    <section className="sheet" aria-labelledby="spectators">
-      <header>
-        <h2 id="spectators">For spectators</h2>
-      </header>
-      <div className="pad stack invite">
-        <p>
-          {watched === null
-            ? "A link for spectators shows the standings and the teams that have locked to anyone who has it, without an account. Nobody can join with it."
-            : "Anyone with the link for spectators sees the standings and the teams that have locked, without an account."}
-          {watched !== null && (watched.showsNames ? NAMES_SHOWN : NAMES_HIDDEN)}
-        </p>
-        {link && <LinkToWatch link={link} league={league} />}
-        <GeneralFaults faults={faults} className="err" />
-        {manages && watched !== null && (
-          <Form className="row" method="post">
-            <input type="hidden" name="intent" value="watch-names" />
-            <label className="check">
-              <input type="checkbox" name="names" value="1" defaultChecked={watched.showsNames} />
-              Show members' names
-            </label>
-            <SubmitButton intent="watch-names" label="Save" quiet />
-          </Form>
-        )}
-        {manages && (
-          <Form className="row" method="post">
-            <SubmitButton
-              intent="make-watch"
-              label={`Make a ${watched ? "new " : ""}link for spectators`}
-              choice
-              quiet
-            />
-            {watched && (
-              <SubmitButton
-                intent="withdraw-watch"
-                label="Switch off for spectators"
-                choice
-                quiet
-              />
-            )}
-          </Form>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function LinkToWatch({
-  link: { href, board, paper, code },
-  league,
-}: {
-  link: NonNullable<Spectators["link"]>;
-  league: string;
-}) {
-  return (
-    <>
-      <div className="linkrow">
-        <Field label="Link for spectators" name="watch" value={href} readOnly />
-        <CopyLink href={href} title={league} />
-      </div>
-      <div className="byhand">
-        <QrCode drawing={code} label={`QR code of the link for spectators of ${league}`} />
-        <p>
-          On a television, open <a href={board}>this screen</a>: it changes by itself. On an e-paper
-          display, open <a href={paper}>this one</a>.
-        </p>
-      </div>
-    </>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { endSessions } from "#server/people/accounts/end-sessions";
 import { requireCode } from "#server/people/accounts/require-code";
 import { hasSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser } from "#server/people/accounts/sessions";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
 import { type AuthenticatorApp, appWith, turnOn } from "#tests/support/second-factor";
@@ -25,7 +25,7 @@ const WRONG = "This code is wrong, or was used before.";
 const TOO_MANY = "Too many attempts.";
 
 let services: TestServices;
-let asha: SessionUser;
+let asha: AddressedUser;
 
 beforeEach(async () => {
   services = testServices();

@@ -7,7 +7,12 @@ import { removeMember } from "#server/leagues/membership/leave-league";
 import { logIn } from "#server/people/accounts/log-in";
 import { logInWithGoogle } from "#server/people/accounts/log-in-with-google";
 import { requestReset } from "#server/people/accounts/reset-password";
-import { type SessionUser, startSession, userOfSession } from "#server/people/accounts/sessions";
+import {
+  type AddressedUser,
+  type SessionUser,
+  startSession,
+  userOfSession,
+} from "#server/people/accounts/sessions";
 import { rememberTimeZone } from "#server/people/accounts/time-zone";
 import { subscribe } from "#server/people/notices/subscribe";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
@@ -36,8 +41,8 @@ const PASSWORD = { password: "a long password", email: "", code: "" };
 
 let services: TestServices;
 let season: SmallSeason;
-let asha: SessionUser;
-let ben: SessionUser;
+let asha: AddressedUser;
+let ben: AddressedUser;
 let league: SmallLeague;
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { stateSides } from "#server/matches/operator/state-sides";
 import { makePushToken } from "#server/matches/push/push-tokens";
 import { requestReset } from "#server/people/accounts/reset-password";
-import { type SessionUser, startSession } from "#server/people/accounts/sessions";
+import { type AddressedUser, startSession } from "#server/people/accounts/sessions";
 import { hashToken } from "#server/people/accounts/tokens";
 import { subscribe } from "#server/people/notices/subscribe";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
@@ -31,8 +31,8 @@ import { playFixture } from "../../play/leagues/play-fixture";
 
 let services: TestServices;
 let season: SmallSeason;
-let asha: SessionUser;
-let ben: SessionUser;
+let asha: AddressedUser;
+let ben: AddressedUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   }));
 });
 
-const exported = (user: SessionUser) => JSON.parse(exportAccount(services, user));
+const exported = (user: AddressedUser) => JSON.parse(exportAccount(services, user));
 
 test("holds everything about oneself, in names and times that can be read", async () => {
   const member = joinAs(services, league, ben);
