@@ -5,14 +5,15 @@ import { formatOf } from "#game/play/format/formats";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import { SETTINGS_OF_SQUADS, SQUADS } from "#game/play/team/squad-settings";
-import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
+import { checkSetUp, MOST_PARTICIPANTS } from "#game/squads/check-set-up";
+import type { OpenEvent } from "#game/squads/events";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
-import { loadOpenEvent, loadSquadsStage } from "./squads-stage";
+import { isBeforeFirstLot, loadOpenEvent, loadSquadsStage } from "./squads-stage";
 
 /**
- * A sentence; null if they can join. Once the making of squads has begun, only members who take
- * part in it come back (rules.md#squads).
+ * A sentence; null if they can join. From the first lot on, only members who take part in the making
+ * of squads come back (rules.md#squads).
  *
  * @param participantId of a former member; null for a newcomer
  */
@@ -25,9 +26,20 @@ export function reasonNotToJoin(
   const open = loadOpenEvent(tx, leagueId);
   if (open === null) return isFull(tx, leagueId) ? FULL : null;
   if (participantId !== null && open.participantIds.includes(participantId)) return null;
+  if (isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
   return loadSquadsStage(tx, leagueId) === "making"
     ? "Squads are being made in this league: nobody can join it any more."
     : "The squads of this league are made: nobody can join it any more.";
+}
+
+/** The squads have to be possible with one more, from the pool as it was at the beginning. */
+function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): string | null {
+  const participants = participantIds.length + 1;
+  if (participants > MOST_PARTICIPANTS) return FULL;
+  const [fault] = checkSetUp({ settings, participants, players });
+  return fault === undefined
+    ? null
+    : `Squads are being made in this league, and one more is not possible. ${fault.sentence}`;
 }
 
 const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;

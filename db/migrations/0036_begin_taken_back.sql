@@ -1,0 +1,2 @@
+DROP INDEX `squad_events_open_close`;--> statement-breakpoint
+CREATE INDEX `squad_events_open_close` ON `squad_events` (`league_id`,`id`,`kind`) WHERE "squad_events"."kind" in ('open', 'close', 'withdraw');
