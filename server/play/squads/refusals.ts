@@ -1,13 +1,11 @@
-import { count, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
-import { participants } from "#db/schema";
+import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import { SETTINGS_OF_SQUADS, SQUADS } from "#game/play/team/squad-settings";
 import { checkSetUp, MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import type { OpenEvent } from "#game/squads/events";
-import { isMemberOf } from "../leagues/list-participants";
+import { countMembers } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 import { isBeforeFirstLot, loadOpenEvent, loadSquadsStage } from "./squads-stage";
 
@@ -24,7 +22,7 @@ export function reasonNotToJoin(
 ): string | null {
   if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
   const open = loadOpenEvent(tx, leagueId);
-  if (open === null) return isFull(tx, leagueId) ? FULL : null;
+  if (open === null) return countMembers(tx, leagueId) >= MOST_PARTICIPANTS ? FULL : null;
   if (participantId !== null && open.participantIds.includes(participantId)) return null;
   if (isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
   return loadSquadsStage(tx, leagueId) === "making"
@@ -43,19 +41,6 @@ function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): 
 }
 
 const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
-
-function isFull(tx: Tx, leagueId: number): boolean {
-  const [{ members } = { members: 0 }] = membersOf(tx).all({ leagueId });
-  return members >= MOST_PARTICIPANTS;
-}
-
-const membersOf = prepareOnce((db) =>
-  db
-    .select({ members: count() })
-    .from(participants)
-    .where(isMemberOf(sql.placeholder("leagueId")))
-    .prepare(),
-);
 
 /** The settings of the making of squads are fixed once it has begun. */
 export function squadSettingFaults(

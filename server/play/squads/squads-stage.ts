@@ -3,9 +3,10 @@ import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { formatOf } from "#game/play/format/formats";
-import type { SquadWay } from "#game/play/team/squad-settings";
 import { FIRST_LOTS, isLot } from "#game/squads/begin";
 import type { OpenEvent } from "#game/squads/events";
+import type { SquadsToCome } from "#game/squads/stage-words";
+import { countMembers } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 
 /**
@@ -103,15 +104,11 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-/** On League Home, while squads are not made. */
-export interface SquadsNotice {
-  readonly stage: "before" | "making";
-  readonly way: SquadWay;
-}
-
-/** Null once they are made, and in leagues without owners. */
-export function showSquadsNotice(tx: Tx, leagueId: number): SquadsNotice | null {
+/** The task of a league whose squads are not made; null once they are, and in leagues without owners. */
+export function showSquadsNotice(tx: Tx, leagueId: number): SquadsToCome | null {
   if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
   const stage = loadSquadsStage(tx, leagueId);
-  return stage === "made" ? null : { stage, way: loadStoredLeague(tx, leagueId).settings.squadsBy };
+  if (stage === "made") return null;
+  const members = countMembers(tx, leagueId);
+  return { stage, way: loadStoredLeague(tx, leagueId).settings.squadsBy, members };
 }

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
+import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -62,6 +63,8 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
   const owner = readTeamOwner(context.services, member);
+  const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
+  const first = toCome && { ...toCome, manages: member.role === "manager" };
   // Our scripts have run in this browser before, so it gets the ground and not the form.
   const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
   return pageData(
@@ -78,6 +81,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
         search,
         scripted,
       },
+      ...(first && { first }),
       missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
     },
     { headers: NOT_KEPT },
@@ -112,7 +116,9 @@ export default function ManageTeam() {
         {sheet.finalTeam ? (
           <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
         ) : (
-          sheet.squad?.lack && <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />
+          sheet.squad?.lack && (
+            <NoSquad leagueId={leagueId} lack={sheet.squad.lack} first={data.first ?? null} />
+          )
         )}
       </>
     );
