@@ -8,9 +8,9 @@ interface WordsOfWay {
   readonly notBegun: string;
   /** While squads are made. */
   readonly isOn: string;
-  /** What the League Manager does next. */
+  /** The next step of the League Manager. */
   readonly manager: string;
-  /** What everybody else can do until it begins. */
+  /** The tasks of everybody else until it begins. */
   readonly member: string;
 }
 
@@ -85,9 +85,9 @@ export function membersIn(members: number): string {
 }
 
 /**
- * What a reader can do before squads are made.
+ * The next step of a reader before squads are made.
  *
- * @param fault why they cannot be made yet; null if they can
+ * @param fault the reason why they cannot be made yet; null if they can
  */
 export function beforeSquads(
   { way, members }: Omit<SquadsToCome, "stage">,
@@ -98,7 +98,7 @@ export function beforeSquads(
   return fault ?? WORDS[way].manager;
 }
 
-/** How far the making of squads has come. */
+/** A moment in the making of squads. */
 export interface Progress {
   readonly way: SquadWay;
   readonly isBeforeFirstLot: boolean;
@@ -125,7 +125,7 @@ export function progressWords({ way, owned, places, round, ...now }: Progress): 
 const STILL_OPEN =
   "Until the first lot a friend can still come in, and the League Manager can take Begin back.";
 
-/** What goes on, below `progressWords`; null if they say it all. */
+/** A sentence below `progressWords`; null from the first lot on. */
 export function progressSentence({ way, isBeforeFirstLot }: Progress): string | null {
   if (!isBeforeFirstLot) return null;
   return way === "live" ? `It starts when everybody is there. ${STILL_OPEN}` : STILL_OPEN;

@@ -7,6 +7,7 @@ import { saveSettings } from "#server/leagues/rules/save-rules";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 import { BODY_LIMITS } from "#server/run/http/read-body";
+import { requireSquads } from "#server/squads/making/load-set-up";
 import { openSquads } from "#server/squads/making/open-squads";
 import {
   pasteBasePrices,
@@ -54,6 +55,7 @@ export async function setUpAction(args: LoaderFunctionArgs) {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
+  requireSquads(services.db, leagueId);
   const form = await readForm(request, MAX_FIELDS);
   const sent = parseForm(form, setUpForm);
   const { intent } = sent;

@@ -41,7 +41,7 @@ export default function SetUpSquads() {
   const begun = page.stage !== "before";
   const ready = !begun && page.faults.length === 0;
   const settingsForm = formState(answered, "settings");
-  // What is typed stays while other forms of the page are sent, unless they change the settings.
+  // Typed values stay while other forms of the page are sent, unless these change the settings.
   const refusedKey = useFormKey(settingsForm);
   const key = settingsForm === NOT_REFUSED ? Object.values(page.settings).join() : refusedKey;
   const bids = page.way === "live" || page.way === "slow" || page.way === "sealed";

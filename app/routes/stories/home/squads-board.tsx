@@ -48,7 +48,7 @@ export function SquadsBoard({
   );
 }
 
-/** What the reader does next: set up, make a list, go to the room. */
+/** The next steps of the reader: set up, make a list, go to the room. */
 function NextStep({ leagueId, board }: { leagueId: number; board: Board }) {
   const { stage, manages, hasRoom, canTakeBack } = board;
   const squads = `/league/${leagueId}/squads`;

@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<SquadLack, string>> = {
   none: "The squads of this league were made without you, so you have nobody to pick.",
 };
 
-/** What comes before squads, for one reader. */
+/** The task before squads, for one reader. */
 export interface SquadsFirst extends SquadsToCome {
   readonly manages: boolean;
 }
@@ -58,7 +58,7 @@ export function NoSquad({
   );
 }
 
-/** Where what comes first is done. */
+/** The page of the task before squads. */
 function stepOf(leagueId: number, first: SquadsFirst | null) {
   const league = `/league/${leagueId}`;
   if (first === null) return { to: `${league}/squads`, label: "Go to Squads" };
