@@ -1,5 +1,9 @@
-/** Only for a browser that came over TLS: a year, in seconds, for subdomains too. */
-export const STRICT_TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
+import type { Env } from "#server/core/env";
+
+/** Only for a browser that came over TLS: a year, in seconds. */
+export function strictTransportSecurity(env: Partial<Pick<Env, "hstsSubdomains">>): string {
+  return env.hstsSubdomains ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
+}
 
 /**
  * The headers of every response.
@@ -18,7 +22,8 @@ export function securityHeaders(nonce: string, dev: boolean): Record<string, str
   };
 }
 
-function contentSecurityPolicy(nonce: string, dev: boolean): string {
+/** @param asked the one other site that a page's script may ask */
+export function contentSecurityPolicy(nonce: string, dev: boolean, asked = ""): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -27,7 +32,7 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self'${dev ? " ws:" : ""}`,
+    `connect-src 'self'${dev ? " ws:" : ""}${asked && ` ${asked}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,10 +2,12 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
+import { REPLAY } from "#game/play/season/season-progress";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { mayScore } from "#server/matches/operator/scorer-access";
+import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
@@ -20,6 +22,7 @@ import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/in
 import { choiceOf } from "../../../components/list-pages";
 import { MissingScorecards } from "../../../components/missing-scorecard";
 import { CopyPin, PinPlates } from "../../../components/pin";
+import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
@@ -64,6 +67,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const squads = showSquadsBoard(services, member);
     const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
+    const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
     return pageData({
       ...{
@@ -81,6 +85,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(squads && { squads }),
       ...(recap && { recap }),
       ...(club && { club }),
+      ...(ready.length > 0 && { ready }),
       ...(manages && { manages }),
     });
   } catch (error) {
@@ -97,7 +102,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } =
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ready, manages } =
     initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
@@ -118,6 +123,7 @@ export default function LeagueHomePage() {
       <LeagueHead
         name={league}
         tournament={tournament.name}
+        isReplay={home.isReplay}
         manager={home.manager}
         pin={home.pin}
         {...(club && { club })}
@@ -126,6 +132,7 @@ export default function LeagueHomePage() {
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
       {squads && <SquadsBoard leagueId={leagueId} since={since} board={squads} />}
+      {ready && <ReadyCard lines={ready} back={`/league/${leagueId}`} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && !squads && (
         <DeadlineBoard
@@ -187,12 +194,14 @@ function NameTeamForm({ leagueId }: { leagueId: number }) {
 function LeagueHead({
   name,
   tournament,
+  isReplay,
   manager,
   pin,
   club,
 }: {
   name: string;
   tournament: string;
+  isReplay: boolean;
   manager: string;
   pin: string;
   /** Absent for a league without a club. */
@@ -220,6 +229,7 @@ function LeagueHead({
             </>
           )}
         </p>
+        {isReplay && <p className="soft sm">{REPLAY}</p>}
       </div>
       <div className="row pinbar">
         <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}
