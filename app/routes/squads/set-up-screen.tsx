@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { plural, pluralForm } from "#game/core/words";
 import { cardOf } from "#game/play/team/squad-settings";
+import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import { requireManager } from "#server/play/leagues/league-access";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
@@ -203,7 +204,9 @@ function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPa
     <section className="sheet" aria-labelledby="participants">
       <header>
         <h2 id="participants">Participants</h2>
-        <p className="push soft num">{participants.length} of 2 to 16</p>
+        <p className="push soft num">
+          {participants.length} of at most {MOST_PARTICIPANTS}
+        </p>
       </header>
       <ul className="people">
         {participants.map(({ teamName, manager }) => (

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import { DEFAULT_LEAGUE_SETTINGS, settingTexts } from "#game/play/team/league-settings";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
+import { Icon } from "../../components/drawing";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { SETTINGS_FORM, SettingsTable } from "../../components/rules/settings-table";
 import { SubmitButton } from "../../components/submit-button";
@@ -37,7 +38,9 @@ export function SquadSettings({
   if (section === undefined) return null;
   return (
     <details className="all-settings" ref={page} open={isOpen || !mayEdit || faults.length > 0}>
-      <summary>All settings</summary>
+      <summary>
+        All settings <Icon name="down" />
+      </summary>
       <GeneralFaults faults={faults} />
       <SettingsTable
         section={section}

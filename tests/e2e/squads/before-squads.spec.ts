@@ -53,13 +53,14 @@ for (const javaScriptEnabled of [true, false]) {
       look,
       `${server.url}/join-league?pin=${league.pin}`,
     );
-    await dans.getByRole("button", { name: /^Join/ }).first().click();
+    await dans.getByLabel("Team name").fill("Dan's XI");
+    await dans.getByRole("button", { name: "Join League" }).click();
     await expect(dans).not.toHaveURL(/join-league\?pin/);
     await dans.goto(`${home}/room`);
     await expect(dans.getByRole("heading", { name: "Live auction" })).toBeVisible();
-    await expect(dans.getByText("Dan").first()).toBeVisible();
+    await expect(dans.getByText("Dan's XI").first()).toBeVisible();
     // Ben's page has heard of it, or reloads without scripts.
-    await expect(bens.getByText("Dan").first()).toBeVisible();
+    await expect(bens.getByText("Dan's XI").first()).toBeVisible();
     await page.goto(`${home}/room`);
     await page.getByRole("button", { name: "Start" }).click();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
