@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { timeLeft } from "#game/play/season/fixture-status";
 import { TEAM_SIZE } from "#game/play/team/lineup";
+import { squadsTask } from "#game/squads/stage-words";
 import type { YourLeague } from "#server/stories/boards/your-leagues";
 import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
@@ -46,14 +47,30 @@ function YourLeagueLine({ league }: { league: YourLeague }) {
   );
 }
 
-/** "3 h 12 m to lock, 10 of 11 picked", if a lock is to come. */
+/**
+ * "3 h 12 m to lock, 10 of 11 picked", if a lock is to come; before squads are made, what comes first.
+ */
 export function NextLock({
   league,
 }: {
-  league: Pick<YourLeague, "leagueId" | "tournamentId" | "locksAt" | "picked">;
+  league: Pick<YourLeague, "leagueId" | "tournamentId" | "locksAt" | "picked" | "squads">;
 }) {
-  const { leagueId, tournamentId, locksAt, picked } = league;
+  const { leagueId, tournamentId, locksAt, picked, squads } = league;
+  if (squads !== null) {
+    return (
+      <p className="soft sm num">
+        <Link to={`/league/${leagueId}`}>{squadsTask(squads)}</Link>
+      </p>
+    );
+  }
   if (locksAt === null) return null;
+  if (picked === null) {
+    return (
+      <p className="soft sm num">
+        <TimeToLock locksAt={locksAt} />
+      </p>
+    );
+  }
   return (
     <p className="soft sm num">
       <TimeToLock locksAt={locksAt} />,{" "}

@@ -5,7 +5,7 @@ import { squadEvents } from "./squads";
 import { word } from "./word-columns";
 
 /** The mails to members while squads are made over days. */
-export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round"] as const;
+export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round", "withdrawn"] as const;
 
 /** The last mail of each kind that a member got about the making of squads. */
 export const squadMails = t.sqliteTable(

@@ -50,12 +50,12 @@ export const squadEvents = t.sqliteTable(
   },
   (table) => [
     t.index("squad_events_by_league").on(table.leagueId, table.id),
-    // For the query for open rooms, which runs all the time: it reads two rows for each league with
+    // For the query for open rooms, which runs all the time: it reads two rows for most leagues with
     // events.
     t
       .index("squad_events_open_close")
-      .on(table.leagueId, table.kind)
-      .where(sql`${table.kind} in ('open', 'close')`),
+      .on(table.leagueId, table.id, table.kind)
+      .where(sql`${table.kind} in ('open', 'close', 'withdraw')`),
     t.unique("squad_events_once").on(table.leagueId, table.key, table.part),
   ],
 );

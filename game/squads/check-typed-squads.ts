@@ -5,6 +5,7 @@ import type { SquadPlayer } from "./events";
 import { canFieldEleven } from "./field-eleven";
 import { priceText } from "./prices";
 import { squadLimits } from "./squad-limits";
+import { ONE_AND_MORE, whyNoEleven } from "./why-no-eleven";
 
 /** The squad of one participant, with prices in hundredths of a unit of the purse. */
 export interface TypedSquad {
@@ -23,13 +24,6 @@ export interface CheckedSquad {
   /** Sentences about why the squad cannot play yet, except its open places. */
   readonly missing: readonly string[];
 }
-
-const ONE_AND_MORE: Readonly<Record<Role, readonly [string, string]>> = {
-  Batsman: ["batsman", "batsmen"],
-  Bowler: ["bowler", "bowlers"],
-  Allrounder: ["allrounder", "allrounders"],
-  "Wicket Keeper": ["wicketkeeper", "wicketkeepers"],
-};
 
 /** Checks a squad (rules.md#typed-in-squads). */
 export function checkTypedSquad(
@@ -55,7 +49,7 @@ export function checkTypedSquad(
     left,
     openPlaces: Math.max(0, openPlaces),
     faults: most,
-    missing: isOdd ? ["No eleven of this squad meets the rules for teams."] : missing,
+    missing: isOdd ? [whyNoEleven(squad, settings, teamName)] : missing,
   };
 }
 

@@ -79,7 +79,11 @@ const EVENTS = {
     settings: settings as Shape<LeagueSettings, FileOf<typeof settings>>,
     /** The whole pool, in the order of an auction (`orderOfLots`). */
     players: list(squadPlayer, MOST_PLAYERS),
+    /** The making begins again with this participant, who came in before the first lot. */
+    joined: optional(participant),
   },
+  /** The manager takes the beginning back before the first lot: nothing of it counts. */
+  withdraw: {},
   /** A participant's turn to name a player, or to pick, begins. */
   turn: { participantId, endsAt: time },
   /** A player is for sale until `endsAt`, or longer after a bid; `by` is null for the list. */

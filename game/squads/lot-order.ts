@@ -52,7 +52,12 @@ export function lotSetsOf({
  */
 export function drawnOrder(joined: readonly number[], seed: string, digest: Digest): number[] {
   return joined
-    .map((id, index) => ({ id, digest: digest(`${seed}/squads/${index + 1}`) }))
+    .map((id, index) => ({ id, digest: digest(drawText(seed, index + 1)) }))
     .sort((a, b) => (a.digest < b.digest ? -1 : 1))
     .map(({ id }) => id);
+}
+
+/** The digest of this text decides the place of a participant, who is numbered from 1. */
+export function drawText(seed: string, number: number): string {
+  return `${seed}/squads/${number}`;
 }

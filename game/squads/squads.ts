@@ -16,6 +16,7 @@ export const NO_SQUADS: Squads = new Map();
 /** The events that change the players or the money of a squad. */
 export const MOVES: readonly SquadEvent["kind"][] = [
   "open",
+  "withdraw",
   "sold",
   "pick",
   "undo",
@@ -33,6 +34,8 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
         event.participantIds.map((id) => [id, { participantId: id, prices: new Map(), purse }]),
       );
     }
+    case "withdraw":
+      return NO_SQUADS;
     case "sold":
       return give(squads, event.participantId, event.playerId, event.price);
     case "pick":

@@ -81,6 +81,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/club/:clubId/seasons preview": ["text"],
   "/club/:clubId/seasons save": ["text"],
   "/league/:leagueId/manage-team/:tournamentId predict": ["winPrediction"],
+  "/league/:leagueId/squads/set-up settings": ["purse", "squadSize"],
   "/league/:leagueId/next-season ": ["name", "teamName"],
   "/league/:leagueId/room bid": ["amount"],
   "/league/:leagueId/room wish": ["maximum"],

@@ -117,7 +117,12 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
   "/league/:leagueId/squads/list": LIST_FORMS,
-  "/league/:leagueId/squads/set-up": each(["begin", "prices", "paste", "reset"], PRICES),
+  "/league/:leagueId/squads/set-up": [
+    ...each(["begin", "prices", "paste", "reset"], PRICES),
+    { intent: "settings", purse: "120", squadSize: "11" },
+    { intent: "card", card: "days" },
+    { intent: "take-back", beginning: "1" },
+  ],
   "/league/:leagueId/squads/typed": [
     ...each(["preview", "save", "close"], TYPED_SQUADS),
     { intent: "correct", ...TYPED_SQUADS, ...CORRECTION },

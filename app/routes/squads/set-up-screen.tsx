@@ -1,38 +1,24 @@
-import {
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { z } from "zod";
-import { plural } from "#game/core/words";
-import { countsWith } from "#game/play/format/setting-sections";
-import { SETTINGS, settingsUnder, settingTexts } from "#game/play/team/league-settings";
-import { SQUAD_WORDS, SQUADS } from "#game/play/team/squad-settings";
-import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
-import { loadOpenEvent } from "#server/play/squads/squads-stage";
-import { BODY_LIMITS } from "#server/run/http/read-body";
-import { openSquads } from "#server/squads/making/open-squads";
-import {
-  pasteBasePrices,
-  resetBasePrices,
-  saveBasePrices,
-} from "#server/squads/making/save-base-prices";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { plural, pluralForm } from "#game/core/words";
+import { cardOf } from "#game/play/team/squad-settings";
+import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
+import { requireManager } from "#server/play/leagues/league-access";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { RoleBadge } from "../../components/player-marks";
 import { RehearsalForm } from "../../components/rehearsal-form";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
-import { parseForm, readForm, text } from "../../lib/parse-form.server";
-import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refuseForm } from "../../lib/refuse-form.server";
-import { type FormState, formState } from "../../lib/refused";
+import { type FormState, formState, NOT_REFUSED } from "../../lib/refused";
+import { useFormKey } from "../../lib/use-form";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
+import { setUpAction } from "./set-up-action.server";
+import { SquadSettings } from "./squad-settings";
+import { WayCards } from "./way-cards";
 
 export const meta: MetaFunction = () => [{ title: "Set Up Squads - Gully" }];
 
@@ -46,73 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, page: showSetUp(services, managed) });
 }
 
-const setUpForm = z
-  .object({
-    intent: z.enum(["begin", "prices", "paste", "reset"]),
-    text: z.string().max(BODY_LIMITS.usual).default(""),
-  })
-  .catchall(text);
-
-/** Enough for the players of the largest pools, and the rest of the form. */
-const MAX_FIELDS = 2000;
-
-const FAILED = {
-  begin: "It could not begin.",
-  prices: "The base prices could not be saved.",
-  paste: "The base prices could not be saved.",
-  reset: "The base prices could not be saved.",
-} as const;
-
-/** Begins the making of squads, or changes base prices; only for the manager. */
-export async function action(args: LoaderFunctionArgs) {
-  const { request, context, params } = args;
-  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
-  const { services } = context;
-  const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
-  const form = await readForm(request, MAX_FIELDS);
-  const input = parseForm(form, setUpForm);
-  const { intent } = input;
-  try {
-    if (intent === "begin") return begin(args, managed);
-    const text = setPrices(args, managed, input);
-    return await redirectWithToast(context, `/league/${leagueId}/squads/set-up#base-prices`, {
-      kind: "success",
-      text,
-    });
-  } catch (error) {
-    return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
-  }
-}
-
-/** A form that is sent twice leads to the same page. */
-function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
-  const { leagueId } = managed;
-  const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
-  return redirect(
-    way === "typed" ? `/league/${leagueId}/squads/typed` : `/league/${leagueId}/room`,
-  );
-}
-
-function setPrices(
-  { context: { services } }: LoaderFunctionArgs,
-  managed: ManagedLeague,
-  { intent, text: pasted, ...typed }: z.output<typeof setUpForm>,
-): string {
-  if (intent === "paste") {
-    const { priced } = pasteBasePrices(services, managed, pasted);
-    return `${plural(priced, "base price")} saved.`;
-  }
-  if (intent === "reset") {
-    resetBasePrices(services, managed);
-    return "All base prices follow the salaries.";
-  }
-  const prices = Object.entries(typed).flatMap(([name, value]): [number, string][] => {
-    const id = name.startsWith("price.") ? readId(name.slice("price.".length)) : null;
-    return id === null || typeof value !== "string" ? [] : [[id, value]];
-  });
-  saveBasePrices(services, managed, new Map(prices));
-  return "Base prices saved.";
-}
+export const action = setUpAction;
 
 /** The settings of the squads for the manager, who begins their making here (rules.md#squads). */
 export default function SetUpSquads() {
@@ -121,6 +41,10 @@ export default function SetUpSquads() {
   const [search] = useSearchParams();
   const begun = page.stage !== "before";
   const ready = !begun && page.faults.length === 0;
+  const settingsForm = formState(answered, "settings");
+  // Typed values stay while other forms of the page are sent, unless these change the settings.
+  const refusedKey = useFormKey(settingsForm);
+  const key = settingsForm === NOT_REFUSED ? Object.values(page.settings).join() : refusedKey;
   const bids = page.way === "live" || page.way === "slow" || page.way === "sealed";
   return (
     <>
@@ -141,19 +65,23 @@ export default function SetUpSquads() {
         )}
       </div>
       <div className="stack">
-        {begun && (
-          <p className="msg">The making of squads has begun: all of this stays as it is.</p>
-        )}
+        {begun && <Begun page={page} form={formState(answered, "take-back")} />}
         {ready && search.has("begin") && (
           <BeginSheet leagueId={leagueId} page={page} form={formState(answered, "begin")} />
         )}
+        {!begun && <WayCards chosen={page.way} form={formState(answered, "card")} />}
         <div className="cols even">
           <div className="stack">
             {!begun && <Checks page={page} />}
-            <SettingsSheet leagueId={leagueId} page={page} />
+            <ParticipantsSheet leagueId={leagueId} page={page} />
           </div>
           <div className="stack">
-            <ParticipantsSheet leagueId={leagueId} page={page} />
+            <SquadSettings
+              key={key}
+              page={page}
+              form={settingsForm}
+              isOpen={search.has("all") || cardOf(page.way) === null}
+            />
           </div>
         </div>
         {bids && <BasePrices page={page} answered={answered} />}
@@ -174,21 +102,62 @@ function BeginSheet({
 }) {
   return (
     <SheetForm title="Begin now?" intent="begin">
-      <p>From then on these stay as they are:</p>
+      <p>From then on these stay as they are, unless you take it back before the first lot:</p>
       <ul>
-        <li>the {page.participants.length} participants: nobody else can join the league</li>
         <li>the way and the settings of squads</li>
         <li>
-          the {page.poolSize} players with their roles, salaries and base prices, until the squads
-          are made
+          {plural(page.poolSize, "player")} with their roles, salaries and base prices, until the
+          squads are made
         </li>
       </ul>
+      <p>
+        {pluralForm(
+          page.participants.length,
+          "1 participant is in. Friends can still come in until the first lot.",
+          `${page.participants.length} participants are in. Friends can still come in until the first lot.`,
+        )}
+      </p>
       <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
       <GeneralFaults faults={form.faults} />
       <ButtonRow cancel={`/league/${leagueId}/squads/set-up`}>
         <SubmitButton intent="begin" label="Begin" busyLabel="Beginning..." />
       </ButtonRow>
     </SheetForm>
+  );
+}
+
+/** Once it has begun nothing changes, except that it can be taken back before the first lot. */
+function Begun({ page: { beginning }, form }: { page: SetUpPage; form: FormState }) {
+  if (beginning === null && form.faults.length === 0) {
+    return <p className="msg">The making of squads has begun: all of this stays as it is.</p>;
+  }
+  return (
+    <section className="sheet" aria-labelledby="begun">
+      <header>
+        <h2 id="begun">It has begun</h2>
+      </header>
+      <Form className="pad stack" method="post">
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="beginning" value={beginning ?? 0} />
+        {beginning !== null && (
+          <p>
+            Until the first lot you can take it back: everything is as it was before, and members
+            with a message about it get one that says so. The next beginning draws the same order.
+          </p>
+        )}
+        <GeneralFaults faults={form.faults} />
+        {beginning !== null && (
+          <p>
+            <SubmitButton
+              intent="take-back"
+              label="Take Begin back"
+              busyLabel="Taking it back..."
+              quiet
+            />
+          </p>
+        )}
+      </Form>
+    </section>
   );
 }
 
@@ -214,8 +183,8 @@ function Checks({ page }: { page: SetUpPage }) {
           </div>
         )}
         <p className="num">
-          {participants.length} participants &times; {settings.squadSize} places: {places} of{" "}
-          {poolSize} players.
+          {plural(participants.length, "participant")} &times; {plural(settings.squadSize, "place")}
+          : {places} of {plural(poolSize, "player")}.
         </p>
         <ul className="role-counts" aria-label="Players of the pool by role">
           {roles.map(({ role, count }) => (
@@ -229,46 +198,15 @@ function Checks({ page }: { page: SetUpPage }) {
   );
 }
 
-/** Way and settings, with a link to the rules, where they are changed. */
-function SettingsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
-  const values = settingTexts(page.settings);
-  const shown = settingsUnder("squads").filter((setting) => countsWith(setting, values));
-  return (
-    <section className="sheet" aria-labelledby="settings">
-      <header>
-        <h2 id="settings">{SQUAD_WORDS[page.way]}</h2>
-        {page.stage === "before" && (
-          <Link className="push" to={`/league/${leagueId}/rules#${SQUADS.id}`}>
-            Change under Rules
-          </Link>
-        )}
-      </header>
-      <table className="tbl num" aria-labelledby="settings">
-        <tbody>
-          {shown.map((setting) => (
-            <tr key={setting}>
-              <th scope="row">
-                {SETTINGS[setting].label}
-                <span className="sub soft">{SETTINGS[setting].description}</span>
-              </th>
-              <td className="n">
-                <b>{values[setting]}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
   const { participants, stage } = page;
   return (
     <section className="sheet" aria-labelledby="participants">
       <header>
         <h2 id="participants">Participants</h2>
-        <p className="push soft num">{participants.length} of 2 to 16</p>
+        <p className="push soft num">
+          {participants.length} of at most {MOST_PARTICIPANTS}
+        </p>
       </header>
       <ul className="people">
         {participants.map(({ teamName, manager }) => (

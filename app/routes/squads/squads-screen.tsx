@@ -141,9 +141,9 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
           </Link>
         </>
       )}
-      {stage === "before" && manages && (
-        <Link className="btn primary" to={`${league}/squads/set-up`}>
-          Set Up
+      {manages && (stage === "before" || page.isBeforeFirstLot) && (
+        <Link className={stage === "before" ? "btn primary" : "btn"} to={`${league}/squads/set-up`}>
+          {stage === "before" ? "Set Up" : "Take Begin back"}
         </Link>
       )}
       {stage === "making" && manages && !hasRoom && (

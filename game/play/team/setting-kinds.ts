@@ -96,7 +96,7 @@ export function numberOrNone(
   const isLegal = (value: number | null) => value === null || fault(value) === null;
   return {
     ...{ kind: "number", label, initial, description, ...more },
-    read: (typed) => (typed === "NA" ? null : read(typed)),
+    read: (typed) => (typed === NONE ? null : read(typed)),
     fault: (value) => (isLegal(value) ? null : `must be NA or ${wholeNumber(from, to)}`),
   };
 }
@@ -116,7 +116,9 @@ export function choice<Value extends string | number | null>(
   const { fromText, words } = rest;
   // An unknown text stays, so that it has a fault. Null is an option like others.
   const fromWords = (typed: string) => {
-    const known = options.find((option) => valueWords(option, words) === typed);
+    const known = options.find(
+      (option) => valueWords(option, words) === typed || (option === null && typed === NONE),
+    );
     return known === undefined ? (typed as Value) : known;
   };
   return {
@@ -172,9 +174,12 @@ export function valueBefore<Value extends SettingValue>({
 
 const NOT_OFFERED = "must be one of the values that are offered.";
 
+/** Of a setting that has no words of its own for it; a form may send it for any. */
+const NONE = "NA";
+
 /** On screens, in sentences and in the log. */
 export function valueWords(value: SettingValue, words: Texts = {}): string {
-  if (value === null) return "NA";
+  if (value === null) return words.null ?? NONE;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return words[value] ?? String(value);
 }

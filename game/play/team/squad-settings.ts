@@ -42,6 +42,8 @@ export const SQUAD_WORDS: Readonly<Record<SquadWay | LotOrder | DraftClock | Tra
     veto: "Veto",
   };
 
+const NO_LIMIT = { null: "No limit" };
+
 /** Counts with some ways to make squads alone. */
 function withWays(...ways: readonly SquadWay[]): Setting["counts"] {
   return ({ squadsBy }) => ways.some((way) => squadsBy === SQUAD_WORDS[way]);
@@ -69,12 +71,14 @@ export const SQUADS = section(
       null,
       [null, ...numbers(2, 10)],
       "Most players of one real team in a squad",
+      { words: NO_LIMIT },
     ),
     squadOverseas: choice<number | null>(
       "Squad Overseas",
       null,
       [null, ...numbers(3, 10)],
       "Most overseas players in a squad",
+      { words: NO_LIMIT },
     ),
     squadBatMin: squadMin("Squad Min Batsmen", 8, "Fewest batsmen in a squad"),
     squadBowlMin: squadMin("Squad Min Bowlers", 8, "Fewest bowlers in a squad"),
@@ -138,9 +142,50 @@ export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQU
 );
 
 function squadMin(label: string, most: number, description: string): Setting<number> {
-  return choice<number>(label, 0, numbers(0, most), description);
+  return choice<number>(label, 0, numbers(0, most), description, { words: { 0: "None" } });
 }
 
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** The three ways that most leagues choose, with the settings that they begin with. */
+export const SQUAD_CARDS = {
+  evening: {
+    label: "An evening together",
+    description:
+      "A live auction: one player after another, 30 seconds a player, everybody on their phone. Fifteen places for eight of you take two hours.",
+    settings: { squadsBy: "live", lotOrder: "sets", bidStep: "0.25", bidStepFrom: "0.50" },
+  },
+  days: {
+    label: "Over days",
+    description:
+      "A slow auction: you name players, and a bid wins after 8 hours. Nights do not count. Nobody has to be there at a time.",
+    settings: {
+      squadsBy: "slow",
+      slowHours: 8,
+      quietHours: "22-8",
+      bidStep: "0.25",
+      bidStepFrom: "0.50",
+    },
+  },
+  home: {
+    label: "We did it at home",
+    description: "You have held the auction or draft already: type or paste who bought whom.",
+    settings: { squadsBy: "typed" },
+  },
+} as const satisfies Readonly<Record<string, SquadCardOf>>;
+
+interface SquadCardOf {
+  readonly label: string;
+  readonly description: string;
+  readonly settings: Readonly<Partial<Record<keyof typeof SQUADS.rows, string | number>>>;
+}
+
+export type SquadCard = keyof typeof SQUAD_CARDS;
+export const SQUAD_CARD_NAMES = Object.keys(SQUAD_CARDS) as [SquadCard, ...SquadCard[]];
+
+/** The card of a way to make squads; null for the ways behind them. */
+export function cardOf(way: SquadWay): SquadCard | null {
+  return SQUAD_CARD_NAMES.find((card) => SQUAD_CARDS[card].settings.squadsBy === way) ?? null;
 }

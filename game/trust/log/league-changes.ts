@@ -193,6 +193,11 @@ export const LEAGUE_CHANGES = {
     (opened) =>
       `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
   ),
+  "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
+  "squads withdrawn": entry(
+    {},
+    "Took the beginning of squads back before the first lot: the next one is drawn from the same seed",
+  ),
   /** The players, and the number of secret bids that became public. */
   "sales undone": entry({ players: names, opened: optional(count) }, ({ players, opened = 0 }) =>
     opened === 0

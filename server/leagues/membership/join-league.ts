@@ -7,6 +7,7 @@ import { AppError, FieldsError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { changeDisplayNameTx } from "#server/people/accounts/display-name";
+import { requireMember } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken, teamNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -15,6 +16,7 @@ import { recalculateStandings } from "#server/play/points/recalculate-standings"
 import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
+import { seatNewcomer } from "#server/play/squads/seat-newcomer";
 import { addParticipant } from "./add-participant";
 import { nameTeamTx } from "./name-team";
 
@@ -154,11 +156,13 @@ export function joinTx(
   if (!rejoinLeague(tx, { leagueId, userId, now })) {
     addParticipant(tx, { leagueId, userId, role: "member", teamName: "", personally, now });
   }
+  const { participantId } = requireMember(tx, { id: userId }, leagueId);
+  seatNewcomer(tx, { leagueId, userId, participantId }, now);
   requireOwnName(tx, { leagueId, userId });
   if (teamName !== undefined) nameTeamTx(tx, { leagueId, userId }, teamName, now);
 }
 
-/** With owners, squads are made among the members of that time (rules.md#squads). */
+/** With owners, squads are made among the members before the first lot (rules.md#squads). */
 function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): void {
   const own = tx
     .select({ id: participants.id, leftAt: participants.leftAt })

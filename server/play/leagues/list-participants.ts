@@ -1,5 +1,6 @@
 import {
   and,
+  count,
   eq,
   gte,
   isNotNull,
@@ -11,10 +12,24 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
+
+/** Without those who have left. */
+export function countMembers(tx: Tx, leagueId: number): number {
+  const [{ members } = { members: 0 }] = membersOf(tx).all({ leagueId });
+  return members;
+}
+
+const membersOf = prepareOnce((db) =>
+  db
+    .select({ members: count() })
+    .from(participants)
+    .where(isMemberOf(sql.placeholder("leagueId")))
+    .prepare(),
+);
 
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {
   return tx

@@ -172,6 +172,8 @@ export const DECISIONS: readonly Decision[] = [
     log: "who, whom and the price",
     kinds: [
       "squads opened",
+      "squads joined",
+      "squads withdrawn",
       "squads corrected",
       "sales undone",
       "players released",

@@ -24,6 +24,7 @@ export interface EventSource {
 
 const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "open",
+  "withdraw",
   "sold",
   "pick",
   "undo",

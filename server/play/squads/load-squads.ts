@@ -47,8 +47,8 @@ export function listSquadEvents(tx: Tx, leagueId: number, after = 0): StoredSqua
   return statementsOf(tx).events.all({ leagueId, after });
 }
 
-/** Or are over. */
-export function hasSquadsBegun(tx: Tx, leagueId: number): boolean {
+/** Also of a beginning that was taken back. */
+export function hasSquadEvents(tx: Tx, leagueId: number): boolean {
   return statementsOf(tx).first.get({ leagueId }) !== undefined;
 }
 

@@ -6,7 +6,7 @@ import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /**
  * Log entries for the events of one command: the beginning of the making of squads and its seed,
- * undone sales, released players, and its end. Sales and trades have pages of their own.
+ * that it was taken back, undone sales, released players, and its end. Sales and trades have pages of their own.
  */
 export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange[] {
   const undone = namesOf(tx, events, "undo");
@@ -15,9 +15,12 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
     .reduce((sum, bids) => sum + bids, 0);
   const released = namesOf(tx, events, "release");
   return [
-    ...events.flatMap((event): LeagueChange[] =>
-      event.kind === "open" ? [{ kind: "squads opened", way: event.way, seed: event.seed }] : [],
-    ),
+    ...events.flatMap((event): LeagueChange[] => {
+      if (event.kind === "withdraw") return [{ kind: "squads withdrawn" }];
+      if (event.kind !== "open") return [];
+      if (event.joined !== undefined) return [{ kind: "squads joined" }];
+      return [{ kind: "squads opened", way: event.way, seed: event.seed }];
+    }),
     ...(undone.length > 0
       ? [{ kind: "sales undone" as const, players: undone, ...(opened > 0 && { opened }) }]
       : []),

@@ -1,18 +1,17 @@
-import { count, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
-import { participants } from "#db/schema";
+import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import { SETTINGS_OF_SQUADS, SQUADS } from "#game/play/team/squad-settings";
-import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
-import { isMemberOf } from "../leagues/list-participants";
+import { checkSetUp, MOST_PARTICIPANTS } from "#game/squads/check-set-up";
+import type { OpenEvent } from "#game/squads/events";
+import { countMembers } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
-import { loadOpenEvent, loadSquadsStage } from "./squads-stage";
+import { isBeforeFirstLot, loadOpenEvent, loadSquadsStage } from "./squads-stage";
 
 /**
- * A sentence; null if they can join. Once the making of squads has begun, only members who take
- * part in it come back (rules.md#squads).
+ * A sentence; null if they can join. From the first lot on, only members who take part in the making
+ * of squads come back (rules.md#squads).
  *
  * @param participantId of a former member; null for a newcomer
  */
@@ -23,27 +22,25 @@ export function reasonNotToJoin(
 ): string | null {
   if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
   const open = loadOpenEvent(tx, leagueId);
-  if (open === null) return isFull(tx, leagueId) ? FULL : null;
+  if (open === null) return countMembers(tx, leagueId) >= MOST_PARTICIPANTS ? FULL : null;
   if (participantId !== null && open.participantIds.includes(participantId)) return null;
+  if (isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
   return loadSquadsStage(tx, leagueId) === "making"
     ? "Squads are being made in this league: nobody can join it any more."
     : "The squads of this league are made: nobody can join it any more.";
 }
 
-const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
-
-function isFull(tx: Tx, leagueId: number): boolean {
-  const [{ members } = { members: 0 }] = membersOf(tx).all({ leagueId });
-  return members >= MOST_PARTICIPANTS;
+/** The squads have to be possible with one more, from the pool as it was at the beginning. */
+function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): string | null {
+  const participants = participantIds.length + 1;
+  if (participants > MOST_PARTICIPANTS) return FULL;
+  const [fault] = checkSetUp({ settings, participants, players });
+  return fault === undefined
+    ? null
+    : `Squads are being made in this league, and one more is not possible. ${fault.sentence}`;
 }
 
-const membersOf = prepareOnce((db) =>
-  db
-    .select({ members: count() })
-    .from(participants)
-    .where(isMemberOf(sql.placeholder("leagueId")))
-    .prepare(),
-);
+const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
 
 /** The settings of the making of squads are fixed once it has begun. */
 export function squadSettingFaults(

@@ -4,7 +4,7 @@ import { leagues, poolPlayers, teams } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
 import { replaySquads } from "#game/squads/squads";
-import { hasSquadsBegun, listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
+import { hasSquadEvents, listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
 import { listLeagues } from "./list-wrong-totals";
 
 interface Ownership {
@@ -22,7 +22,7 @@ interface Ownership {
  */
 export function listWrongOwners(db: Db, leagueIds = listLeagues(db)): string[] {
   return leagueIds.flatMap((leagueId) =>
-    hasSquadsBegun(db, leagueId) ? listWrongOwnersOf(db, leagueId) : [],
+    hasSquadEvents(db, leagueId) ? listWrongOwnersOf(db, leagueId) : [],
   );
 }
 

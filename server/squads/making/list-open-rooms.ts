@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
 
@@ -9,15 +9,15 @@ export function listOpenRooms(tx: Tx): number[] {
     .map(({ leagueId }) => leagueId);
 }
 
-/** Alphabetically, "close" comes before "open". SQLite uses the index only for exactly this condition. */
+/** SQLite uses the index only for exactly this condition. */
 const statementOf = prepareOnce((db) => {
-  const { kind, leagueId } = squadEvents;
+  const { id, kind, leagueId } = squadEvents;
   return db
     .select({ leagueId })
     .from(squadEvents)
-    .where(sql`${kind} in ('open', 'close')`)
+    .where(sql`${kind} in ('open', 'close', 'withdraw')`)
     .groupBy(leagueId)
-    .having(eq(sql`min(${kind})`, "open"))
+    .having(sql`max(${id}) = max(${id}) filter (where ${kind} = 'open')`)
     .orderBy(asc(leagueId))
     .prepare();
 });

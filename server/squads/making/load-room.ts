@@ -1,11 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { prepareOnce, settledChanges, type Tx } from "#db/client";
-import { squadEvents } from "#db/schema";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { RoomState, SquadMaking, TimedEvent } from "#game/squads/making";
 import { makingOf, type RoomStates, type RoomWay } from "#game/squads/ways/makings";
 import { listSquadEvents } from "#server/play/squads/load-squads";
+import { loadOpening } from "#server/play/squads/squads-stage";
 
 /** Rooms whose state a process caches: as many as are used at the same time. */
 const MOST_ROOMS = 200;
@@ -35,33 +34,24 @@ export function loadRoom(tx: Tx, leagueId: number): Room | null {
   return room;
 }
 
-/** A separate query, because all players of the pool are in the same event. */
-const wayOf = prepareOnce((db) =>
-  db
-    .select({ way: sql<SquadWay>`${squadEvents.event} ->> 'way'` })
-    .from(squadEvents)
-    .where(eq(squadEvents.leagueId, sql.placeholder("leagueId")))
-    .orderBy(asc(squadEvents.id))
-    .limit(1)
-    .prepare(),
-);
-
 const keptRooms = prepareOnce(() => new LRUCache<number, Room>({ max: MOST_ROOMS }));
 
-/** Null if the room's last event is no longer stored. */
+/** Null if the room's last event is no longer stored, and if the making was taken back or begins again. */
 function withNewEvents(tx: Tx, room: Room): Room | null {
   const [last, ...newer] = listSquadEvents(tx, room.leagueId, room.lastEventId - 1);
-  return last?.id === room.lastEventId ? addEvents(room, newer) : null;
+  if (last?.id !== room.lastEventId) return null;
+  const isAnother = newer.some(({ event: { kind } }) => kind === "open" || kind === "withdraw");
+  return isAnother ? null : addEvents(room, newer);
 }
 
 function openRoom(tx: Tx, leagueId: number): Room | null {
-  const way = wayOf(tx).get({ leagueId })?.way;
-  if (way === undefined || makingOf(way) === null) return null;
-  const [first, ...rest] = listSquadEvents(tx, leagueId);
-  if (first?.event.kind !== "open") return null;
+  const opening = loadOpening(tx, leagueId);
+  if (opening === null) return null;
+  const { way } = opening.event;
   const making = makingOf(way);
-  if (making === null) return null;
-  const state = making.begin(first.event, first.at);
+  const [first, ...rest] = listSquadEvents(tx, leagueId, opening.id - 1);
+  if (making === null || first === undefined) return null;
+  const state = making.begin(opening.event, first.at);
   return addEvents(roomOf({ leagueId, way, state, lastEventId: first.id, making }), rest);
 }
 

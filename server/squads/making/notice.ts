@@ -11,6 +11,7 @@ export const LEAST_APART_MS: Readonly<Record<SquadMailKind, number>> = {
   nominate: 24 * HOUR_MS,
   turn: 0,
   round: 0,
+  withdrawn: 0,
 };
 
 /** A room, for the mails about it. */

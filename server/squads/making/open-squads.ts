@@ -1,6 +1,6 @@
 import type { SquadWay } from "#game/play/team/squad-settings";
+import { openingOf } from "#game/squads/begin";
 import type { OpenEvent } from "#game/squads/events";
-import { drawnOrder, orderOfLots } from "#game/squads/lot-order";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { writeSettings } from "#server/leagues/rules/save-settings";
@@ -9,17 +9,16 @@ import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { appendSquadEvents } from "#server/play/squads/append-events";
-import { hasSquadsBegun } from "#server/play/squads/load-squads";
+import { openingKey } from "#server/play/squads/seat-newcomer";
+import { hasSquadsBegun, listOpenings } from "#server/play/squads/squads-stage";
 import { loadSetUp } from "./load-set-up";
 
 const SEED_BYTES = 16;
 
-/** The key of the first event, of which the database refuses a second one. */
-const KEY = "open";
-
 /**
  * Begins the making of squads: stores everything that it depends on as its first event, and publishes
- * the seed in the league's log before anything is drawn from it (rules.md#squads).
+ * the seed in the league's log before anything is drawn from it (rules.md#squads). After a beginning
+ * that was taken back, the seed is the published one.
  *
  * @param way by default the league's own; another one is saved as its setting
  * @throws AppError "conflict" after it has begun, "invalid" with every fault of an impossible set-up,
@@ -40,20 +39,14 @@ export function openSquads(
     const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
     if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
     const seed = services.randomBytes(SEED_BYTES).toString("hex");
-    const order = drawnOrder(participantIds, seed, sha256);
-    const isAuction = way === "live" || way === "slow";
-    const open: OpenEvent = {
-      kind: "open",
-      way,
-      seed,
-      participantIds,
-      order,
-      settings,
-      players: isAuction
-        ? orderOfLots(players, participantIds.length, { seed, digest: sha256 })
-        : players,
-    };
-    appendSquadEvents(tx, { leagueId, userId, key: KEY, at: now }, [open]);
+    const earlier = listOpenings(tx, leagueId);
+    const open = openingOf(
+      { way, seed, participantIds, settings, players },
+      earlier.map(({ event }) => event),
+      sha256,
+    );
+    const key = openingKey(earlier.at(-1));
+    appendSquadEvents(tx, { leagueId, userId, key, at: now }, [open]);
     return open;
   });
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { leagues, squadEvents, squadMails } from "#db/schema";
+import { leagues, squadMails } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { isQuietAt } from "#game/core/quiet-hours";
+import type { Ms } from "#game/core/units";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { Services } from "#server/core/services";
 import { zonedTime } from "#server/people/delivery/zoned-time";
@@ -10,12 +11,16 @@ import { listReaders, type Reader, SETTLING_MS } from "#server/people/notices/li
 import { notify } from "#server/people/notices/notify";
 import { readQuietHours } from "#server/people/notices/quiet-hours";
 import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { listSquadEvents } from "#server/play/squads/load-squads";
+import { loadOpening } from "#server/play/squads/squads-stage";
 import { listDraftNotices } from "./draft-notices";
+import { listOpenRooms } from "./list-open-rooms";
 import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
 import { listSealedNotices } from "./sealed-notices";
 import { settleRoom } from "./settle-room";
 import { listSlowNotices } from "./slow-notices";
+import { listTakingBackNotices, listWithdrawn } from "./taking-back-notices";
 
 /** The ways that take days; in the other ways, members are in the room and need no mail. */
 const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
@@ -34,9 +39,11 @@ const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
 export function queueRoomMails(services: Services): number {
   const { db, demo } = services;
   if (demo) return 0;
-  return statementsOf(db)
-    .inTheMaking.all()
-    .reduce((sum, league) => sum + inTransaction(db, (tx) => tellLeague(services, tx, league)), 0);
+  const tellAll = (ids: readonly number[], tell: typeof tellLeague) =>
+    statementsOf(db)
+      .leagues.all({ ids: JSON.stringify(ids) })
+      .reduce((sum, league) => sum + inTransaction(db, (tx) => tell(services, tx, league)), 0);
+  return tellAll(listOpenRooms(db), tellLeague) + tellAll(listWithdrawn(db), tellOfTakingBack);
 }
 
 interface LeagueInTheMaking {
@@ -52,13 +59,38 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   if (room === null || listNotices === undefined || room.state.stage !== "running") return 0;
   if (isQuietAt(now, room.state.open.settings)) return 0;
   const pool = loadPoolById(tx, league);
+  const opening = loadOpening(tx, league.leagueId);
   const notices = listNotices({
     room,
-    events: listSquadEvents(tx, league.leagueId),
+    events: listSquadEvents(tx, league.leagueId, (opening?.id ?? 1) - 1),
     now,
     nameOf: (playerId) => tidyWithoutLink(pool.get(playerId)?.name ?? ""),
     lastMailOf: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
   });
+  return tellReaders(services, tx, { league, notices, now });
+}
+
+/** Whoever had a mail about a beginning that was taken back since gets one that says so. */
+function tellOfTakingBack(services: Services, tx: Tx, league: LeagueInTheMaking): number {
+  const now = services.now();
+  if (isQuietAt(now, loadStoredLeague(tx, league.leagueId).settings)) return 0;
+  const notices = listTakingBackNotices(tx, league.leagueId, now);
+  return tellReaders(services, tx, { league, notices, now });
+}
+
+function tellReaders(
+  services: Services,
+  tx: Tx,
+  {
+    league,
+    notices,
+    now,
+  }: {
+    readonly league: LeagueInTheMaking;
+    readonly notices: readonly Notice[];
+    readonly now: Ms;
+  },
+): number {
   if (notices.length === 0) return 0;
   const readers = new Map(
     listReaders(tx, league.leagueId, { kind: "squads", joinedBy: now - SETTLING_MS }).map(
@@ -113,18 +145,11 @@ function lastMail(tx: Tx, participantId: number, kind: SquadMailKind) {
 }
 
 const statementsOf = prepareOnce((db) => {
-  const withEvent = (kind: "open" | "close") =>
-    db
-      .select({ leagueId: squadEvents.leagueId })
-      .from(squadEvents)
-      .where(eq(squadEvents.kind, kind));
   return {
-    inTheMaking: db
+    leagues: db
       .select({ leagueId: leagues.id, tournamentId: leagues.tournamentId, name: leagues.name })
       .from(leagues)
-      .where(
-        and(inArray(leagues.id, withEvent("open")), notInArray(leagues.id, withEvent("close"))),
-      )
+      .where(sql`${leagues.id} in (select value from json_each(${sql.placeholder("ids")}))`)
       .prepare(),
     last: db
       .select({ eventId: squadMails.eventId, queuedAt: squadMails.queuedAt })

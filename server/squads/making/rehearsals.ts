@@ -13,7 +13,7 @@ import {
 } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { createLiveHub } from "#server/play/points/live-hub";
-import { hasSquadsBegun } from "#server/play/squads/load-squads";
+import { hasSquadsBegun } from "#server/play/squads/squads-stage";
 import { bidForBidders, type SeatedBidder } from "./bid-for-bidders";
 import { nameSeat, type SeatOwner, seatMadeUpMembers } from "./made-up-seats";
 import { openSquads } from "./open-squads";

@@ -67,9 +67,10 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
       const lastState = `${lastEventId}/${here.join()}`;
       if (lastState === followers.lastState) continue;
       const isDoubtful = peopleVersion !== followers.peopleVersion;
-      const message = messageOf(db, leagueId, { here, now: now(), isDoubtful });
+      const message =
+        messageOf(db, leagueId, { here, now: now(), isDoubtful }) ?? roomIsGone(isDoubtful);
       Object.assign(followers, { lastState, peopleVersion });
-      if (message) for (const reader of [...followers.streams.keys()]) reader.hear(message);
+      for (const reader of [...followers.streams.keys()]) reader.hear(message);
     }
   };
   const forgetOld = (): void => {
@@ -178,6 +179,11 @@ function messageOf(
     `data: ${JSON.stringify(roomNews.parse(news))}\nid: ${news.lastEventId}\n\n`,
   );
   return { bytes, isDoubtful };
+}
+
+/** The making was taken back: news that no page can read, so that each loads what there is now. */
+function roomIsGone(isDoubtful: boolean): RoomMessage {
+  return { bytes: Buffer.from("data: null\n\n"), isDoubtful };
 }
 
 const statementsOf = prepareOnce((db) => ({

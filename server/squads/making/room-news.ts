@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, squadEvents } from "#db/schema";
@@ -54,7 +54,7 @@ export const roomNews: z.ZodType<RoomNews> = z.object({
   ),
 });
 
-/** The first event has the whole pool and is left out. Other events contain no secret. */
+/** An opening has the whole pool and is left out. Other events contain no secret. */
 function isEvent(value: unknown): boolean {
   const kinds: readonly unknown[] = SQUAD_EVENT_KINDS;
   if (typeof value !== "object" || value === null || !("kind" in value)) return false;
@@ -156,7 +156,7 @@ function highestBidOf(room: Room, participantId: number): number {
 /** No player has this id. */
 const NOBODY = 0;
 
-/** All events after the first, which has the whole pool. */
+/** All events after the current opening, which has the whole pool. */
 const statementOf = prepareOnce((db) =>
   db
     .select({
@@ -177,7 +177,12 @@ const statementOf = prepareOnce((db) =>
       and(
         eq(squadEvents.leagueId, sql.placeholder("leagueId")),
         lte(squadEvents.id, sql.placeholder("lastEventId")),
-        ne(squadEvents.kind, "open"),
+        gt(
+          squadEvents.id,
+          sql`(
+          select max(id) from ${squadEvents} where league_id = ${sql.placeholder("leagueId")} and kind = 'open'
+        )`,
+        ),
       ),
     )
     .orderBy(desc(squadEvents.id))

@@ -11,7 +11,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { noteRules } from "#server/play/proof/note-history";
-import { hasSquadsBegun } from "#server/play/squads/load-squads";
+import { hasSquadsBegun } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";
 

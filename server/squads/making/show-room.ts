@@ -5,7 +5,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { hasSquadsBegun } from "#server/play/squads/load-squads";
+import { hasSquadsBegun } from "#server/play/squads/squads-stage";
 import type { LiveRoom } from "./live-room";
 import { settleRoom } from "./settle-room";
 import { type DraftRoom, showDraft } from "./show-draft";

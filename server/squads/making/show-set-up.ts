@@ -6,18 +6,27 @@ import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { basePrices } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
+import { type SettingOptions, settingOptions } from "#server/leagues/rules/save-settings";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
-import { loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
+import {
+  isBeforeFirstLot,
+  loadBeginning,
+  loadSquadsStage,
+  type SquadsStage,
+} from "#server/play/squads/squads-stage";
 import { loadSetUp } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";
 
 /** The manager's page before the making of squads begins; money is hundredths of a unit of the purse. */
 export interface SetUpPage {
   readonly stage: SquadsStage;
+  /** Of the beginning, which can be taken back; null before it, and from the first lot on. */
+  readonly beginning: number | null;
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
+  readonly options: SettingOptions;
   readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
   /** The number of players, in all and by role. */
   readonly poolSize: number;
@@ -56,7 +65,9 @@ export function showSetUp(
     const prices = [...new Set(players.map(({ base }) => base))].sort((a, b) => b - a);
     return {
       stage: loadSquadsStage(tx, leagueId),
+      beginning: isBeforeFirstLot(tx, leagueId) ? loadBeginning(tx, leagueId) : null,
       way: settings.squadsBy,
+      options: settingOptions(settings),
       settings,
       participants: participantIds.map((id) => ({
         teamName: orUnnamed(names.get(id)?.teamName ?? ""),

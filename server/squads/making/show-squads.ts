@@ -9,13 +9,20 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadSquads } from "#server/play/squads/load-squads";
-import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
+import {
+  isBeforeFirstLot,
+  loadOpenEvent,
+  loadSquadsStage,
+  type SquadsStage,
+} from "#server/play/squads/squads-stage";
 import { loadSetUp, requireSquads } from "./load-set-up";
 
 /** The page of all squads. Money is hundredths of a unit of the purse. */
 export interface SquadsPage {
   readonly stage: SquadsStage;
   readonly way: SquadWay;
+  /** Whether the making can be taken back, and friends can come in. */
+  readonly isBeforeFirstLot: boolean;
   /** Whether the viewer is the League Manager. */
   readonly manages: boolean;
   readonly squadSize: number;
@@ -74,6 +81,7 @@ export function showSquads({ db }: Pick<Services, "db">, member: MemberLeague): 
     return {
       stage,
       way: settings.squadsBy,
+      isBeforeFirstLot: isBeforeFirstLot(tx, leagueId),
       manages: member.role === "manager",
       squadSize: settings.squadSize,
       purse: settings.purse * 100,

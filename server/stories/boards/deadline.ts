@@ -17,7 +17,8 @@ export interface Deadline {
   readonly teamB: TeamName;
   readonly matchType: string;
   readonly startsAt: Ms;
-  readonly picked: number;
+  /** Null before squads are made, and without a squad. */
+  readonly picked: number | null;
   /** Of the own team alone (rules.md#secrecy). */
   readonly playing: Playing;
   /** Of players who are not named or substitutes, by id. */
@@ -30,7 +31,7 @@ export interface Deadline {
 /** The next lock for a participant; null when the season is over. */
 export function deadlineOf(
   tx: LockedTx,
-  { target, window, league }: ParticipantWindow,
+  { target, window, league, squad }: ParticipantWindow,
   now: number,
 ): Deadline | null {
   if (target === null) return null;
@@ -46,7 +47,7 @@ export function deadlineOf(
     teamB,
     matchType,
     startsAt,
-    picked: lineup.playerIds.length,
+    picked: squad?.lack ? null : lineup.playerIds.length,
     playing,
     leadsToSides: showsWayToSides(tx, league, target, now),
     names: Object.fromEntries(

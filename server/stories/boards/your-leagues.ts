@@ -1,15 +1,20 @@
 import type { Ms } from "#game/core/units";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
+import type { SquadsToCome } from "#game/squads/stage-words";
 import type { Services } from "#server/core/services";
 import { requireMember } from "#server/play/leagues/league-access";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
+import { showSquadsNotice } from "#server/play/squads/squads-stage";
 
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
   readonly locksAt: Ms | null;
-  readonly picked: number;
+  /** Null before squads are made, and without a squad. */
+  readonly picked: number | null;
+  /** Until the squads are made; null in other leagues. */
+  readonly squads: SquadsToCome | null;
 }
 
 /** More than a person plays in; My Leagues lists the others without their locks. */
@@ -27,11 +32,13 @@ export function showYourLeagues(
       // One transaction per league, so that a write never waits for all of them.
       inLockedReadTransaction(services, (tx, now) => {
         const member = requireMember(tx, user, leagueId);
-        const { target, window } = loadParticipantWindow(tx, member, now);
+        const { target, window, squad } = loadParticipantWindow(tx, member, now);
         const { playerIds } = window.current ?? EMPTY_LINEUP;
         const locksAt = target?.startsAt ?? null;
         const standing = { points, rank, table };
-        return { leagueId, tournamentId, name, ...standing, locksAt, picked: playerIds.length };
+        const picked = squad?.lack ? null : playerIds.length;
+        const squads = squad?.lack ? showSquadsNotice(tx, leagueId) : null;
+        return { leagueId, tournamentId, name, ...standing, locksAt, picked, squads };
       }),
     );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueShares, leagues, squadWishes } from "#db/schema";
+import { loadLeague } from "#server/play/leagues/load-league";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 import type { StartedLeague } from "#tests/support/start-league";
@@ -66,6 +67,9 @@ describe("who may", () => {
     ["set base prices", setUp, { intent: "prices", "price.1": "3" }],
     ["paste base prices", setUp, { intent: "paste", text: "Reds 0,3" }],
     ["give base prices back", setUp, { intent: "reset" }],
+    ["change settings", setUp, { intent: "settings", purse: "120" }],
+    ["choose a card", setUp, { intent: "card", card: "days" }],
+    ["take Begin back", setUp, { intent: "take-back", beginning: "1" }],
     ["check a table", typed, { intent: "preview", text: "", ...TYPED }],
     ["save a table", typed, { intent: "save", text: "", ...TYPED }],
     ["close squads", typed, { intent: "close", ...TYPED }],
@@ -111,8 +115,63 @@ describe("beginning", () => {
     expect(await page()).toMatchObject({ toJoin: { closed: null } });
     await setUp(as(asha, { intent: "begin" }));
     expect(await page()).toMatchObject({
-      toJoin: { closed: "Squads are being made in this league: nobody can join it any more." },
+      toJoin: {
+        closed:
+          "Squads are being made in this league, and one more is not possible. 3 squads of 11 need 33 players. The pool has 32.",
+      },
     });
+  });
+});
+
+describe("the settings of squads", () => {
+  const settings = () => loadLeague(league.services.db, 1).settings;
+
+  test("are saved on their own page, and the others stay", async () => {
+    const before = settings();
+    const answer = await setUp(
+      as(asha, { intent: "settings", purse: "120", squadTeamMax: "No limit", squadBatMin: "None" }),
+    );
+    expect(answer.status).toBe(302);
+    expect(settings()).toEqual({ ...before, purse: 120 });
+  });
+
+  test("with a fault come back with all that was typed, and none is saved", async () => {
+    const before = settings();
+    const typed = { purse: "121", squadSize: "12" };
+    const answer = await setUp(as(asha, { intent: "settings", ...typed }));
+    expect(answer.status).toBe(422);
+    const refused = await answer.json();
+    expect(refused.faults).toMatchObject([{ fields: ["purse"] }]);
+    expect(refused.typed).toMatchObject(typed);
+    expect(settings()).toEqual(before);
+  });
+
+  test.each([
+    ["evening", { squadsBy: "live", lotOrder: "sets" }],
+    ["days", { squadsBy: "slow", slowHours: 8, quietHours: "22-8" }],
+    ["home", { squadsBy: "typed" }],
+  ])("begin well with the card %s", async (card, wanted) => {
+    await setUp(as(asha, { intent: "settings", purse: "120" }));
+    expect((await setUp(as(asha, { intent: "card", card }))).status).toBe(302);
+    expect(settings()).toMatchObject({ ...wanted, purse: 120 });
+  });
+
+  test("stay as they are once it has begun, until it is taken back", async () => {
+    await setUp(as(asha, { intent: "begin" }));
+    const form = { intent: "settings", purse: "120" };
+    const refused = await setUp(as(asha, form));
+    expect((await refused.json()).faults).toEqual([
+      {
+        fields: ["purse"],
+        sentence: "Purse stays as it is: the making of squads has begun.",
+      },
+    ]);
+    expect((await setUp(as(asha, { intent: "card", card: "days" }))).status).toBe(422);
+    const { page } = await (await setUpPage(as(asha))).json();
+    const takeBack = { intent: "take-back", beginning: String(page.beginning) };
+    for (const _ of [1, 2]) expect((await setUp(as(asha, takeBack))).status).toBe(302);
+    expect((await setUp(as(asha, form))).status).toBe(302);
+    expect(settings().purse).toBe(120);
   });
 });
 
@@ -171,7 +230,10 @@ test("the tab is in menus of these leagues alone, and League Home says how far i
   const tabs = async (cookie: string) => (await (await root(as(cookie))).json()).squadLeagues;
   expect(await tabs(bela)).toEqual([1]);
   expect(await tabs(zoe)).toEqual([]);
-  expect((await (await home(as(bela))).json()).squads).toEqual({ stage: "before", way: "live" });
+  expect((await (await home(as(bela))).json()).squads).toMatchObject({
+    ...{ stage: "before", title: "Auction", headline: "2 are in", manages: false },
+    members: ["Asha's XI", "Bela's XI"],
+  });
   league.services.db.update(leagues).set({ format: "season" }).run();
   expect(await tabs(bela)).toEqual([]);
   expect("squads" in (await (await home(as(bela))).json())).toBe(false);

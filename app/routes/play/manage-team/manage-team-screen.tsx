@@ -4,6 +4,7 @@ import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
+import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -65,6 +66,8 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
   const owner = readTeamOwner(context.services, member);
+  const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
+  const first = toCome && { ...toCome, manages: member.role === "manager" };
   // Our scripts have run in this browser before, so it gets the ground and not the form.
   const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
   return pageData(
@@ -82,6 +85,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
         search,
         scripted,
       },
+      ...(first && { first }),
       missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
     },
     { headers: NOT_KEPT },
@@ -116,7 +120,9 @@ export default function ManageTeam() {
         {sheet.finalTeam ? (
           <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
         ) : (
-          sheet.squad?.lack && <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />
+          sheet.squad?.lack && (
+            <NoSquad leagueId={leagueId} lack={sheet.squad.lack} first={data.first ?? null} />
+          )
         )}
       </>
     );

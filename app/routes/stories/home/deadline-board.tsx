@@ -48,7 +48,7 @@ export function DeadlineBoard({
           }
         />
         <p>
-          {picked < TEAM_SIZE && `${picked} of ${TEAM_SIZE} picked, `}
+          {picked !== null && picked < TEAM_SIZE && `${picked} of ${TEAM_SIZE} picked, `}
           <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>
           {scores && (
             <>
@@ -61,9 +61,11 @@ export function DeadlineBoard({
           )}
         </p>
       </div>
-      <Link className="btn primary push" to={manageTeam}>
-        Manage Team
-      </Link>
+      {picked !== null && (
+        <Link className="btn primary push" to={manageTeam}>
+          Manage Team
+        </Link>
+      )}
     </section>
   );
 }

@@ -3,14 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { REPLAY } from "#game/play/season/season-progress";
-import { SQUAD_WORDS } from "#game/play/team/squad-settings";
-import { squadsNotBegun } from "#game/squads/stage-words";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { mayScore } from "#server/matches/operator/scorer-access";
-import { type SquadsNotice, showSquadsNotice } from "#server/play/squads/squads-stage";
 import { readReadyToDo } from "#server/run/ready/read-ready";
+import { showSquadsBoard } from "#server/squads/making/show-board";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -40,6 +38,7 @@ import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
 import { type HomeData, patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
+import { SquadsBoard } from "./squads-board";
 import { StandingsTable } from "./standings-table";
 
 const LOAD_FAILED = "Error loading league data";
@@ -68,7 +67,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
-    const squads = showSquadsNotice(services.db, leagueId);
+    const squads = showSquadsBoard(services, member);
     const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
@@ -144,9 +143,9 @@ export default function LeagueHomePage() {
           {wayIn.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
         </div>
       )}
-      {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
+      {squads && <SquadsBoard leagueId={leagueId} since={since} board={squads} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
-      {deadline && (
+      {deadline && !squads && (
         <DeadlineBoard
           leagueId={leagueId}
           deadline={deadline}
@@ -200,28 +199,6 @@ function NameTeamForm({ leagueId }: { leagueId: number }) {
       <TeamNameField label="Your team has no name yet" />
       <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
     </Form>
-  );
-}
-
-/** A link to the making of squads, without which nobody can play. */
-function SquadsNoticeSheet({
-  leagueId,
-  notice: { stage, way },
-}: {
-  leagueId: number;
-  notice: SquadsNotice;
-}) {
-  const league = `/league/${leagueId}`;
-  const inRoom = stage === "making" && way !== "typed";
-  return (
-    <section className="msg row squads-notice" aria-label="Squads">
-      <p>
-        {stage === "before" ? squadsNotBegun(way) : `Squads are being made: ${SQUAD_WORDS[way]}.`}
-      </p>
-      <Link className="btn primary push" to={inRoom ? `${league}/room` : `${league}/squads`}>
-        {inRoom ? "Go to the Room" : "Squads"}
-      </Link>
-    </section>
   );
 }
 

@@ -1,10 +1,12 @@
 import { rowForm } from "#game/core/translate-ids";
+import { orderDrawn } from "#game/squads/begin";
 import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
+import { drawText } from "#game/squads/lot-order";
 import { applyToSquads, MOVES, NO_SQUADS, type Squads } from "#game/squads/squads";
 import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
-import { type Finding, instantText } from "./verification";
+import { type Finding, instantText, type Sha256 } from "./verification";
 
 /**
  * Replays the events of the squads (rules.md#squads): each must be possible after the ones before
@@ -42,6 +44,37 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   }
   checkUntil(Number.POSITIVE_INFINITY);
   return findings;
+}
+
+/**
+ * The order of each opening follows from the seed of the first, whatever was taken back in between
+ * (rules.md#drawn-order).
+ */
+export async function checkDraws(
+  lines: FileLines,
+  league: LeagueOfFile,
+  sha256: Sha256,
+): Promise<Finding[]> {
+  const openings = lines.of("squad").flatMap(({ line, number }) => {
+    const event = line.event.kind === "open" ? moveOf(line.event, league) : null;
+    return event?.kind === "open" ? [{ event, number, at: line.at }] : [];
+  });
+  const [first, ...later] = openings;
+  if (first === undefined || later.length === 0) return [];
+  const { seed } = first.event;
+  const members = new Set(openings.flatMap(({ event }) => event.participantIds));
+  const texts = Array.from(members, (_, index) => drawText(seed, index + 1));
+  const digests = new Map(
+    await Promise.all(texts.map(async (text) => [text, await sha256(text)] as const)),
+  );
+  const digest = (text: string) => digests.get(text) ?? "";
+  return openings.flatMap(({ event, number, at }, index) => {
+    const upTo = openings.slice(0, index + 1).map((each) => each.event);
+    const isDrawn = orderDrawn(seed, upTo, digest).join() === event.order.join();
+    if (event.seed === seed && isDrawn) return [];
+    const sentence = `The order of ${instantText(at)} was not drawn from the seed of the first beginning.`;
+    return [{ sentence, line: number }];
+  });
 }
 
 function moveOf(event: FileSquadEvent, { idOf, settings }: LeagueOfFile): SquadEvent {

@@ -15,7 +15,7 @@ import { checkHeadToHead } from "./check-head-to-head";
 import { checkLocks } from "./check-locks";
 import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points";
 import { checkReceipts } from "./check-receipts";
-import { checkSquads } from "./check-squads";
+import { checkDraws, checkSquads } from "./check-squads";
 import { checkVersions } from "./check-versions";
 import { describeLine, type Names, namesIn } from "./describe-line";
 import { type FileLines, readFileLines } from "./file-lines";
@@ -120,7 +120,8 @@ async function checkRulesOfPlay(
 ): Promise<Finding[]> {
   const league = leagueOfFile(lines);
   const ofLocks = await checkLocks(lines, league, names, sha256);
-  const findings = [...ofLocks, ...checkSquads(lines, league, names)];
+  const ofDraws = await checkDraws(lines, league, sha256);
+  const findings = [...ofLocks, ...checkSquads(lines, league, names), ...ofDraws];
   const { rules, faults } = league.scoring;
   if (rules === null) {
     const sentence = `The scoring rules cannot be played by, so that no points follow: ${faults[0].sentence}`;

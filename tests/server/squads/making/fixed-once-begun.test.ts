@@ -27,12 +27,12 @@ import { fullTable } from "./typed-squads";
 const FROM = "192.0.2.1";
 
 describe("who can join", () => {
-  test("nobody new once the making of squads has begun; who has left comes back", async () => {
+  test("nobody whom the pool has no squad for; who has left comes back", async () => {
     const { services, league, zoe, bela, members } = await startOwnedLeague({
       way: "live",
       outsiders: ["Zoe"],
     });
-    const refusal = "Squads are being made in this league: nobody can join it any more.";
+    const refusal = "Squads are being made in this league, and one more is not possible.";
     expect(() => joinLeague(services, zoe, league.pin, FROM)).toThrow(refusal);
     leaveLeague(services, members.bela);
     joinLeague(services, bela, league.pin, FROM);
@@ -41,13 +41,15 @@ describe("who can join", () => {
     );
   });
 
-  test("not even who left before it began: no squad is theirs", async () => {
+  test("nor who left before it began: no squad is theirs", async () => {
     const { services, league, chitra, members, manager } = await startOwnedLeague({
       members: ["Chitra"],
     });
     leaveLeague(services, members.chitra);
     openSquads(services, managing({ manager }), "draft");
-    expect(() => joinLeague(services, chitra, league.pin, FROM)).toThrow("nobody can join");
+    expect(() => joinLeague(services, chitra, league.pin, FROM)).toThrow(
+      "one more is not possible. 3 squads of 11 need 33 players. The pool has 32.",
+    );
   });
 
   test("no seventeenth member before that", async () => {

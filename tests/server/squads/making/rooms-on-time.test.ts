@@ -105,8 +105,9 @@ describe("the clock of a room", () => {
     const { $client } = league.started.services.db;
     const plan = $client
       .prepare<[], { detail: string }>(
-        `explain query plan select league_id from squad_events where kind in ('open', 'close')
-         group by league_id having min(kind) = 'open'`,
+        `explain query plan select league_id from squad_events
+         where kind in ('open', 'close', 'withdraw') group by league_id
+         having max(id) = max(id) filter (where kind = 'open')`,
       )
       .all();
     expect(plan.map(({ detail }) => detail).join()).toContain("squad_events_open_close");

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { SquadLack } from "#game/play/team/submission";
+import { type SquadsToCome, squadsTask } from "#game/squads/stage-words";
 
 const TITLES: Readonly<Record<SquadLack, string>> = {
   before: "There are no squads yet",
@@ -14,8 +15,22 @@ const SENTENCES: Readonly<Record<SquadLack, string>> = {
   none: "The squads of this league were made without you, so you have nobody to pick.",
 };
 
+/** The task before squads, for one reader. */
+export interface SquadsFirst extends SquadsToCome {
+  readonly manages: boolean;
+}
+
 /** Manage Team of an owner who has no players to pick (rules.md#squads). */
-export function NoSquad({ leagueId, lack }: { leagueId: number; lack: SquadLack }) {
+export function NoSquad({
+  leagueId,
+  lack,
+  first = null,
+}: {
+  leagueId: number;
+  lack: SquadLack;
+  first?: SquadsFirst | null;
+}) {
+  const { to, label } = stepOf(leagueId, first);
   return (
     <section className="sheet" aria-labelledby="no-squad-h">
       <header>
@@ -23,12 +38,38 @@ export function NoSquad({ leagueId, lack }: { leagueId: number; lack: SquadLack 
       </header>
       <div className="pad stack">
         <p>{SENTENCES[lack]}</p>
-        <p>
-          <Link className="btn primary" to={`/league/${leagueId}/squads`}>
-            Go to Squads
+        {first && (
+          <p>
+            <b>{squadsTask(first)}</b>
+          </p>
+        )}
+        <p className="row">
+          <Link className="btn primary" to={to}>
+            {label}
           </Link>
+          {first && (
+            <Link className="btn" to={`/league/${leagueId}/squads`}>
+              Squads
+            </Link>
+          )}
         </p>
       </div>
     </section>
   );
+}
+
+/** The page of the task before squads. */
+function stepOf(leagueId: number, first: SquadsFirst | null) {
+  const league = `/league/${leagueId}`;
+  if (first === null) return { to: `${league}/squads`, label: "Go to Squads" };
+  const { stage, way, manages } = first;
+  if (way === "typed" && !manages) return { to: league, label: "League Home" };
+  if (stage === "before") {
+    return manages
+      ? { to: `${league}/squads/set-up`, label: "Set up the squads" }
+      : { to: `${league}/squads/list`, label: "Make your list" };
+  }
+  return way === "typed"
+    ? { to: `${league}/squads/typed`, label: "Type in squads" }
+    : { to: `${league}/room`, label: "Go to the room" };
 }

@@ -13,3 +13,8 @@ export function changesMore(news: RoomNews, known: RoomNews): boolean {
   if (first !== undefined && isUnknown(first)) return true;
   return news.events.some((each) => isUnknown(each) && each.event.kind !== "bid");
 }
+
+/** Whether somebody has come in before the first lot, whom the fixed part of the page does not know. */
+export function hasNewcomer(news: RoomNews, known: RoomNews): boolean {
+  return news.seats.length !== known.seats.length;
+}

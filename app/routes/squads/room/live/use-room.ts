@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#game/core/units";
 import type { RoomRequest } from "#server/squads/making/ask-in-room";
@@ -5,7 +6,7 @@ import type { LivePart } from "#server/squads/making/live-room";
 import type { FormState } from "../../../../lib/refused";
 import { callFailure, leaveIfOut, trpc } from "../../../../lib/trpc";
 import { followRoom } from "./follow-room";
-import { changesMore, isNewer } from "./newer-news";
+import { changesMore, hasNewcomer, isNewer } from "./newer-news";
 
 /** The interval of polling: a lot lasts half a minute. */
 const POLL_MS = 3 * SECOND_MS;
@@ -40,6 +41,7 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
     (next: LivePart) => take((known) => (isNewer(next.news, known.news) ? next : known)),
     [take],
   );
+  const { revalidate } = useRevalidator();
   const [isLost, setIsLost] = useState(false);
   const latest = useRef(part);
   latest.current = part;
@@ -48,8 +50,14 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
     const left = new AbortController();
     const ask = async () => {
       const { signal } = left;
-      const next = await trpc.room.read.query({ leagueId }, { signal }).catch(leaveIfOut);
-      if (next !== null && !left.signal.aborted) takePart(next);
+      const next = await trpc.room.read.query({ leagueId }, { signal }).catch((error) => {
+        leaveIfOut(error);
+      });
+      if (next === undefined || left.signal.aborted) return;
+      // The making was taken back.
+      if (next === null) return revalidate();
+      takePart(next);
+      if (hasNewcomer(next.news, latest.current.news)) revalidate();
     };
     const stop = followRoom(leagueId, {
       pollMs: POLL_MS,
@@ -58,14 +66,15 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
       onNews: (news) => {
         const { current } = latest;
         take((known) => (isNewer(news, known.news) ? { ...known, news } : known));
-        if (changesMore(news, current.news)) void ask();
+        if (hasNewcomer(news, current.news)) revalidate();
+        else if (changesMore(news, current.news)) void ask();
       },
     });
     return () => {
       left.abort();
       stop();
     };
-  }, [leagueId, take, takePart]);
+  }, [leagueId, take, takePart, revalidate]);
 
   const act = useCallback(
     async (request: RoomRequest): Promise<FormState> => {

@@ -1,0 +1,128 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { plural } from "#game/core/words";
+import { type LeagueSettings, SETTINGS, settingsUnder } from "#game/play/team/league-settings";
+import { SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-settings";
+import { saveSettings } from "#server/leagues/rules/save-rules";
+import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { loadOpenEvent } from "#server/play/squads/squads-stage";
+import { BODY_LIMITS } from "#server/run/http/read-body";
+import { requireSquads } from "#server/squads/making/load-set-up";
+import { openSquads } from "#server/squads/making/open-squads";
+import {
+  pasteBasePrices,
+  resetBasePrices,
+  saveBasePrices,
+} from "#server/squads/making/save-base-prices";
+import { takeBackBeginning } from "#server/squads/making/take-back";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+
+const PRICES_FAILED = "The base prices could not be saved.";
+const SETTINGS_FAILED = "Failed to save settings";
+
+const FAILED = {
+  begin: "It could not begin.",
+  "take-back": "It could not be taken back.",
+  card: SETTINGS_FAILED,
+  settings: SETTINGS_FAILED,
+  prices: PRICES_FAILED,
+  paste: PRICES_FAILED,
+  reset: PRICES_FAILED,
+} as const;
+
+type Intent = keyof typeof FAILED;
+
+const setUpForm = z
+  .object({
+    intent: z.enum(Object.keys(FAILED) as [Intent, ...Intent[]]),
+    text: z.string().max(BODY_LIMITS.usual).default(""),
+    card: z.enum(SQUAD_CARD_NAMES).optional(),
+    beginning: chosenId.optional(),
+  })
+  .catchall(text);
+
+type Sent = z.output<typeof setUpForm>;
+
+/** Enough for the players of the largest pools, and the rest of the form. */
+const MAX_FIELDS = 2000;
+
+/** Changes what squads are made by, begins their making or takes that back; only for the manager. */
+export async function setUpAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const { services } = context;
+  const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
+  requireSquads(services.db, leagueId);
+  const form = await readForm(request, MAX_FIELDS);
+  const sent = parseForm(form, setUpForm);
+  const { intent } = sent;
+  try {
+    if (intent === "begin") return begin(args, managed);
+    const { saved, at } = save(args, managed, sent);
+    const path = `/league/${leagueId}/squads/set-up${at}`;
+    return await redirectWithToast(context, path, { kind: "success", text: saved });
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
+  }
+}
+
+/** A form that is sent twice leads to the same page. */
+function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
+  const { leagueId } = managed;
+  const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
+  return redirect(
+    way === "typed" ? `/league/${leagueId}/squads/typed` : `/league/${leagueId}/room`,
+  );
+}
+
+/** @returns the sentence about it, and the part of the page that shows it */
+function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
+  const { services } = args.context;
+  if (sent.intent === "take-back") {
+    takeBackBeginning(services, managed, sent.beginning ?? 0);
+    return { saved: "Begin is taken back: everything can be changed again.", at: "" };
+  }
+  if (sent.intent === "card" && sent.card !== undefined) {
+    const { label, settings } = SQUAD_CARDS[sent.card];
+    saveSettings(services, managed, settings);
+    return { saved: `${label}: settings updated!`, at: "" };
+  }
+  if (sent.intent === "settings") {
+    saveSettings(services, managed, readSettings(sent));
+    return { saved: "Settings updated!", at: "?all" };
+  }
+  return { saved: setPrices(services, managed, sent), at: "#base-prices" };
+}
+
+/** Settings that the form lacks stay as they are. */
+function readSettings(sent: Readonly<Record<string, unknown>>): Partial<LeagueSettings> {
+  const entries = settingsUnder("squads").flatMap((setting) => {
+    const typed = sent[setting];
+    return typeof typed === "string" ? [[setting, SETTINGS[setting].read(typed)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function setPrices(
+  services: LoaderFunctionArgs["context"]["services"],
+  managed: ManagedLeague,
+  { intent, text: pasted, ...typed }: Sent,
+): string {
+  if (intent === "paste") {
+    const { priced } = pasteBasePrices(services, managed, pasted);
+    return `${plural(priced, "base price")} saved.`;
+  }
+  if (intent === "reset") {
+    resetBasePrices(services, managed);
+    return "All base prices follow the salaries.";
+  }
+  const prices = Object.entries(typed).flatMap(([name, value]): [number, string][] => {
+    const id = name.startsWith("price.") ? readId(name.slice("price.".length)) : null;
+    return id === null || typeof value !== "string" ? [] : [[id, value]];
+  });
+  saveBasePrices(services, managed, new Map(prices));
+  return "Base prices saved.";
+}

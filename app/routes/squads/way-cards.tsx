@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import {
+  cardOf,
+  SQUAD_CARD_NAMES,
+  SQUAD_CARDS,
+  SQUAD_WORDS,
+  type SquadWay,
+} from "#game/play/team/squad-settings";
+import { GeneralFaults } from "../../components/faults";
+import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
+
+/** The three ways that most leagues choose; the others are a setting. */
+export function WayCards({ chosen, form }: { chosen: SquadWay; form: FormState }) {
+  const own = cardOf(chosen);
+  return (
+    <section className="sheet" aria-labelledby="ways">
+      <header>
+        <h2 id="ways">How do you make your squads?</h2>
+        {own === null && <p className="push soft">{SQUAD_WORDS[chosen]}</p>}
+      </header>
+      <GeneralFaults faults={form.faults} className="err pad" />
+      <ul className="way-cards">
+        {SQUAD_CARD_NAMES.map((card) => (
+          <li key={card} className={card === own ? "mine" : undefined}>
+            <h3>{SQUAD_CARDS[card].label}</h3>
+            <p>{SQUAD_CARDS[card].description}</p>
+            {card === own ? (
+              <p>
+                <b>This is yours</b>
+              </p>
+            ) : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="card" />
+                <input type="hidden" name="card" value={card} />
+                <SubmitButton label="Choose" about={SQUAD_CARDS[card].label} quiet />
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
