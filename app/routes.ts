@@ -147,6 +147,8 @@ export const ROUTES = {
     "/api/v1/schema/season-pack.json": "api/season-pack-schema.ts",
     "/operator/": "operator/operator-screen.tsx",
     "/operator/deliveries": "operator/deliveries-screen.tsx",
+    "/operator/people": "operator/people-screen.tsx",
+    "/operator/people/:userId": "operator/person-screen.tsx",
   },
 } as const satisfies Record<string, Record<string, string>>;
 

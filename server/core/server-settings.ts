@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepareOnce, type Tx } from "#db/client";
 import { serverSettings } from "#db/schema";
+import { SIGN_UPS } from "./env";
 
 /**
  * The settings that operators change on the server's pages, by the name under which they are stored.
@@ -10,6 +11,8 @@ import { serverSettings } from "#db/schema";
 const SERVER_SETTINGS = {
   /** The lines of the ready card that an operator left as they are, with their state at that time. */
   leftLines: z.record(z.string(), z.number()).catch({}),
+  /** Who can make an account, unless SIGN_UP says it. */
+  signUp: z.enum(SIGN_UPS).catch("open"),
 } as const;
 
 type Settings = typeof SERVER_SETTINGS;

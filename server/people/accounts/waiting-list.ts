@@ -8,7 +8,7 @@ import {
   isNotNull,
   isNull,
   or,
-  type SQL,
+  type Placeholder,
   sql,
 } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
@@ -119,7 +119,7 @@ export function whoLetsIn({ db }: Pick<Services, "db">): string[] {
 const SUBJECT = sql`coalesce(${emailTokens.pendingPasswordHash}, ${emailTokens.tokenHash})`;
 
 /** Rows of people who wait, and since a time. */
-export function isWaiting(after: SQL | ReturnType<typeof sql.placeholder>) {
+export function isWaiting(after: Ms | Placeholder) {
   return and(
     inArray(emailTokens.purpose, ["verify", "ask"]),
     or(eq(emailTokens.purpose, "ask"), isNotNull(emailTokens.pendingPasswordHash)),

@@ -9,6 +9,11 @@ interface ServerPage {
 /** The pages of the server, in the order in which the operator's page lists them. */
 export const SERVER_PAGES: readonly ServerPage[] = [
   {
+    to: "/operator/people",
+    title: "People",
+    about: "Who waits, accounts, who can sign up, and invitations.",
+  },
+  {
     to: "/operator/deliveries",
     title: "Undelivered",
     about: "Mails, notifications and webhooks that were given up, and why.",
