@@ -48,14 +48,15 @@ export async function registerAccount(
   const passwordHash = await hashPassword(password, services.gone);
   const browserToken = makeToken(services);
   const userAgent = shortenUserAgent(browser.userAgent);
-  const waiting = { displayName, browserHash: hashToken(browserToken), userAgent };
+  const browserHash = hashToken(browserToken);
+  const waiting = { displayName, browserHash, userAgent, path: browser.path };
   const { next, userId } = inTransaction(services.db, (tx) => {
     const now = services.now();
     if (!sendsMail(services)) refuseFullList(tx, now);
     admitSignUp(services, tx, invitation);
     const user = findOrAddUser(tx, { email, displayName, createdAt: now });
     if (user.emailVerifiedAt === null) {
-      const pending = { ...waiting, passwordHash, registeredAt: now, path: browser.path };
+      const pending = { ...waiting, passwordHash, registeredAt: now };
       queueVerification(services, tx, user, pending);
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));

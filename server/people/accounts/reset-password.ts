@@ -101,6 +101,8 @@ function ownerOfLink(
   return db.select().from(users).where(eq(users.id, link.userId)).get() ?? null;
 }
 
+const NOBODY_WAITS = { displayName: null, browserHash: null, userAgent: "", path: null };
+
 /**
  * Mails a link for a new password to the owner of an address, verified or not; without mail an operator
  * reads that somebody asks for it (rules.md#waiting). For an unknown address
@@ -126,7 +128,7 @@ export async function requestReset(
       const { href, expiresAt } = makeLink(services, tx, { userId: user.id, purpose: "reset" });
       queueMail(tx, resetMail(href, email), { now, usefulUntil: expiresAt });
       if (!sendsMail(services)) {
-        askOperator(services, tx, user, { displayName: null, browserHash: null, userAgent: "" });
+        askOperator(services, tx, user, NOBODY_WAITS);
         tellOperators(services, tx);
       }
     } else {

@@ -87,6 +87,7 @@ describe("registering and verifying", () => {
       email: REGISTRATION.email,
       canResend: true,
       showOutbox: false,
+      wait: null,
     });
   });
 
