@@ -78,6 +78,10 @@ export interface SecurityEventFields {
   /** By an operator (`userId`), on the page of CricketData. */
   "feed-key-stored": OfUser;
   "feed-key-deleted": OfUser;
+  /** By an operator (`userId`), on the server's pages; links and mails then go by it. */
+  "address-set": OfUser & { readonly host: string | null };
+  "mail-server-stored": OfUser & { readonly host: string };
+  "mail-server-deleted": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -129,6 +133,9 @@ export const SECURITY_EVENTS: Readonly<
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
   "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
   "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
+  "address-set": { level: "warn", sentence: "The address of the server was set." },
+  "mail-server-stored": { level: "warn", sentence: "A mail server was stored." },
+  "mail-server-deleted": { level: "warn", sentence: "The stored mail server was deleted." },
 };
 
 /**

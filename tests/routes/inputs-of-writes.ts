@@ -153,7 +153,20 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "sample" },
     { intent: "leave", line: "mail" },
   ],
-  "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "/operator/address": [
+    { intent: "use", address: "http://192.168.1.40:3000" },
+    { intent: "set", address: "https://gully.example.org" },
+    { intent: "forget" },
+  ],
+  "/operator/mail": [
+    ...each(["again", "forget"], { queue: "message", letter: "1" }),
+    {
+      ...{ intent: "server", host: "127.0.0.1", port: "1", tls: "none" },
+      ...{ user: "", password: "", from: "gully@example.org" },
+    },
+    { intent: "delete-server" },
+    { intent: "test" },
+  ],
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },

@@ -233,7 +233,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/schema/score.json": TO_READ,
   "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,
-  "/operator/deliveries": OPERATED,
+  "/operator/address": OPERATED,
+  // For a browser at another address, which has no cookie there.
+  "/operator/address/:question": TO_READ,
+  "/operator/mail": OPERATED,
 };
 
 /** What a script reads by a token. */

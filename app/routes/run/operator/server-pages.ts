@@ -14,8 +14,13 @@ export const SERVER_PAGES: readonly ServerPage[] = [
     about: "Who waits, accounts, who can sign up, and invitations.",
   },
   {
-    to: "/operator/deliveries",
-    title: "Undelivered",
-    about: "Mails, notifications and webhooks that were given up, and why.",
+    to: "/operator/address",
+    title: "Address",
+    about: "Where links lead, and who can open them.",
+  },
+  {
+    to: "/operator/mail",
+    title: "Mail",
+    about: "The mail server, and what waits, or was given up.",
   },
 ];
