@@ -1,6 +1,6 @@
 import { ClockTime } from "./local-time";
 
-/** What operators did with accounts: with all of them for operators, with one for its owner. */
+/** The acts of operators: on all accounts for operators, on one for its owner. */
 export function OperatorActs({
   title,
   acts,

@@ -19,7 +19,7 @@ const SERVER_SETTINGS = {
     .catch(null),
   /** The lines of the ready card that an operator left as they are, with their state at that time. */
   leftLines: z.record(z.string(), z.number()).catch({}),
-  /** Who can make an account, unless SIGN_UP says it. */
+  /** The policy for new accounts, unless SIGN_UP is set. */
   signUp: z.enum(SIGN_UPS).catch("open"),
 } as const;
 

@@ -167,6 +167,16 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "delete-server" },
     { intent: "test" },
   ],
+  "/operator/people": [
+    ...each(["let-in", "refuse"], { waiting: "a-hash-of-a-token" }),
+    { intent: "sign-up", policy: "closed" },
+    { intent: "invite", uses: "1", days: "7" },
+    { intent: "end-invitation", invitation: "1" },
+  ],
+  "/operator/people/:userId": [
+    { intent: "verify", registration: "a-hash-of-a-token" },
+    ...each(["reset-link", "end-sessions", "delete"], PROOF),
+  ],
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },

@@ -9,7 +9,6 @@ import { REGISTER_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { sendsMail } from "../delivery/sends-mail";
 import { addressTakenMail } from "../delivery/templates";
-import { tellOperators } from "../notices/tell-operators";
 import { type Asking, admitFirstAccount, askOperator } from "./ask-operator";
 import { checkDisplayName } from "./display-name";
 import { requireEmail } from "./email-address";
@@ -80,7 +79,6 @@ function waitIfUnmailed(
   if (sendsMail(services)) return "mail";
   if (user.emailVerifiedAt !== null) askOperator(services, tx, user, waiting);
   else if (admitFirstAccount(services, tx, user.id, waiting.browserHash)) return "operator";
-  tellOperators(services, tx);
   return "waiting";
 }
 

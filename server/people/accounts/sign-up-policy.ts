@@ -7,7 +7,7 @@ import { findInvitation, takeInvitation } from "./invitations";
 
 export type SignUp = NonNullable<Env["signUp"]>;
 
-/** Who can make an account: SIGN_UP, or else what an operator has set. */
+/** The policy of SIGN_UP, or else the one that an operator has set. */
 export function signUpPolicy({ db, env }: { readonly db: Tx } & Pick<Services, "env">): SignUp {
   return env.signUp ?? readServerSetting(db, "signUp");
 }

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  max,
   or,
   type Placeholder,
   sql,
@@ -61,6 +62,13 @@ export function listWaiting({ db, now }: Pick<Services, "db" | "now">): WaitingP
 /** The number in the operators' menu; 0 on a server that sends mail, where nobody waits for them. */
 export function countWaiting(services: Pick<Services, "db" | "env" | "demo" | "now">): number {
   return sendsMail(services) ? 0 : countRows(services.db, services.now());
+}
+
+/** The time of the newest request, UTC milliseconds; null if nobody waits for an operator. */
+export function newestWait(services: Pick<Services, "db" | "env" | "demo" | "now">): Ms | null {
+  if (sendsMail(services)) return null;
+  const row = statementsOf(services.db).newest.get({ after: services.now() - WAITING_MS });
+  return row?.at ?? null;
 }
 
 /**
@@ -140,6 +148,11 @@ const statementsOf = prepareOnce((db) => {
           .groupBy(SUBJECT)
           .as("waiting"),
       )
+      .prepare(),
+    newest: db
+      .select({ at: max(emailTokens.registeredAt) })
+      .from(emailTokens)
+      .where(waits)
       .prepare(),
     list: db
       .select({

@@ -10,7 +10,7 @@ import { type MadeInvitation, makeInvitation } from "#server/people/accounts/inv
 import { noteOperatorAct, type OperatorAct } from "#server/people/accounts/operator-acts";
 import { type SignUp, signUpPolicy } from "#server/people/accounts/sign-up-policy";
 
-/** Who can sign up, and the invitations that are open. */
+/** The policy of sign-up, and the open invitations. */
 export interface ShownSignUp {
   readonly policy: SignUp;
   /** Whether SIGN_UP is set, which an operator cannot change here. */

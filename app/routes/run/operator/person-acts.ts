@@ -1,4 +1,4 @@
-/** What an operator can do with an account, in the order of their buttons. */
+/** The acts of an operator on an account, in the order of their buttons. */
 export const ACTS = ["verify", "reset-link", "end-sessions", "delete"] as const;
 export type PersonAct = (typeof ACTS)[number];
 

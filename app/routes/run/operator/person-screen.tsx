@@ -37,10 +37,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { services } = context;
   const person = showPerson(services, operator, requireId(params.userId));
-  const asked = new URL(request.url).searchParams.get("act");
+  const name = new URL(request.url).searchParams.get("act");
   return json({
     person,
-    act: ACTS.find((act) => act === asked) ?? null,
+    act: ACTS.find((act) => act === name) ?? null,
     proof: proofAsked(services.db, user),
     sendsMail: sendsMail(services),
     registrations: listWaiting(services)

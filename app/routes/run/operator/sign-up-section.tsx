@@ -26,7 +26,7 @@ const POLICIES = {
   closed: "Nobody",
 } as const;
 
-/** Who can make an account, and where that takes an invitation, the open ones and a form for another. */
+/** The policy of sign-up, and where it takes an invitation, the open ones with a form for another. */
 export function SignUpSection({
   signUp: { policy, bySetting, invitations },
   made,
