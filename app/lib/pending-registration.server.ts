@@ -14,6 +14,8 @@ const registrationSchema = z.object({
   browserToken: z.string().nullable(),
   /** The unchecked path to open after the address is verified; null for the tournaments. */
   to: z.string().nullable().default(null),
+  /** The name of the league to which somebody was invited; null without an invitation. */
+  league: z.string().nullable().default(null),
 });
 
 /** The registration of this browser whose address is not verified yet. */
@@ -22,7 +24,7 @@ export type PendingRegistration = z.output<typeof registrationSchema>;
 /** The Set-Cookie value that makes this browser wait. */
 export function rememberRegistration(
   context: AppLoadContext,
-  registration: PendingRegistration,
+  registration: z.input<typeof registrationSchema>,
 ): Promise<string> {
   return pendingCookie(context).serialize(registration);
 }

@@ -56,7 +56,8 @@ export interface SecurityEventFields {
   refused: ByOperator;
   /** By an operator, who has seen the link if it was not mailed; never with the link. */
   "reset-link-made": ByOperator & { readonly mailed: boolean };
-  "wrong-pin": ByUser;
+  /** `userId` is null for a link that somebody opened before a log-in. */
+  "wrong-pin": FromAddress & { readonly userId: number | null };
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
   "host-refused": FromAddress & { readonly path: string };
   "push-token-made": ByUser & { readonly tokenId: number };

@@ -233,6 +233,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
   "/account/sessions": [{ ...PROOF, session: "1" }],
   "/account/notifications": [
     { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
+    { intent: "remind", channel: "mail" },
   ],
   "/account/tokens": [{ intent: "make", name: "" }],
   "/login": [

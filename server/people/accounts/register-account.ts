@@ -27,8 +27,9 @@ import { refuseFullList } from "./waiting-list";
  * is used, so nobody can prepare an account on another person's address.
  *
  * @param invitation the token of an invitation, for a server that asks for one
- * @param browser its user agent, which the confirming page shows as a device, and the path to open
- * after verifying, here or on another device; null for the tournaments
+ * @param browser its user agent, which the confirming page shows as a device, the path to open after
+ * verifying, here or on another device, null for the tournaments, and the name of the league to which
+ * somebody was invited
  * @returns the token of the registering browser (`findWaitingBrowser`), which for a known address
  * never opens anything, and the next step
  * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" while sign-up is
@@ -39,7 +40,7 @@ export async function registerAccount(
   input: Registration,
   clientAddress: string,
   invitation: string | null = null,
-  browser: { readonly userAgent: string; readonly path: string | null } = NO_BROWSER,
+  browser: RegisteringBrowser = NO_BROWSER,
 ): Promise<{ browserToken: string; next: AfterRegistration }> {
   refuseSignUp(services, invitation);
   const { email, displayName, password } = await readRegistration(input);
@@ -56,7 +57,7 @@ export async function registerAccount(
     const user = findOrAddUser(tx, { email, displayName, createdAt: now });
     if (user.emailVerifiedAt === null) {
       const pending = { ...waiting, passwordHash, registeredAt: now };
-      queueVerification(services, tx, user, pending);
+      queueVerification(services, tx, user, pending, browser.league);
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
     }
@@ -82,7 +83,13 @@ function waitIfUnmailed(
   return "waiting";
 }
 
-const NO_BROWSER = { userAgent: "", path: null };
+interface RegisteringBrowser {
+  readonly userAgent: string;
+  readonly path: string | null;
+  readonly league?: string | null;
+}
+
+const NO_BROWSER: RegisteringBrowser = { userAgent: "", path: null };
 
 /** The insert decides who was first: another registration could come between a check and the insert. */
 function findOrAddUser(tx: Tx, values: { email: string; displayName: string; createdAt: number }) {

@@ -45,18 +45,23 @@ export function verifyEmail(
   return verified.user;
 }
 
-/** Queues the mail whose link verifies an address and completes the registration. */
+/**
+ * Queues the mail whose link verifies an address and completes the registration.
+ *
+ * @param league the name of the league to which somebody was invited
+ */
 export function queueVerification(
   services: Services,
   tx: Tx,
   user: { readonly id: number; readonly email: string },
   pending: PendingCredentials,
+  league: string | null = null,
 ): void {
   const { href, expiresAt } = makeLink(services, tx, {
     userId: user.id,
     purpose: "verify",
     pending,
   });
-  const mail = verificationMail(href, user.email, pending.displayName);
+  const mail = verificationMail(href, user.email, pending.displayName, league);
   queueMail(tx, mail, { now: services.now(), usefulUntil: expiresAt });
 }

@@ -8,6 +8,7 @@ import { UNVERIFIED } from "#server/people/accounts/require-verified";
 import { requestReset } from "#server/people/accounts/reset-password";
 import { whoLetsIn } from "#server/people/accounts/waiting-list";
 import { sendsMail } from "#server/people/delivery/sends-mail";
+import { whoInvites } from "#server/stories/share/join-by-link";
 import { readClient } from "../../../lib/known-browser.server";
 import { enter } from "../../../lib/log-in.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -18,7 +19,7 @@ import {
 import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { newcomersPath, returnPath } from "../../../lib/return-path";
-import { loginPath, readLoginSearch } from "./login-path";
+import { cameBy, loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -70,17 +71,17 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
   const to = newcomersPath(search.to);
+  const league = whoInvites(services, cameBy(search), clientAddress)?.league ?? null;
+  const browser = { userAgent: userAgentOf(request), path: to, league };
   const { browserToken, next } = await registerAccount(
     services,
     input,
     clientAddress,
     search.invite,
-    {
-      userAgent: userAgentOf(request),
-      path: to,
-    },
+    browser,
   );
-  const pending = await rememberRegistration(context, { email: input.email, browserToken, to });
+  const registration = { email: input.email, browserToken, to, league };
+  const pending = await rememberRegistration(context, registration);
   const success = REGISTERED[next];
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });

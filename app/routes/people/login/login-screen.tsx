@@ -18,7 +18,7 @@ import { linkTokenOf, newcomersPath } from "../../../lib/return-path";
 import { useHydrated } from "../../../lib/use-browser";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
-import { type LoginSearch, readLoginSearch } from "./login-path";
+import { cameBy, type LoginSearch, readLoginSearch } from "./login-path";
 import { ResetDialog } from "./reset-dialog";
 
 /**
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openid: services.env.openid?.button ?? null,
     passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
-    invitedTo: search.invite === null ? null : whoInvites(services, search.invite),
+    invitedTo: whoInvites(services, cameBy(search), context.clientAddress),
     noSignUp: signUpRefusal(services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
     sendsMail: sendsMail(services),

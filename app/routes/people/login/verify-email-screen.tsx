@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Services } from "#server/core/services";
 import { resendVerification } from "#server/people/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { findOwnWait, whoLetsIn } from "#server/people/accounts/waiting-list";
@@ -47,15 +46,21 @@ export async function loader(args: LoaderFunctionArgs) {
     return enter(args, entry, { replaces: waiting?.browserToken ?? null });
   }
   const email = waiting?.email ?? user?.email ?? null;
-  const wait = sendsMail(context.services) ? null : showWait(context.services, waiting);
-  return json({ email, canResend: waiting !== null, showOutbox: context.services.demo, wait });
+  const league = waiting?.league ?? null;
+  const wait = sendsMail(context.services) ? null : showWait(context, waiting);
+  const showOutbox = context.services.demo;
+  return json({ email, league, canResend: waiting !== null, showOutbox, wait });
 }
 
 /** The wait for an operator, and where it leads to. */
-function showWait(services: Services, waiting: PendingRegistration | null): ShownWait {
+function showWait(
+  { services, clientAddress }: LoaderFunctionArgs["context"],
+  waiting: PendingRegistration | null,
+): ShownWait {
   const own = waiting?.browserToken ? findOwnWait(services, waiting.browserToken) : null;
-  const link = own && linkTokenOf(own.path ?? waiting?.to ?? null);
-  const league = link === null ? null : (whoInvites(services, link)?.league ?? null);
+  const token = own && linkTokenOf(own.path ?? waiting?.to ?? null);
+  const invitedTo = whoInvites(services, { token, pin: null }, clientAddress)?.league ?? null;
+  const league = waiting?.league ?? invitedTo;
   return {
     own: own && { ...own, email: waiting?.email ?? "", league },
     operators: whoLetsIn(services),
@@ -70,8 +75,9 @@ export async function action(args: LoaderFunctionArgs) {
   if (waiting === null) return redirect("/login");
   if (!sendsMail(context.services)) return redirect("/verify-email");
   try {
-    const { email, browserToken } = waiting;
-    await resendVerification(context.services, email, context.clientAddress, browserToken);
+    const { email, browserToken, league } = waiting;
+    const { services, clientAddress } = context;
+    await resendVerification(services, email, clientAddress, browserToken, league);
   } catch (error) {
     return refuseForm(error, args, {
       intent: "resend",
@@ -100,31 +106,26 @@ export default function VerifyEmail() {
 }
 
 function MailedSheet() {
-  const { email, canResend, showOutbox } = useLoaderData<typeof loader>();
+  const { email, league, canResend, showOutbox } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <div className="sheet narrow">
       <h1 className="vh">Verify your email</h1>
       <div className="empty">
         <LetterDrawing />
-        <p>Please verify your email. We’ll take you to tournaments once done!</p>
-        {email !== null && (
-          <p className="soft">
-            We mailed a link to <b>{email}</b>
-          </p>
-        )}
+        <WhatToDo email={email} league={league} />
         <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
         <div className="row">
           <Link className="btn" to="/verify-email">
             Check again
           </Link>
+        </div>
+        <div className="row">
           {canResend && (
-            <Form method="post">
-              <SubmitButton label="Resend" busyLabel="Sending..." />
+            <Form className="after-a-while" method="post">
+              <SubmitButton label="Resend" busyLabel="Sending..." quiet="link" />
             </Form>
           )}
-        </div>
-        <p className="row">
           <Link className="check" to="/login">
             Login
           </Link>
@@ -133,9 +134,33 @@ function MailedSheet() {
               Mails of this demo
             </Link>
           )}
-        </p>
+        </div>
       </div>
     </div>
+  );
+}
+
+function WhatToDo({ email, league }: { email: string | null; league: string | null }) {
+  if (email !== null && league !== null) {
+    return (
+      <p>
+        Open the mail we sent to <b>{email}</b> and you are in{" "}
+        <b>
+          <bdi>{league}</bdi>
+        </b>
+        .
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Please verify your email. We’ll take you to tournaments once done!</p>
+      {email !== null && (
+        <p className="soft">
+          We mailed a link to <b>{email}</b>
+        </p>
+      )}
+    </>
   );
 }
 

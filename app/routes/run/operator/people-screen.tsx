@@ -56,7 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? null
       : listWaiting(services).map(({ path, ...person }) => {
           const link = linkTokenOf(path);
-          return { ...person, league: link && (whoInvites(services, link)?.league ?? null) };
+          return {
+            ...person,
+            league:
+              whoInvites(services, { token: link, pin: null }, context.clientAddress)?.league ??
+              null,
+          };
         }),
     people: listPeople(services, operator, readPageChoice(searchParams)),
     signUp: showSignUp(services, operator),

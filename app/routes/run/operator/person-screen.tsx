@@ -7,6 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
+import { AppError } from "#server/core/errors";
 import { proofAsked } from "#server/people/accounts/require-proof";
 import { listWaiting } from "#server/people/accounts/waiting-list";
 import { sendsMail } from "#server/people/delivery/sends-mail";
@@ -14,6 +15,7 @@ import { letIn } from "#server/run/people/answer-waiting";
 import { deleteAccountOf, endSessionsOf, makeResetLink } from "#server/run/people/change-accounts";
 import { showPerson } from "#server/run/people/list-people";
 import { CopyLink } from "../../../components/copy-link";
+import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { ProofField } from "../../../components/proof-field";
@@ -93,8 +95,10 @@ export async function action(args: LoaderFunctionArgs) {
     }
   } catch (error) {
     const failed = "This could not be done.";
-    const onlyField = proofFieldName(services, user);
-    return refuseForm(error, args, { intent, form, failed, onlyField });
+    const isOfPage =
+      intent === "verify" || (error instanceof AppError && error.code === "conflict");
+    const beside = isOfPage ? {} : { onlyField: proofFieldName(services, user) };
+    return refuseForm(error, args, { intent, form, failed, ...beside });
   }
 }
 
@@ -182,12 +186,7 @@ function Confirmation({ act }: { act: PersonAct }) {
       ) : (
         <ProofField proof={proof} form={form} />
       )}
-      {act === "verify" &&
-        form.faults.map(({ sentence }) => (
-          <p className="err" role="alert" key={sentence}>
-            {sentence}
-          </p>
-        ))}
+      <GeneralFaults faults={form.faults} className="err" />
       <ButtonRow cancel={`/operator/people/${person.id}`}>
         <SubmitButton label={label} intent={act} />
       </ButtonRow>
