@@ -1,5 +1,6 @@
-import { plural } from "#game/core/words";
+import { plural, pluralForm } from "#game/core/words";
 import { countMails } from "#server/matches/operator/dead-letters";
+import { countWaiting } from "#server/people/accounts/waiting-list";
 import { readMailServer } from "#server/people/delivery/mail-server";
 import type { ReadyLine } from "./ready-line";
 
@@ -9,13 +10,23 @@ export const MAIL_PAGE = "/operator/mail";
 export const mailLine: ReadyLine = {
   name: "mail",
   title: "Mail",
-  readState({ db, env, demo }) {
+  readState(services) {
+    const { db, env, demo } = services;
     const act = { label: "See why", to: MAIL_PAGE };
     if (demo) return { concern: 0, sentence: "The demo shows its mails on a page.", act: null };
     if (env.smtpUrl === null) {
       if (readMailServer(env).isDamaged) {
         const sentence = "The stored mail server cannot be read: type it again.";
         return { concern: 3, sentence, act: { label: "Set up mail", to: MAIL_PAGE } };
+      }
+      const waiting = countWaiting(services);
+      if (waiting > 0) {
+        const people = pluralForm(waiting, "one person waits", `${waiting} people wait`);
+        return {
+          concern: 2,
+          sentence: `This server sends no mail, so you let people in: ${people}.`,
+          act: { label: "See who waits", to: "/operator/people" },
+        };
       }
       return {
         concern: 1,
