@@ -96,7 +96,15 @@ function WaitingLine({ person, isTwice }: { person: ShownWaiting; isTwice: boole
             New password
           </Link>
         )}
-        <SubmitButton intent="refuse" label="Refuse" about={displayName} choice quiet />
+        <button
+          className="btn bare"
+          type="submit"
+          name="intent"
+          value="refuse"
+          aria-label={`Refuse ${displayName}`}
+        >
+          Refuse
+        </button>
       </Form>
     </li>
   );
