@@ -70,7 +70,7 @@ test("a new password is handed over by a link, and its owner reads who made it",
   await signOut(page);
 
   await friend.goto(link ?? "");
-  await friend.getByLabel("New password").fill("deep square leg");
+  await friend.getByLabel("New password", { exact: true }).fill("deep square leg");
   await friend.getByRole("button", { name: "Save password" }).click();
   await friend.goto(`${server.url}/login`);
   await logIn(friend, ARJUN.email, "deep square leg");
