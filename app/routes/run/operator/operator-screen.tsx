@@ -92,9 +92,12 @@ export default function OperatorHome() {
       <div className="head">
         <h1>Operator</h1>
       </div>
+      <div className="cols server">
+        <ReadyCard lines={ready} back="/operator" />
+        <ServerNavigation />
+      </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
-          <ReadyCard lines={ready} back="/operator" />
           {tournaments.length > 0 && <Today matches={matches} feed={feed} gaps={gaps} />}
           <div className="sheet">
             <header>
@@ -117,20 +120,22 @@ export default function OperatorHome() {
             </>
           ) : (
             <p className="row">
+              <Link className="btn" to="/operator/packs">
+                Season packs
+              </Link>
               <Link className="btn" to="/operator/cricketdata">
                 Follow a series
               </Link>
               <Link className="btn" to="/operator/files">
                 Upload match files
               </Link>
-              <Link className="btn" to="/operator/packs">
-                Season packs
+              <Link className="btn" to="/operator/by-hand">
+                Type a season
               </Link>
             </p>
           )}
         </section>
         <div className="stack">
-          <ServerNavigation />
           <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
             <header>
               <h2 id="new">New tournament</h2>
