@@ -152,6 +152,8 @@ export const ROUTES = {
     "/operator/address": "operator/address-screen.tsx",
     "/operator/address/:question": "operator/address-proof.ts",
     "/operator/mail": "operator/mail-screen.tsx",
+    "/operator/people": "operator/people-screen.tsx",
+    "/operator/people/:userId": "operator/person-screen.tsx",
   },
 } as const satisfies Record<string, Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import { Form, Link, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { pluralForm } from "#game/core/words";
 import type { TeamLooks } from "#server/play/season/team-colours";
 import { formatDay, formatTime } from "../lib/dates";
 import type { RootData } from "../lib/root-data";
@@ -75,6 +76,7 @@ export function Shell({
         displayName={root?.displayName ?? null}
         asksToSignOut={root?.asksToSignOut ?? false}
         operates={root?.operates ?? false}
+        waiting={root?.waiting ?? 0}
         scores={root?.scores ?? false}
         onMyLeagues={onMyLeagues}
       />
@@ -92,6 +94,7 @@ function Navbar({
   displayName,
   asksToSignOut,
   operates,
+  waiting,
   scores,
   onMyLeagues,
 }: {
@@ -100,6 +103,8 @@ function Navbar({
   asksToSignOut: boolean;
   /** Whether the user runs tournaments here. */
   operates: boolean;
+  /** The people who wait for an operator. */
+  waiting: number;
   /** Whether the user scores matches here. */
   scores: boolean;
   /** On My Leagues the first button leads home. */
@@ -118,6 +123,7 @@ function Navbar({
               displayName={displayName}
               asksToSignOut={asksToSignOut}
               operates={operates}
+              waiting={waiting}
               scores={scores}
             />
           )}
@@ -166,11 +172,13 @@ function AccountMenu({
   displayName,
   asksToSignOut,
   operates,
+  waiting,
   scores,
 }: {
   displayName: string;
   asksToSignOut: boolean;
   operates: boolean;
+  waiting: number;
   scores: boolean;
 }) {
   const button = (
@@ -180,6 +188,7 @@ function AccountMenu({
       <b>
         <bdi>{displayName}</bdi>
       </b>
+      {waiting > 0 && <WaitingMark waiting={waiting} />}
       <Icon name="down" />
     </>
   );
@@ -187,6 +196,11 @@ function AccountMenu({
     <DropMenu className="who" button={button}>
       <Link to="/account">Account</Link>
       {operates && <Link to="/operator">Operator</Link>}
+      {waiting > 0 && (
+        <Link to="/operator/people">
+          People <WaitingMark waiting={waiting} />
+        </Link>
+      )}
       {scores && <Link to="/match">Match desk</Link>}
       <Link to="/account#appearance">Appearance</Link>
       {asksToSignOut ? (
@@ -198,5 +212,14 @@ function AccountMenu({
         </Form>
       )}
     </DropMenu>
+  );
+}
+
+function WaitingMark({ waiting }: { waiting: number }) {
+  return (
+    <span className="badge">
+      {waiting}
+      <span className="vh">{pluralForm(waiting, " waits", " wait")}</span>
+    </span>
   );
 }

@@ -37,7 +37,7 @@ export const operatorActs = t.sqliteTable(
     operatorId: t
       .integer("operator_id")
       .notNull()
-      .references(() => users.id, cascade),
+      .references(() => users.id),
     /** The account; null for an act on sign-up, and if no account was left of a registration. */
     userId: t.integer("user_id").references(() => users.id, cascade),
     act: word("act", OPERATOR_ACTS).notNull(),

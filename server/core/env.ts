@@ -42,7 +42,7 @@ const LONGEST_ISSUER = 500;
 const LONGEST_BUTTON = 40;
 const CRICDATA_URL = "https://api.cricapi.com/v1";
 const CRICSHEET_URL = "https://cricsheet.org/downloads";
-const SIGN_UPS = ["open", "invitation", "closed"] as const;
+export const SIGN_UPS = ["open", "invitation", "closed"] as const;
 const FIRST_OPERATORS = ["account", "command"] as const;
 const GOOGLE = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 const OPENID = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
@@ -174,8 +174,8 @@ const VARIABLES = {
   ),
   /** Whether webhooks may lead into the server's own network, and over plain http. */
   webhooksPrivate: variable("WEBHOOKS_PRIVATE", trueOrFalse(), "true or false"),
-  /** Limits new accounts; existing accounts can always log in. */
-  signUp: variable("SIGN_UP", z.enum(SIGN_UPS).default("open"), oneOf(SIGN_UPS)),
+  /** Limits new accounts; existing accounts can always log in. Null if operators set it on their page. */
+  signUp: variable("SIGN_UP", orNull(z.enum(SIGN_UPS)), oneOf(SIGN_UPS)),
   /** How a new server gets its operator: its first verified account, or the one named on the command line. */
   firstOperator: variable(
     "FIRST_OPERATOR",

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepareOnce, type Tx } from "#db/client";
 import { serverSettings } from "#db/schema";
+import { SIGN_UPS } from "./env";
 import { isOrigin } from "./env-addresses";
 
 /**
@@ -18,6 +19,8 @@ const SERVER_SETTINGS = {
     .catch(null),
   /** The lines of the ready card that an operator left as they are, with their state at that time. */
   leftLines: z.record(z.string(), z.number()).catch({}),
+  /** The policy for new accounts, unless SIGN_UP is set. */
+  signUp: z.enum(SIGN_UPS).catch("open"),
 } as const;
 
 type Settings = typeof SERVER_SETTINGS;

@@ -143,6 +143,8 @@ const NEWS: Readonly<
   "new way in": "league",
   "ways in replaced": "league",
   removed: "league",
+  "reset link": "league",
+  "account deleted": "league",
   "handed over": "league",
   "side set aside": "league",
   "teams shown": "league",

@@ -13,7 +13,7 @@ test("nothing that the server or a command writes can be read by others", async 
   openDatabase(path.join(dataDir, "gully.db")).$client.close();
   mkdirSync(path.join(dataDir, "outbox"));
   chmodSync(path.join(dataDir, "gully.db"), 0o644);
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, sendsMail: false });
   await runGully(server, ["backup", "--keep", "14"]);
   const form = {
     intent: "register",

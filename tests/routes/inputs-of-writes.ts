@@ -181,6 +181,16 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "delete-server" },
     { intent: "test" },
   ],
+  "/operator/people": [
+    ...each(["let-in", "refuse"], { waiting: "a-hash-of-a-token" }),
+    { intent: "sign-up", policy: "closed" },
+    { intent: "invite", uses: "1", days: "7" },
+    { intent: "end-invitation", invitation: "1" },
+  ],
+  "/operator/people/:userId": [
+    { intent: "verify", registration: "a-hash-of-a-token" },
+    ...each(["reset-link", "end-sessions", "delete"], PROOF),
+  ],
   "/operator/by-hand": each(["preview", "save", "league", "example"], {
     ...{ name: "Cup by hand", squads: "Greens\nGia\nHal\n\nWhites\nIda\nJon" },
     ...{ fixtures: "Greens v Whites, 3 Apr 2026 14:00", matchType: "T20", zone: "UTC" },

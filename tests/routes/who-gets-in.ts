@@ -56,7 +56,15 @@ const ACCOUNT: Row = { reads: USERS, sends: USERS };
 
 /** What the addresses name; all of it is number 1 in a new database. */
 export const PARAMS: Record<string, string> = {
-  ...{ leagueId: "1", clubId: "1", tournamentId: "1", playerId: "1", fixtureId: "1", innings: "1" },
+  ...{
+    leagueId: "1",
+    userId: "1",
+    clubId: "1",
+    tournamentId: "1",
+    playerId: "1",
+    fixtureId: "1",
+    innings: "1",
+  },
   ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
   ...{ feed: "gully", key: "1", question: "x".repeat(22) },
@@ -242,6 +250,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   // For a browser at another address, which has no cookie there.
   "/operator/address/:question": { reads: EVERYBODY },
   "/operator/mail": OPERATED,
+  "/operator/people": OPERATED,
+  "/operator/people/:userId": OPERATED,
 };
 
 /** What a script reads by a token. */

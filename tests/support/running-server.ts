@@ -7,6 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { SERVER_ENV, SERVER_FLAGS } from "../../tools/server-flags.mjs";
+import { catchMails } from "./catch-mails";
 
 export interface RunningServer {
   readonly url: string;
@@ -41,6 +42,8 @@ export async function startServer(
     uid?: number;
     /** Where it starts; the repository else. */
     cwd?: string;
+    /** Whether mails go to a mail server of the test (`newestLinkTo`); without, they are files. */
+    sendsMail?: boolean;
   } = {},
 ): Promise<RunningServer> {
   const port = await findFreePort();
@@ -49,6 +52,8 @@ export async function startServer(
   const own = { PORT: String(port), HOST: "127.0.0.1", APP_URL: url, DATA_DIR: dataDir };
   // All clients of a test share one address.
   const limit = { MAX_CONNECTIONS_PER_ADDRESS: "10000" };
+  const sendsMail = options.sendsMail ?? options.command === undefined;
+  const mails = sendsMail ? await catchMails(dataDir) : null;
   if (options.uid !== undefined) chownSync(dataDir, options.uid, options.uid);
   const child = spawn(process.execPath, [...SERVER_FLAGS, ENTRY, options.command ?? "serve"], {
     cwd: options.cwd ?? REPOSITORY,
@@ -59,6 +64,7 @@ export async function startServer(
       ...SERVER_ENV,
       ...own,
       ...limit,
+      ...(mails && { SMTP_URL: mails.url }),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -72,6 +78,7 @@ export async function startServer(
     dataDir,
     stop: async () => {
       await stop(child);
+      mails?.close();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
     end: (signal) => end(child, signal),

@@ -7,7 +7,7 @@ import { createSmtpMailer } from "./smtp-mailer";
 
 /**
  * Mails over SMTP_URL, or the server that an operator has stored, which is read anew for each mail.
- * Without either, mails become files in DATA_DIR/outbox, and links are logged.
+ * Without either, mails become files in DATA_DIR/outbox.
  */
 export function createMailer(env: Env, log: Logger): Mailer {
   const outbox = createOutbox(env, log);

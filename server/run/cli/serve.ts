@@ -21,6 +21,7 @@ import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
 import { remindOnTime } from "#server/news/remind-on-time";
 import { findApiReader } from "#server/people/accounts/api-tokens";
+import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { deliverOnTime } from "#server/people/delivery/send-deliveries";
 import { startMailSender } from "#server/people/delivery/send-queued-mail";
 import { createLockWatch, lockOnTime } from "#server/play/locks/lock-on-time";
@@ -185,6 +186,7 @@ function tellOfStart({ db, env, log }: Services, say: ServeOptions["say"]): void
   const findings = describeStart({
     node: process.versions.node,
     env: { ...env, host: networkDoor(env)?.host ?? env.host },
+    signUp: signUpPolicy({ db, env }),
     networkAddress: findNetworkAddress(),
     hasOperator: listOperators({ db }).length > 0,
   });

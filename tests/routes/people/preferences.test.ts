@@ -53,7 +53,8 @@ describe("notifications", () => {
     owned.services.db.update(leagues).set({ receipts: true }).run();
     expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads", "lock"]);
     owned.services.db.insert(operators).values({ userId: owned.asha.id, since: 0 }).run();
-    expect(kindsOfOwner()).toEqual(NOTICE_KINDS);
+    // Nobody waits for an operator where the server sends mail.
+    expect(kindsOfOwner()).toEqual(NOTICE_KINDS.filter((kind) => kind !== "waiting"));
   });
 
   test("are what is ticked of what is shown; the other boxes stay", async () => {
@@ -61,6 +62,7 @@ describe("notifications", () => {
     expect(wanted()).toEqual([
       ...["deadline push", "side mail", "side push", "result mail", "result push"],
       ...["squads mail", "squads push", "desk mail", "desk push"],
+      "waiting push",
     ]);
     await send(saved());
     expect(wanted().filter((box) => SHOWN.includes(box))).toEqual([]);

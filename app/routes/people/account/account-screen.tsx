@@ -9,6 +9,7 @@ import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
 import { listSessions } from "#server/people/accounts/end-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
+import { listOwnActs } from "#server/people/accounts/operator-acts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/people/notices/notified-browsers";
@@ -17,6 +18,7 @@ import { calendarHref } from "#server/stories/write-calendar";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { OperatorActs } from "../../../components/operator-acts";
 import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
@@ -57,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     passkeys: listPasskeys(db, user).length,
     openid: listOpenIdAccounts(db, user),
     tokens: listApiTokens(db, user).length,
+    acts: listOwnActs(context.services, user),
     sessions: listSessions(context.services, user, token ?? ""),
   });
 }
@@ -64,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = accountAction;
 
 export default function Account() {
-  const { displayName, email, operator, notices, calendar, browsers, ...more } =
+  const { displayName, email, operator, notices, calendar, browsers, acts, ...more } =
     useLoaderData<typeof loader>();
   const { appearance, sessions, secondFactor, passkeys, openid, tokens, unaddressed } = more;
   const [search] = useSearchParams();
@@ -123,6 +126,7 @@ export default function Account() {
             <PasswordForm email={email ?? ""} form={formState(answered, "password")} />
           )}
           <ScriptsSection tokens={tokens} />
+          <OperatorActs title="What operators did" acts={acts} named />
           <section className="sheet" aria-labelledby="data">
             <header>
               <h2 id="data">Your data</h2>

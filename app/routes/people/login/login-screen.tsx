@@ -118,8 +118,8 @@ export default function Login() {
         <ResetDialog
           form={formState(answered, "reset")}
           search={search}
-          sendsMail={ways.sendsMail}
-          asked={answered && "operators" in answered ? answered.operators : null}
+          sendsMail={sendsMail}
+          helpers={answered && "operators" in answered ? answered.operators : null}
         />
       )}
     </>

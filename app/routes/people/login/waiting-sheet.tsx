@@ -83,7 +83,7 @@ export function WaitingSheet({ wait: { own, operators, href } }: { wait: ShownWa
             </span>
           </p>
           <p className="soft">
-            You can close this page and log in later: whether you are in is said here then.
+            You can close this page, and log in again later to see whether you are in.
           </p>
           <div className="row">
             <Link className="btn" to="/verify-email">

@@ -9,6 +9,11 @@ interface ServerPage {
 /** The pages of the server, in the order in which the operator's page lists them. */
 export const SERVER_PAGES: readonly ServerPage[] = [
   {
+    to: "/operator/people",
+    title: "People",
+    about: "Who waits, accounts, who can sign up, and invitations.",
+  },
+  {
     to: "/operator/address",
     title: "Address",
     about: "Where links lead, and who can open them.",

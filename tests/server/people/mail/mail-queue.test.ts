@@ -128,7 +128,7 @@ describe("the queue", () => {
 test("without SMTP_URL the mails become files of the outbox, newest first", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "gully-outbox-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const env = { ...services.env, dataDir };
+  const env = { ...services.env, dataDir, smtpUrl: null };
   const filed = { ...services, env, mailer: createMailer(env, services.log) };
   queue(services);
   services.setNow(services.now() + SECOND);
