@@ -178,6 +178,8 @@ export const FEED_QUESTION_LIMIT: RateLimit = {
   windowMs: HOUR_MS,
   account: 20,
 };
+/** Backups that an operator makes or downloads: each reads the whole database. */
+export const BACKUP_LIMIT: RateLimit = { name: "backup", windowMs: HOUR_MS, account: 10 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 

@@ -71,6 +71,8 @@ export interface SecurityEventFields {
   /** By an operator (`userId`), on the page of CricketData. */
   "feed-key-stored": OfUser;
   "feed-key-deleted": OfUser;
+  /** By an operator (`userId`): everything that is stored has left the server. */
+  "backup-downloaded": ByUser & { readonly file: string };
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -119,6 +121,7 @@ export const SECURITY_EVENTS: Readonly<
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
   "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
   "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
+  "backup-downloaded": { level: "warn", sentence: "A backup was downloaded." },
 };
 
 /**

@@ -112,6 +112,11 @@ export const LEAGUE_CHANGES = {
     {},
     "Wrote the league to a file to move it to another server, with the teams of the open window",
   ),
+  /** By an operator, in every league that plays on (ADR-207). */
+  "backup downloaded": entry(
+    {},
+    "Downloaded a backup of the whole server, with the teams and bids of the open window",
+  ),
   removed: entry(
     { userId: person() },
     ({ userId }, nameOf) => `Removed ${nameOf(userId)} from the league`,
