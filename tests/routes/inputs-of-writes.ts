@@ -148,7 +148,11 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "state", aside: "1", league: "1" },
     { intent: "paste", names: "Reds 0, Reds 1", league: "1" },
   ],
-  "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
+  "/operator": [
+    { intent: "make", name: "Cup" },
+    { intent: "sample" },
+    { intent: "leave", line: "mail" },
+  ],
   "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
