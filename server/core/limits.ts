@@ -180,6 +180,8 @@ export const FEED_QUESTION_LIMIT: RateLimit = {
 };
 /** Backups that an operator makes or downloads: each reads the whole database. */
 export const BACKUP_LIMIT: RateLimit = { name: "backup", windowMs: HOUR_MS, account: 10 };
+/** Checks of the database by an operator: each takes a copy of it, and minutes. */
+export const CHECK_LIMIT: RateLimit = { name: "check", windowMs: HOUR_MS, account: 6 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 

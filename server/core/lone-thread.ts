@@ -45,7 +45,7 @@ export function createLoneThread(
       const worker = new Worker(entry, { workerData, resourceLimits: MEMORY });
       current = worker;
       try {
-        const answer = await answerOf(worker, longestMs);
+        const answer = await answerOf(worker, longestMs, () => stopped);
         if ("failed" in answer) throw errorOf(answer);
         return answer.result;
       } finally {
@@ -60,7 +60,7 @@ export function createLoneThread(
   };
 }
 
-function answerOf(worker: Worker, longestMs: number): Promise<JobAnswer> {
+function answerOf(worker: Worker, longestMs: number, isStopped: () => boolean): Promise<JobAnswer> {
   return new Promise((resolve, reject) => {
     const tooLong = () => reject(new AppError("unavailable", TOO_LONG));
     const timer = setTimeout(tooLong, longestMs);
@@ -69,7 +69,8 @@ function answerOf(worker: Worker, longestMs: number): Promise<JobAnswer> {
     worker.once("error", reject);
     worker.once("exit", () => {
       clearTimeout(timer);
-      reject(new Error("The thread for heavy work has ended without an answer."));
+      if (isStopped()) reject(new AppError("unavailable", STOPPING));
+      else reject(new Error("The thread for heavy work has ended without an answer."));
     });
   });
 }

@@ -5,10 +5,11 @@ import type { JobAnswer } from "#server/core/job-thread";
 import { createLog } from "#server/core/log";
 import type { LoneThreadData } from "#server/core/lone-thread";
 import type { Services } from "#server/core/services";
+import { checkWork } from "../maintenance/check-by-browser";
 import { makeBackupWork } from "../maintenance/kept-backups";
 import { openServices } from "./open-services";
 
-const WORK = [makeBackupWork] as const;
+const WORK = [makeBackupWork, checkWork] as const;
 
 /**
  * Does one piece of heavy work in a thread of its own.
