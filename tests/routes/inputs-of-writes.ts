@@ -153,6 +153,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "sample" },
     { intent: "leave", line: "mail" },
   ],
+  "/operator/backups": [...buttons("make", "nightly"), { intent: "nightly", on: "yes" }],
+  "/operator/backups/file": [
+    { name: "", ...PROOF },
+    { name: "../gully.db", ...PROOF },
+  ],
+  "/operator/check": buttons("start"),
+  "/operator/doctor": [...buttons("releases"), { intent: "releases", on: "yes" }],
   "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [

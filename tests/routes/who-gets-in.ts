@@ -233,7 +233,11 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/schema/score.json": TO_READ,
   "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,
+  "/operator/backups": OPERATED,
+  "/operator/backups/file": { sends: OPERATORS, empty: "/operator/backups" },
+  "/operator/check": OPERATED,
   "/operator/deliveries": OPERATED,
+  "/operator/doctor": OPERATED,
 };
 
 /** What a script reads by a token. */

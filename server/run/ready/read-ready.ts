@@ -2,10 +2,12 @@ import { inTransaction } from "#db/client";
 import { readServerSetting, storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import { backupLine } from "./backup-line";
 import type { ReadyLine, ReadyState } from "./ready-line";
+import { versionLine } from "./version-line";
 
 /** The lines of the card in their order, each with the file that knows its state. */
-const READY_LINES: readonly ReadyLine[] = [];
+const READY_LINES: readonly ReadyLine[] = [backupLine, versionLine];
 
 export interface ShownReadyLine extends ReadyState {
   readonly name: string;

@@ -24,6 +24,7 @@ test("nothing is required", () => {
     cricdataHitsPerDay: 100,
     cricsheetDir: null,
     cricsheetUrl: "https://cricsheet.org/downloads",
+    releasesUrl: null,
     trustedProxies: 0,
     connectionsPerAddress: 100,
     logLevel: "info",

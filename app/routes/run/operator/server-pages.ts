@@ -9,6 +9,21 @@ interface ServerPage {
 /** The pages of the server, in the order in which the operator's page lists them. */
 export const SERVER_PAGES: readonly ServerPage[] = [
   {
+    to: "/operator/backups",
+    title: "Backups",
+    about: "The last one, a new one, one every night, and how to put one back.",
+  },
+  {
+    to: "/operator/check",
+    title: "Check",
+    about: "Whether the database is sound and every total follows.",
+  },
+  {
+    to: "/operator/doctor",
+    title: "Doctor",
+    about: "What is wrong with folder, clock, mail and address, and how to mend it.",
+  },
+  {
     to: "/operator/deliveries",
     title: "Undelivered",
     about: "Mails, notifications and webhooks that were given up, and why.",
