@@ -74,9 +74,7 @@ export function startCheck(
   const startedAt = services.now();
   running = startedAt;
   store(services, { startedAt, endedAt: null });
-  // Beyond the request, whose client may leave.
-  const { gone: _, ...ownServices } = services;
-  return { end: check(ownServices, startedAt) };
+  return { end: check(services, startedAt) };
 }
 
 async function check(services: Services, startedAt: Ms): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { closeSync, createReadStream, fstatSync, openSync } from "node:fs";
 import path from "node:path";
 import { and, eq, isNull, not, or, sql } from "drizzle-orm";
@@ -60,7 +61,9 @@ export async function downloadBackup(
     const event = { address: addressKey(clientAddress), userId, file };
     logSecurityEvent(services.log, "backup-downloaded", event);
     const { size: bytes } = fstatSync(descriptor);
-    const body = streamOf(descriptor, services.gone, () => underWay.delete(userId));
+    const body = streamOf(descriptor, services.gone, () => {
+      underWay.delete(userId);
+    });
     return { name: file, bytes, body };
   } catch (error) {
     underWay.delete(userId);
@@ -88,10 +91,13 @@ function streamOf(
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   const file = createReadStream("", { fd });
-  file.once("close", onEnd);
-  const stop = () => file.destroy();
+  const closed = once(file, "close").then(onEnd);
+  const stop = () => {
+    file.destroy();
+    return closed;
+  };
   gone?.addEventListener("abort", stop, { once: true });
-  if (gone?.aborted) stop();
+  if (gone?.aborted) void stop();
   const chunks = file.iterator();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -99,9 +105,7 @@ function streamOf(
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    cancel() {
-      stop();
-    },
+    cancel: stop,
   });
 }
 
