@@ -146,11 +146,13 @@ export const ROUTES = {
     "/api/v1/schema/score.json": "api/score-schema.ts",
     "/api/v1/schema/season-pack.json": "api/season-pack-schema.ts",
     "/operator/": "operator/operator-screen.tsx",
+    "/operator/address": "operator/address-screen.tsx",
+    "/operator/address/:question": "operator/address-proof.ts",
     "/operator/backups/": "operator/backups-screen.tsx",
     "/operator/backups/file": "operator/send-backup.ts",
     "/operator/check": "operator/check-screen.tsx",
-    "/operator/deliveries": "operator/deliveries-screen.tsx",
     "/operator/doctor": "operator/doctor-screen.tsx",
+    "/operator/mail": "operator/mail-screen.tsx",
   },
 } as const satisfies Record<string, Record<string, string>>;
 

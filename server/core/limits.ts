@@ -182,6 +182,8 @@ export const FEED_QUESTION_LIMIT: RateLimit = {
 export const BACKUP_LIMIT: RateLimit = { name: "backup", windowMs: HOUR_MS, account: 10 };
 /** Checks of the database by an operator: each takes a copy of it, and minutes. */
 export const CHECK_LIMIT: RateLimit = { name: "check", windowMs: HOUR_MS, account: 6 };
+/** Log-ins at a typed mail server, and test mails: each waits for an answer from elsewhere. */
+export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 

@@ -73,6 +73,10 @@ export interface SecurityEventFields {
   "feed-key-deleted": OfUser;
   /** By an operator (`userId`): everything that is stored has left the server. */
   "backup-downloaded": ByUser & { readonly file: string };
+  /** By an operator (`userId`), on the server's pages; links and mails then go by it. */
+  "address-set": OfUser & { readonly host: string | null };
+  "mail-server-stored": OfUser & { readonly host: string };
+  "mail-server-deleted": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -122,6 +126,9 @@ export const SECURITY_EVENTS: Readonly<
   "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
   "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
   "backup-downloaded": { level: "warn", sentence: "A backup was downloaded." },
+  "address-set": { level: "warn", sentence: "The address of the server was set." },
+  "mail-server-stored": { level: "warn", sentence: "A mail server was stored." },
+  "mail-server-deleted": { level: "warn", sentence: "The stored mail server was deleted." },
 };
 
 /**

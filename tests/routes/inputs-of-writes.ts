@@ -160,7 +160,20 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator/check": buttons("start"),
   "/operator/doctor": [...buttons("releases"), { intent: "releases", on: "yes" }],
-  "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "/operator/address": [
+    { intent: "use", address: "http://192.168.1.40:3000" },
+    { intent: "set", address: "https://gully.example.org" },
+    { intent: "forget" },
+  ],
+  "/operator/mail": [
+    ...each(["again", "forget"], { queue: "message", letter: "1" }),
+    {
+      ...{ intent: "server", host: "127.0.0.1", port: "1", tls: "none" },
+      ...{ user: "", password: "", from: "gully@example.org" },
+    },
+    { intent: "delete-server" },
+    { intent: "test" },
+  ],
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },

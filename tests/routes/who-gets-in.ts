@@ -236,8 +236,11 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator/backups": OPERATED,
   "/operator/backups/file": { sends: OPERATORS, empty: "/operator/backups" },
   "/operator/check": OPERATED,
-  "/operator/deliveries": OPERATED,
   "/operator/doctor": OPERATED,
+  "/operator/address": OPERATED,
+  // For a browser at another address, which has no cookie there.
+  "/operator/address/:question": TO_READ,
+  "/operator/mail": OPERATED,
 };
 
 /** What a script reads by a token. */

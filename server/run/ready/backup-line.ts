@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
 import { readServerSetting } from "#server/core/server-settings";
+import type { Services } from "#server/core/services";
 import { newestBackup } from "../maintenance/kept-backups";
 import { megabytes } from "../maintenance/upgrade-space";
 import type { ReadyLine, ReadyState } from "./ready-line";
@@ -8,10 +9,10 @@ import type { ReadyLine, ReadyState } from "./ready-line";
 const OLD_MS = 7 * DAY_MS;
 
 /** When the last backup was made, and whether more follow. */
-export const backupLine: ReadyLine = {
+export const backupLine = {
   name: "backup",
   title: "Backup",
-  readState: (services) => {
+  readState(services: Pick<Services, "db" | "env" | "now">): ReadyState {
     const { db, env } = services;
     const { isOn, failure } = readServerSetting(db, "nightlyBackups");
     const newest = newestBackup(env);
@@ -25,7 +26,7 @@ export const backupLine: ReadyLine = {
     if (isOn) return { concern: 0, sentence: `${last} One is made every night.`, act: MAKE };
     return { concern: age > OLD_MS ? 1 : 0, sentence: last, act: MAKE };
   },
-};
+} satisfies ReadyLine;
 
 const NONE = {
   on: "There is no backup yet: the first one is made in a minute.",

@@ -1,13 +1,14 @@
+import type { Services } from "#server/core/services";
 import { readReleaseState } from "../maintenance/ask-for-releases";
 import type { ReadyLine, ReadyState } from "./ready-line";
 
 const OPEN: ReadyState["act"] = { label: "Versions", to: "/operator/doctor" };
 
 /** The version that runs, and a newer one, if the operator allows the question. */
-export const versionLine: ReadyLine = {
+export const versionLine = {
   name: "version",
   title: "Version",
-  readState: (services) => {
+  readState(services: Pick<Services, "db" | "env">): ReadyState {
     const { version, canAsk, isOn, newer, askedAt, failure } = readReleaseState(services);
     if (newer !== null) {
       const sentence = `Gully ${newer} is out, and this server runs ${version}.`;
@@ -24,4 +25,4 @@ export const versionLine: ReadyLine = {
       : `Gully ${version}. Nobody has answered yet whether there is a newer one.`;
     return { concern: 0, sentence, act: OPEN };
   },
-};
+} satisfies ReadyLine;

@@ -9,6 +9,16 @@ interface ServerPage {
 /** The pages of the server, in the order in which the operator's page lists them. */
 export const SERVER_PAGES: readonly ServerPage[] = [
   {
+    to: "/operator/address",
+    title: "Address",
+    about: "Where links lead, and who can open them.",
+  },
+  {
+    to: "/operator/mail",
+    title: "Mail",
+    about: "The mail server, and what waits, or was given up.",
+  },
+  {
     to: "/operator/backups",
     title: "Backups",
     about: "The last one, a new one, one every night, and how to put one back.",
@@ -22,10 +32,5 @@ export const SERVER_PAGES: readonly ServerPage[] = [
     to: "/operator/doctor",
     title: "Doctor",
     about: "What is wrong with folder, clock, mail and address, and how to mend it.",
-  },
-  {
-    to: "/operator/deliveries",
-    title: "Undelivered",
-    about: "Mails, notifications and webhooks that were given up, and why.",
   },
 ];
