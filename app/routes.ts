@@ -152,6 +152,8 @@ export const ROUTES = {
     "/operator/backups/file": "operator/send-backup.ts",
     "/operator/check": "operator/check-screen.tsx",
     "/operator/doctor": "operator/doctor-screen.tsx",
+    "/operator/leagues/": "operator/server-leagues-screen.tsx",
+    "/operator/leagues/:leagueId/file": "operator/send-league-file.ts",
     "/operator/mail": "operator/mail-screen.tsx",
   },
 } as const satisfies Record<string, Record<string, string>>;

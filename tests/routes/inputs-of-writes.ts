@@ -159,6 +159,11 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { name: "../gully.db", ...PROOF },
   ],
   "/operator/check": buttons("start"),
+  "/operator/leagues": [
+    { intent: "import", tournament: "Cup" },
+    { intent: "seat", league: "1" },
+  ],
+  "/operator/leagues/:leagueId/file": [{}],
   "/operator/doctor": [...buttons("releases"), { intent: "releases", on: "yes" }],
   "/operator/address": [
     { intent: "use", address: "http://192.168.1.40:3000" },
@@ -250,6 +255,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
 /** Actions whose form is sent in parts, with a file in it. */
 export const WITH_FILES: ReadonlySet<string> = new Set([
   "/operator/files",
+  "/operator/leagues",
   "/operator/tournament/:tournamentId/files",
 ]);
 

@@ -237,6 +237,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator/backups/file": { sends: OPERATORS, empty: "/operator/backups" },
   "/operator/check": OPERATED,
   "/operator/doctor": OPERATED,
+  "/operator/leagues": { ...OPERATED, empty: 422 },
+  "/operator/leagues/:leagueId/file": { sends: OPERATORS, empty: 200 },
   "/operator/address": OPERATED,
   // For a browser at another address, which has no cookie there.
   "/operator/address/:question": TO_READ,

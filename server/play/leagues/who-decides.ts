@@ -216,6 +216,7 @@ export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
   "push token made",
   "push token ended",
   "feed follows",
+  "file taken",
   "scorer named",
   "scorer ended",
 ];

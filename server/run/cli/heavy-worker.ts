@@ -6,10 +6,11 @@ import { createLog } from "#server/core/log";
 import type { LoneThreadData } from "#server/core/lone-thread";
 import type { Services } from "#server/core/services";
 import { checkWork } from "../maintenance/check-by-browser";
+import { importLeagueWork } from "../maintenance/host-league-files";
 import { makeBackupWork } from "../maintenance/kept-backups";
 import { openServices } from "./open-services";
 
-const WORK = [makeBackupWork, checkWork] as const;
+const WORK = [makeBackupWork, checkWork, importLeagueWork] as const;
 
 /**
  * Does one piece of heavy work in a thread of its own.

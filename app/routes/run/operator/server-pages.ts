@@ -24,6 +24,11 @@ export const SERVER_PAGES: readonly ServerPage[] = [
     about: "The last one, a new one, one every night, and how to put one back.",
   },
   {
+    to: "/operator/leagues",
+    title: "Leagues",
+    about: "Every league as a file, and one from another server.",
+  },
+  {
     to: "/operator/check",
     title: "Check",
     about: "Whether the database is sound and every total follows.",
