@@ -59,7 +59,7 @@ export const PARAMS: Record<string, string> = {
   ...{ leagueId: "1", clubId: "1", tournamentId: "1", playerId: "1", fixtureId: "1", innings: "1" },
   ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
-  ...{ feed: "gully", key: "1" },
+  ...{ feed: "gully", key: "1", question: "x".repeat(22) },
 };
 
 /** Every address of the app, and what some are asked for. */
@@ -241,7 +241,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator/leagues/:leagueId/file": { sends: OPERATORS, empty: 200 },
   "/operator/address": OPERATED,
   // For a browser at another address, which has no cookie there.
-  "/operator/address/:question": TO_READ,
+  "/operator/address/:question": { reads: EVERYBODY },
   "/operator/mail": OPERATED,
 };
 

@@ -8,7 +8,7 @@ const FOR_ITS_OWNER = 0o600;
 const FOLDER_FOR_ITS_OWNER = 0o700;
 /** The database, SQLite's files beside it, and the other private files. */
 const OF_DATA_DIR =
-  /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key|cricketdata-key)$/;
+  /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key|cricketdata-key|mail-server)$/;
 const OF_BACKUPS = new RegExp(
   `^(?:${Object.keys(BACKUP_KINDS).join("|")})-.*\\.db(?:-wal|-shm|-journal)?$`,
 );
