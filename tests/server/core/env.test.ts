@@ -59,7 +59,7 @@ describe("what is written of the variables", () => {
 
   test("a value that is not marked as an example is the default", () => {
     const others =
-      "APP_URL SMTP_URL MAIL_FROM OIDC_ISSUER OIDC_CLIENT_ID OIDC_BUTTON CRICSHEET_DIR";
+      "APP_URL SMTP_URL MAIL_FROM OIDC_ISSUER OIDC_CLIENT_ID OIDC_BUTTON CRICSHEET_DIR RELEASES_URL";
     const defaults = examples.filter(({ name }) => !others.split(" ").includes(name));
     const set = defaults.map(({ name, value }) => [name, value]);
     const { given, ...read } = readEnv(Object.fromEntries(set));
