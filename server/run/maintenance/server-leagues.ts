@@ -18,7 +18,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 
 const PAGE = 50;
 
-/** What an operator sees of a league without being in it. */
+/** A league as an operator sees it who is not in it. */
 export interface ServerLeague {
   readonly id: number;
   readonly name: string;

@@ -14,8 +14,8 @@ export async function action({ request, context }: LoaderFunctionArgs) {
   const form = await readForm(request);
   const { name, ...proof } = parseForm(form, downloadForm);
   try {
-    const asked = { name, proof, clientAddress: context.clientAddress };
-    const backup = await downloadBackup(context.services, operator, asked);
+    const { services, clientAddress } = context;
+    const backup = await downloadBackup(services, operator, { name, proof, clientAddress });
     return new Response(backup.body, {
       headers: {
         "content-type": "application/vnd.sqlite3",
