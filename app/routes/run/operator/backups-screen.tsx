@@ -74,11 +74,11 @@ export default function Backups() {
       <div className="cols">
         <div className="stack">
           <KeptBackups page={page} form={formState(answer, "make")} />
-          <RestoreRecipe folder={page.folder} newest={page.backups[0]?.name ?? null} />
+          <Nightly nightly={page.nightly} form={formState(answer, "nightly")} />
         </div>
         <div className="stack">
-          <Nightly nightly={page.nightly} form={formState(answer, "nightly")} />
           <Download page={page} />
+          <RestoreRecipe folder={page.folder} newest={page.backups[0]?.name ?? null} />
         </div>
       </div>
     </>

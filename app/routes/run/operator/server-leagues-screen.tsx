@@ -176,7 +176,7 @@ function ImportLeague({ form }: { form: FormState }) {
         <input type="hidden" name="intent" value="import" />
         <p>
           The file of a league, up to 8 MB. It is read and worked out again before anything is
-          stored. Larger ones, and files with the teams of an open window, are for the command line.
+          stored. Larger ones are for the command line: <code>npm run gully -- import-league</code>
         </p>
         <Field
           label="League file"
