@@ -49,7 +49,8 @@ export interface SecurityEventFields {
   /** `userId` is null if nobody has the passkey. */
   "passkey-failed": FromAddress & { readonly userId: number | null; readonly reason: string };
   "account-deleted": ByUser;
-  "wrong-pin": ByUser;
+  /** `userId` is null for a link that somebody opened before a log-in. */
+  "wrong-pin": FromAddress & { readonly userId: number | null };
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
   "host-refused": FromAddress & { readonly path: string };
   "push-token-made": ByUser & { readonly tokenId: number };

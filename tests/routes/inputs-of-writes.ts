@@ -179,6 +179,12 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "delete-server" },
     { intent: "test" },
   ],
+  "/operator/by-hand": each(["preview", "save", "league", "example"], {
+    ...{ name: "Cup by hand", squads: "Greens\nGia\nHal\n\nWhites\nIda\nJon" },
+    ...{ fixtures: "Greens v Whites, 3 Apr 2026 14:00", matchType: "T20", zone: "UTC" },
+    ...{ order: "day first", seen: "x", player: "Greens / Gia", read: "Batsman 8 no" },
+    ...{ role: "Bowler", salary: "9", overseas: "0" },
+  }),
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },
@@ -235,6 +241,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
   "/account/sessions": [{ ...PROOF, session: "1" }],
   "/account/notifications": [
     { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
+    { intent: "remind", channel: "mail" },
   ],
   "/account/tokens": [{ intent: "make", name: "" }],
   "/login": [

@@ -197,6 +197,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/match/:fixtureId/innings/:innings": OPERATED,
   "/match/:fixtureId/paste": OPERATED,
   "/match/:fixtureId/sides": { reads: TOURNAMENT, sends: TOURNAMENT },
+  "/operator/by-hand": OPERATED,
   "/operator/cricketdata": OPERATED,
   "/operator/files": { ...OPERATED, empty: 422 },
   "/operator/files/:importId": { reads: NO_IMPORT, sends: NO_IMPORT, but: { empty: OPERATORS } },

@@ -48,7 +48,7 @@ describe("notifications", () => {
     expect(notices.kinds).toEqual(EVERYBODYS);
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
     const owned = await startOwnedLeague();
-    const kindsOfOwner = () => showNotices(owned.services.db, owned.asha).kinds;
+    const kindsOfOwner = () => showNotices(owned.services, owned.asha).kinds;
     expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads"]);
     owned.services.db.update(leagues).set({ receipts: true }).run();
     expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads", "lock"]);

@@ -26,6 +26,7 @@ test("nothing is required", () => {
     cricsheetUrl: "https://cricsheet.org/downloads",
     releasesUrl: null,
     trustedProxies: 0,
+    hstsSubdomains: false,
     connectionsPerAddress: 100,
     logLevel: "info",
     metricsToken: null,
