@@ -37,7 +37,6 @@ export function InviteFriends({
   const { link, local } = invitation;
   return (
     <div className="invite">
-      {link && local && <LocalLink {...local} />}
       {link === null ? (
         <p>
           The link is switched off. Tell your friends the PIN, or{" "}
@@ -50,6 +49,7 @@ export function InviteFriends({
             <Field label="Invite link" name="link" value={link.href} readOnly />
             <CopyLink href={link.href} title={league} />
           </div>
+          {local && <LocalLink {...local} />}
           {link.signUps && <SignUpsLeft {...link.signUps} />}
         </>
       )}

@@ -39,7 +39,7 @@ export function listDeadLetters(
   return [...listMails(db), ...listMessages(db)].sort((a, b) => b.at - a.at || b.id - a.id);
 }
 
-/** Numbers of mails that wait although they were tried, and of those that were given up. */
+/** Numbers of mails that wait although they were tried, and of all messages that were given up. */
 export function countMails(db: Tx): { readonly failing: number; readonly givenUp: number } {
   return countsOf(db).get() ?? { failing: 0, givenUp: 0 };
 }
@@ -48,7 +48,7 @@ const countsOf = prepareOnce((db) =>
   db
     .select({
       failing: sql<number>`(${db.$count(mails, and(isWaiting(mails), isNotNull(mails.lastError)))})`,
-      givenUp: sql<number>`(${db.$count(mails, isNotNull(mails.failedAt))})`,
+      givenUp: sql<number>`(${db.$count(mails, isNotNull(mails.failedAt))}) + (${db.$count(deliveries, isNotNull(deliveries.failedAt))})`,
     })
     .from(sql`(select 1)`)
     .prepare(),

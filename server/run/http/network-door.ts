@@ -10,7 +10,7 @@ import { bareHost } from "#server/people/delivery/outgoing-rule";
 
 const LOOK_MS = 1_000;
 
-/** Where else a server listens that its variables keep to this computer. */
+/** A second address at which a server listens that its variables keep to this computer. */
 export interface NetworkDoor {
   readonly host: string;
   readonly port: number;

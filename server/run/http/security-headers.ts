@@ -22,8 +22,8 @@ export function securityHeaders(nonce: string, dev: boolean): Record<string, str
   };
 }
 
-/** @param asked the one other site that a page's script may ask */
-export function contentSecurityPolicy(nonce: string, dev: boolean, asked = ""): string {
+/** @param otherSite the one other site that a page's script may ask */
+export function contentSecurityPolicy(nonce: string, dev: boolean, otherSite = ""): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(nonce: string, dev: boolean, asked = ""): 
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self'${dev ? " ws:" : ""}${asked && ` ${asked}`}`,
+    `connect-src 'self'${dev ? " ws:" : ""}${otherSite && ` ${otherSite}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

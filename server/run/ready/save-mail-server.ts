@@ -57,7 +57,8 @@ export async function saveMailServer(
     await logInAt(await connectTo(server));
   } catch (error) {
     const words = wordsOfMailServer(error);
-    const sentence = error instanceof AppError ? words : refusalOf(server.host, words);
+    const known = FAILURES.find(([pattern]) => pattern.test(words))?.[1](server);
+    const sentence = error instanceof AppError ? words : (known ?? refusalOf(server.host, words));
     throw new FieldsError([fault("host", sentence)]);
   }
   requireOperator(db, { id: operator.userId });
@@ -66,6 +67,19 @@ export async function saveMailServer(
   db.update(mails).set({ nextTryAt: now() }).where(failing).run();
   logSecurityEvent(log, "mail-server-stored", { userId: operator.userId, host: server.host });
 }
+
+/** Sentences for failures before any answer, by the words of the SMTP client. */
+const FAILURES: readonly (readonly [RegExp, (server: MailServer) => string])[] = [
+  [/ECONNREFUSED/, ({ host, port }) => `Nothing answers at ${host} on port ${port}.`],
+  [
+    /no answer within|timed? ?out|Greeting never received/i,
+    ({ host, port }) => `${host} does not answer on port ${port}: is it another port?`,
+  ],
+  [
+    /wrong version number|packet length too long/,
+    ({ port }) => `Port ${port} does not begin with TLS: choose STARTTLS.`,
+  ],
+];
 
 /** The mail server as its page shows it: everything but the password. */
 export function showMailServer(services: Services, operator: Operator) {
@@ -78,7 +92,13 @@ export function showMailServer(services: Services, operator: Operator) {
     from: isGiven ? ("variable" as const) : server && ("file" as const),
     isDamaged: isDamaged && !isGiven,
     host: isGiven && env.smtpUrl !== null ? new URL(env.smtpUrl).hostname : host,
-    ...{ port, tls, user, sender: env.mailFrom, testTo: emailOf(db, operator) },
+    ...{
+      port,
+      tls,
+      user,
+      sender: isGiven || server ? env.mailFrom : "",
+      testTo: emailOf(db, operator),
+    },
   };
 }
 

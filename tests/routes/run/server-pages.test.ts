@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { followedSeries } from "#db/schema";
 import { readEnv } from "#server/core/env";
 import { storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
@@ -29,6 +30,8 @@ import {
 } from "../../../app/routes/run/operator/operator-screen";
 import { loader as leagueHome } from "../../../app/routes/stories/home/home-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
+
+const FOLLOWED = { feed: "cricketdata", seriesId: "a-series", tournamentId: 1 } as const;
 
 type Form = Readonly<Record<string, string>>;
 
@@ -94,11 +97,33 @@ describe("the ready card", () => {
     expect(await home(await logInAs(services, started.ben))).toBeUndefined();
   });
 
+  test("says what scores a season that a league plays, and leads to what is missing", async () => {
+    const scores = await line("scores");
+    expect(scores?.sentence).toContain("Nothing sends scores while a match is on.");
+    expect(scores).toMatchObject({ concern: 1, act: { to: "/operator/cricketdata" } });
+    started.services.db.insert(followedSeries).values(FOLLOWED).run();
+    writeFileSync(path.join(dataDir, "cricketdata-key"), "a-key-of-cricketdata");
+    expect(await line("scores")).toMatchObject({ concern: 0, act: null });
+    expect((await line("scores"))?.sentence).toContain("Scores come from CricketData.");
+  });
+
+  test("is said beside a link that only this computer can open, to whoever invites", async () => {
+    const sheet = async (cookie: string) => {
+      const visit = pageArgs(services, "/league/1?invite", { cookie, params: { leagueId: "1" } });
+      return (await (await leagueHome(visit)).json()).invitation?.local;
+    };
+    expect(await sheet(ashas)).toEqual({ mends: true });
+    expect(await sheet(await logInAs(services, started.ben))).toEqual({ mends: false });
+    storeServerSetting(services.db, "address", "http://192.168.1.40:3000");
+    expect(await sheet(ashas)).toBeUndefined();
+  });
+
   test("leaves a line as it is until its state gets worse", async () => {
     expect(await leave("mail")).toMatchObject({ status: 302, to: "/operator" });
     expect(await line("mail")).toMatchObject({ concern: 1, left: true });
     writeFileSync(path.join(dataDir, "mail-server"), "no settings");
-    expect(await line("mail")).toMatchObject({ concern: 3, left: false });
+    expect(await line("mail")).toMatchObject({ left: false });
+    expect((await line("mail"))?.sentence).toContain("cannot be read");
     rmSync(path.join(dataDir, "mail-server"));
     expect(await line("mail")).toMatchObject({ left: true });
   });
@@ -180,14 +205,14 @@ describe("the address", () => {
     const tested = await read("?test");
     const policy = tested.headers.get("content-security-policy");
     expect(policy).toMatch(/connect-src 'self'(?: ws:)? http:\/\/localhost:3000;/);
-    const { test: asked } = await tested.json();
+    const { test: shown } = await tested.json();
     const ask = (question: string) =>
       proof(pageArgs(services, `/operator/address/${question}`, { params: { question } }));
-    const answer = await ask(asked?.question ?? "");
+    const answer = await ask(shown?.question ?? "");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await answer.json()).toEqual({ answer: asked?.answer });
+    expect(await answer.json()).toEqual({ answer: shown?.answer });
     services = { ...services, env: { ...services.env, sessionSecret: "b".repeat(32) } };
-    expect(await (await ask(asked?.question ?? "")).json()).not.toEqual({ answer: asked?.answer });
+    expect(await (await ask(shown?.question ?? "")).json()).not.toEqual({ answer: shown?.answer });
     for (const question of ["", "short", "x".repeat(23), "../../secret-of-the-ser"]) {
       expect((await thrownBy(ask(question))).status).toBe(404);
     }
@@ -265,7 +290,8 @@ describe("the mail server", () => {
     const without = { password: "", from: "Other <other@example.org>" };
     expect((await save(typed(server.port, without))).status).toBe(302);
     const thief = await startMailServer({ authOptional: false });
-    for (const elsewhere of [{ port: String(thief.port) }, { user: "b" }, { tls: "starttls" }]) {
+    const others: Form[] = [{ port: String(thief.port) }, { user: "b" }, { tls: "starttls" }];
+    for (const elsewhere of others) {
       const refused = await save(typed(server.port, { ...without, ...elsewhere }));
       expect(refused.text).toContain("Type the password of this user.");
     }
@@ -276,7 +302,13 @@ describe("the mail server", () => {
     const { url } = await startSilentServer();
     const refused = await save(typed(Number(new URL(url).port)));
     expect(refused.status).toBe(422);
-    expect(refused.text).toMatch(/no answer within 8 seconds|Greeting never received|timeout/i);
+    expect(refused.text).toContain("127.0.0.1 does not answer on port");
+  }, 20_000);
+
+  test("that begins in the clear is not one for TLS from the start", async () => {
+    const server = await logsIn();
+    const refused = await save(typed(server.port, { tls: "tls" }));
+    expect(refused.text).toContain(`Port ${server.port} does not begin with TLS`);
   }, 20_000);
 
   test.each([
@@ -297,7 +329,7 @@ describe("the mail server", () => {
     [{ from: "nobody" }, "Type a sender"],
     [{ from: "a@example.org\r\nBcc: b@example.org" }, "Type a sender"],
   ])("%j is refused", async (fields, sentence) => {
-    const tls = "host" in fields && fields.host?.includes("nowhere") ? { tls: "tls" } : {};
+    const tls: Form = "host" in fields && fields.host?.includes("nowhere") ? { tls: "tls" } : {};
     const refused = await save(typed(1, { ...tls, ...(fields as Form) }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(sentence);
@@ -315,7 +347,11 @@ describe("the mail server", () => {
 
   test("is tried twenty times in an hour, and then no more", async () => {
     const port = await findFreePort();
-    for (let tries = 0; tries < 20; tries += 1) expect((await save(typed(port))).status).toBe(422);
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await save(typed(port))).text).toContain(
+        `Nothing answers at 127.0.0.1 on port ${port}.`,
+      );
+    }
     expect((await save(typed(port))).status).toBe(429);
   });
 });

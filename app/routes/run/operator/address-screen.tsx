@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { z } from "zod";
 import { reachOf } from "#server/core/public-address";
+import { readServerSetting } from "#server/core/server-settings";
 import { contentSecurityPolicy } from "#server/run/http/security-headers";
 import { listNetworkAddresses } from "#server/run/ready/address-line";
 import { answerProof, forgetAddress, setAddress } from "#server/run/ready/set-address";
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reach: reachOf(address),
     code: drawQrCode(address),
     isGiven: env.given.has("APP_URL"),
+    isSet: readServerSetting(services.db, "address") !== null,
     others: [...new Set(others)]
       .slice(0, MOST_OFFERED)
       .map((each) => ({ address: each, code: drawQrCode(each) })),
@@ -93,7 +95,7 @@ const REACH = {
 
 /** The address that links begin with: what it is, whether it works, and other ones. */
 export default function Address() {
-  const { address, reach, code, isGiven, others, test } = useLoaderData<typeof loader>();
+  const { address, reach, code, isGiven, isSet, others, test } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   const form = formState(refused, "set", "use", "forget");
@@ -124,9 +126,11 @@ export default function Address() {
                 </p>
               )}
               {reach !== "computer" && (
-                <div className="byhand">
-                  <QrCode drawing={code} label={`QR code of ${address}`} />
-                  <p>Open it on a phone: it must show this server.</p>
+                <div className="invite">
+                  <div className="byhand">
+                    <QrCode drawing={code} label={`QR code of ${address}`} />
+                    <p>Open it on a phone: it must show this server.</p>
+                  </div>
                 </div>
               )}
             </div>
@@ -173,9 +177,11 @@ export default function Address() {
                       label="Set Address"
                       busyLabel="Setting..."
                       choice
-                      quiet={others.length > 0 && reach === "computer"}
+                      quiet={others.length > 0}
                     />
-                    <SubmitButton intent="forget" label="Forget it" choice quiet />
+                    {isSet && (
+                      <SubmitButton intent="forget" label="Forget the present one" choice quiet />
+                    )}
                   </div>
                 </Form>
                 <p className="soft">
@@ -209,7 +215,7 @@ function OtherAddresses({
         {others.map(({ address, code }, at) => (
           <li key={address}>
             <b className="address">{address}</b>
-            <details className="unfolds">
+            <details className="more unfolds">
               <summary>QR code</summary>
               <QrCode drawing={code} label={`QR code of ${address}`} />
             </details>

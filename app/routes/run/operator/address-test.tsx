@@ -50,9 +50,9 @@ export function AddressTest({
   );
 }
 
-async function ask(...asked: Parameters<typeof askOnce>): Promise<Outcome> {
+async function ask(...question: Parameters<typeof askOnce>): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await askOnce(...asked);
+    const outcome = await askOnce(...question);
     if (outcome !== "unreached" || tries === TRIES) return outcome;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

@@ -92,9 +92,12 @@ export default function OperatorHome() {
       <div className="head">
         <h1>Operator</h1>
       </div>
+      <div className="cols server">
+        <ReadyCard lines={ready} back="/operator" />
+        <ServerNavigation />
+      </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
-          <ReadyCard lines={ready} back="/operator" />
           {tournaments.length > 0 && <Today matches={matches} feed={feed} gaps={gaps} />}
           <div className="sheet">
             <header>
@@ -133,7 +136,6 @@ export default function OperatorHome() {
           )}
         </section>
         <div className="stack">
-          <ServerNavigation />
           <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
             <header>
               <h2 id="new">New tournament</h2>

@@ -133,7 +133,6 @@ export default function LeagueHomePage() {
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
-      {ready && <ReadyCard lines={ready} back={`/league/${leagueId}`} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
         <DeadlineBoard
@@ -143,6 +142,7 @@ export default function LeagueHomePage() {
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
+      {ready && <ReadyCard lines={ready} back={`/league/${leagueId}`} />}
       <MissingScorecards missing={home.missing} scores={scores} />
       {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
