@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
+import { runHeavyWorker } from "#server/run/cli/heavy-worker";
 import { runImportWorker } from "#server/run/cli/import-worker";
 import { runJobWorker } from "#server/run/cli/job-worker";
 import { endWithReader, runCli } from "#server/run/cli/run-cli";
@@ -8,7 +9,7 @@ import { runUpgradeWorker } from "#server/run/cli/upgrade-first";
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the
  * server meets the screens. They are loaded only when something serves them. A server starts it a
- * second time, as the thread for its jobs, and for each import and an upgrade as threads of their own.
+ * second time, as the thread for its jobs, and for each import, an upgrade and heavy work as threads of their own.
  */
 /** The umask: nobody but the owner reads or writes what the process makes. */
 const FOR_ITS_OWNER = 0o077;
@@ -33,5 +34,6 @@ if (unsupported !== null) {
 } else if (parentPort !== null) {
   if ("upgrade" in workerData) await runUpgradeWorker(parentPort, workerData);
   else if ("importId" in workerData) await runImportWorker(parentPort, workerData);
+  else if ("alone" in workerData) await runHeavyWorker(parentPort, workerData);
   else runJobWorker(parentPort, workerData);
 }

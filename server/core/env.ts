@@ -146,6 +146,12 @@ const VARIABLES = {
       .default(CRICSHEET_URL),
     `an address such as ${CRICSHEET_URL}, with https`,
   ),
+  /** The address that names the newest release, which an operator may allow to be asked once a week. */
+  releasesUrl: variable(
+    "RELEASES_URL",
+    orNull(z.url({ protocol: /^https?$/ }).refine(isSecure)),
+    "an address such as https://api.github.com/repos/OWNER/gully/releases/latest, with https",
+  ),
   /** The number of proxies in front of Gully whose word about the client is believed. */
   trustedProxies: variable(
     "TRUST_PROXY",

@@ -103,7 +103,8 @@ export function startJobThread(
   };
 }
 
-function errorOf({
+/** The error of a failed job, as its caller sees it. */
+export function errorOf({
   failed,
   code,
 }: {

@@ -1,5 +1,6 @@
 import { createDataVersion } from "#db/data-version";
 import { startJobThread } from "./job-thread";
+import { createLoneThread } from "./lone-thread";
 import { createReadQueue } from "./read-queue";
 import type { JobThreads, Services } from "./services";
 
@@ -7,8 +8,8 @@ import type { JobThreads, Services } from "./services";
 const READS_IDLE_MS = 60_000;
 
 /**
- * The two threads for jobs: one for writes, and one for reads that ends after a minute without a job
- * (ADR-168).
+ * The threads for jobs: one for writes, one for reads that ends after a minute without a job (ADR-168),
+ * and one at a time for heavy work of the host (ADR-207).
  *
  * @param entry the module that answers jobs when it is loaded in a thread (job-worker.ts)
  */
@@ -18,11 +19,13 @@ export function startJobThreads(
 ): JobThreads {
   const writes = startJobThread(entry, { env, demo }, log);
   const reads = startJobThread(entry, { env, demo }, log, READS_IDLE_MS);
+  const lone = createLoneThread(entry, { env, demo });
   return {
     write: writes.run,
     read: createReadQueue(reads.run, createDataVersion(db)),
+    alone: lone.run,
     stop: async () => {
-      await Promise.all([writes.stop(), reads.stop()]);
+      await Promise.all([writes.stop(), reads.stop(), lone.stop()]);
     },
   };
 }

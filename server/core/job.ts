@@ -51,3 +51,28 @@ async function ask<Args extends readonly unknown[], Result>(
   const who = asker === undefined ? null : await asker();
   return (await jobs.read(job.name, args, { who, isGone })) as Result;
 }
+
+/**
+ * Work of the host that takes seconds or minutes and much memory, such as a backup or a check. It has a
+ * thread of its own, one at a time, whose memory goes with it.
+ */
+export interface HeavyWork<Args extends readonly unknown[], Result> {
+  /** The thread finds the work by it (heavy-worker.ts). */
+  readonly name: string;
+  readonly run: (services: Services, ...args: Args) => Promise<Result>;
+}
+
+/**
+ * Runs heavy work in its thread, or at once if the server has none.
+ *
+ * @throws the work's error; AppError "conflict" while other such work goes on
+ */
+export async function runAlone<Args extends readonly unknown[], Result>(
+  services: Services,
+  work: HeavyWork<Args, Result>,
+  ...args: Args
+): Promise<Result> {
+  const { jobs } = services;
+  if (jobs === null) return work.run(services, ...args);
+  return (await jobs.alone(work.name, args)) as Result;
+}

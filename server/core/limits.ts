@@ -196,6 +196,16 @@ export const FEED_QUESTION_LIMIT: RateLimit = {
   windowMs: HOUR_MS,
   account: 20,
 };
+/** Backups that an operator makes or downloads: each reads the whole database. */
+export const BACKUP_LIMIT: RateLimit = { name: "backup", windowMs: HOUR_MS, account: 10 };
+/** League files that an operator imports or takes from the page of leagues. */
+export const LEAGUE_FILE_LIMIT: RateLimit = {
+  name: "league-file",
+  windowMs: HOUR_MS,
+  account: 20,
+};
+/** Checks of the database by an operator: each takes a copy of it, and minutes. */
+export const CHECK_LIMIT: RateLimit = { name: "check", windowMs: HOUR_MS, account: 6 };
 /** Log-ins at a typed mail server, and test mails: each waits for an answer from elsewhere. */
 export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines on a wall: more than anybody has to say. */

@@ -81,6 +81,8 @@ export interface SecurityEventFields {
   /** By an operator (`userId`), on the page of CricketData. */
   "feed-key-stored": OfUser;
   "feed-key-deleted": OfUser;
+  /** By an operator (`userId`): everything that is stored has left the server. */
+  "backup-downloaded": ByUser & { readonly file: string };
   /** By an operator (`userId`), on the server's pages; links and mails then go by it. */
   "address-set": OfUser & { readonly host: string | null };
   "mail-server-stored": OfUser & { readonly host: string };
@@ -137,6 +139,7 @@ export const SECURITY_EVENTS: Readonly<
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
   "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
   "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
+  "backup-downloaded": { level: "warn", sentence: "A backup was downloaded." },
   "address-set": { level: "warn", sentence: "The address of the server was set." },
   "mail-server-stored": { level: "warn", sentence: "A mail server was stored." },
   "mail-server-deleted": { level: "warn", sentence: "The stored mail server was deleted." },

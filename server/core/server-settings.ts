@@ -21,6 +21,39 @@ const SERVER_SETTINGS = {
   leftLines: z.record(z.string(), z.number()).catch({}),
   /** The policy for new accounts, unless SIGN_UP is set. */
   signUp: z.enum(SIGN_UPS).catch("open"),
+  /** Backups every night; the failure is that of the last try, until one succeeds. */
+  nightlyBackups: z
+    .object({
+      isOn: z.boolean(),
+      failure: z.object({ at: z.number(), sentence: z.string() }).nullable(),
+    })
+    .catch({ isOn: false, failure: null }),
+  /** The last check of the database; without an end while it goes on, or if it was broken off. */
+  check: z
+    .object({
+      startedAt: z.number().nullable(),
+      endedAt: z.number().nullable(),
+      /** Sentences of the first faults. */
+      faults: z.array(z.string()),
+      faultCount: z.number(),
+      /** The reason why it has no result. */
+      failure: z.string().nullable(),
+    })
+    .catch({ startedAt: null, endedAt: null, faults: [], faultCount: 0, failure: null }),
+  /** The weekly question for a newer release, and its last answer. */
+  releases: z
+    .object({
+      isOn: z.boolean(),
+      askedAt: z.number().nullable(),
+      /** The address that was asked, and the mark of its answer. */
+      address: z.string().nullable(),
+      etag: z.string().nullable(),
+      newest: z.string().nullable(),
+      failure: z.string().nullable(),
+    })
+    .catch({
+      ...{ isOn: false, askedAt: null, address: null, etag: null, newest: null, failure: null },
+    }),
 } as const;
 
 type Settings = typeof SERVER_SETTINGS;

@@ -16,7 +16,9 @@ export interface JobThreads {
   write(name: string, args: readonly unknown[]): Promise<unknown>;
   /** Runs reads in turns among the askers (read-queue.ts). */
   read(name: string, args: readonly unknown[], asker: ReadAsker): Promise<unknown>;
-  /** Finishes the current jobs and refuses the others. */
+  /** Does heavy work in a thread that ends with it (lone-thread.ts). */
+  alone(name: string, args: readonly unknown[]): Promise<unknown>;
+  /** Finishes the current jobs, ends heavy work, and refuses the others. */
   stop(): Promise<void>;
 }
 

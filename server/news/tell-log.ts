@@ -148,6 +148,7 @@ const NEWS: Readonly<
   "handed over": "league",
   "side set aside": "league",
   "teams shown": "league",
+  "backup downloaded": "league",
 };
 
 export function newsKindOf(change: LeagueChange): "rules" | "league" | null {

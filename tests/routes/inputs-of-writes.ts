@@ -167,6 +167,18 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "sample" },
     { intent: "leave", line: "mail" },
   ],
+  "/operator/backups": [...buttons("make", "nightly"), { intent: "nightly", on: "yes" }],
+  "/operator/backups/file": [
+    { name: "", ...PROOF },
+    { name: "../gully.db", ...PROOF },
+  ],
+  "/operator/check": buttons("start"),
+  "/operator/leagues": [
+    { intent: "import", tournament: "Cup" },
+    { intent: "seat", league: "1" },
+  ],
+  "/operator/leagues/:leagueId/file": [{}],
+  "/operator/doctor": [...buttons("releases"), { intent: "releases", on: "yes" }],
   "/operator/address": [
     { intent: "use", address: "http://192.168.1.40:3000" },
     { intent: "set", address: "https://gully.example.org" },
@@ -276,6 +288,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
 /** Actions whose form is sent in parts, with a file in it. */
 export const WITH_FILES: ReadonlySet<string> = new Set([
   "/operator/files",
+  "/operator/leagues",
   "/operator/tournament/:tournamentId/files",
 ]);
 

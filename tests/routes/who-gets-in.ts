@@ -246,6 +246,12 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/schema/score.json": TO_READ,
   "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,
+  "/operator/backups": OPERATED,
+  "/operator/backups/file": { sends: OPERATORS, empty: "/operator/backups" },
+  "/operator/check": OPERATED,
+  "/operator/doctor": OPERATED,
+  "/operator/leagues": { ...OPERATED, empty: 422 },
+  "/operator/leagues/:leagueId/file": { sends: OPERATORS, empty: 200 },
   "/operator/address": OPERATED,
   // For a browser at another address, which has no cookie there.
   "/operator/address/:question": { reads: EVERYBODY },

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
@@ -58,6 +60,7 @@ export function testServices({
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",
+    DATA_DIR: path.join(tmpdir(), "gully-tests"),
     ...(sendsMail && { SMTP_URL: "smtp://mail.gully.test" }),
     // One of its own: without one the real server keeps one in its data folder.
     SESSION_SECRET: "a secret of thirty-two characters",

@@ -140,6 +140,13 @@ export const LEAGUE_CHANGES = {
     {},
     "Wrote the league to a file to move it to another server, with the teams of the open window",
   ),
+  /** By an operator, on the page of the server's leagues. */
+  "file taken": entry({}, "Took the league's file, as every member can, to keep it"),
+  /** By an operator, in every league that plays on (ADR-207). */
+  "backup downloaded": entry(
+    {},
+    "Downloaded a backup of the whole server, with the teams and bids of the open window",
+  ),
   removed: entry(
     { userId: person() },
     ({ userId }, nameOf) => `Removed ${nameOf(userId)} from the league`,

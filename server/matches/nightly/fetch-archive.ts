@@ -1,12 +1,11 @@
 import type { ArchiveCounts } from "#db/schema/match-files";
 import { MINUTE_MS } from "#game/core/units";
-import { LOOPBACK } from "#server/core/env-addresses";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { VERSION } from "#server/core/version";
 import type { PostOptions } from "#server/people/delivery/guarded-fetch";
 import { type GetOutcome, guardedGet } from "#server/people/delivery/guarded-get";
-import { outgoingRule } from "#server/people/delivery/outgoing-rule";
+import { ruleOfHost } from "#server/people/delivery/outgoing-rule";
 import { readRetryAfter } from "#server/people/delivery/retry-after";
 import { type FetchedArchive, noteAnswer, noteFailure, noteQuestion } from "./fetched-archives";
 import { readArchive } from "./read-archive";
@@ -77,9 +76,7 @@ function ask(
   { lookup, timeoutMs = TIMEOUT_MS }: FetchOptions,
 ): Promise<GetOutcome> {
   const address = `${env.cricsheetUrl}/${name}`;
-  // The host may name a server on this machine: that is nobody else's to choose.
-  const isLocal = LOOPBACK.test(new URL(address).hostname);
-  const rule = outgoingRule(isLocal ? { webhooksPrivate: true } : env);
+  const rule = ruleOfHost(env, address);
   const headers = {
     "User-Agent": `Gully/${VERSION}`,
     Accept: "application/zip",

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Env } from "#server/core/env";
+import { LOOPBACK } from "#server/core/env-addresses";
 import { isReachable } from "./reachable";
 
 /** The addresses that messages may be sent to. */
@@ -29,6 +30,11 @@ const PRIVATE: OutgoingRule = {
 /** The rule of this server: WEBHOOKS_PRIVATE also opens plain http, every port and its own network. */
 export function outgoingRule({ webhooksPrivate }: Pick<Env, "webhooksPrivate">): OutgoingRule {
   return webhooksPrivate ? PRIVATE : PUBLIC;
+}
+
+/** The rule for an address that the host has set: it may be on this machine, which nobody else may choose. */
+export function ruleOfHost(env: Pick<Env, "webhooksPrivate">, address: string): OutgoingRule {
+  return LOOPBACK.test(new URL(address).hostname) ? PRIVATE : outgoingRule(env);
 }
 
 /**

@@ -186,6 +186,24 @@ export function testMail(appUrl: string, to: string, displayName: string): Mail 
   });
 }
 
+/** The mail that tells an operator once that the backups of the nights have begun to fail. */
+export function backupFailedMail(
+  appUrl: string,
+  to: string,
+  { displayName, sentence }: { readonly displayName: string; readonly sentence: string },
+): Mail {
+  return compose({
+    kind: "reminder",
+    to,
+    subject: "Gully: no backup was made",
+    greeting: greetingTo(displayName),
+    before: `The backup of this night could not be made: ${tidyWithoutLink(sentence)}`,
+    link: new URL("/operator/backups", appUrl).href,
+    action: "Open Backups",
+    after: "It is tried again every hour, and you are told only once until a backup succeeds.",
+  });
+}
+
 interface Letter extends MailContent {
   readonly kind: MailKind;
   readonly to: string;

@@ -200,6 +200,14 @@ export const DECISIONS: readonly Decision[] = [
     kinds: ["spectators", "spectators no more", "names for spectators"],
   },
   {
+    statement: "taking a backup of the server away by the browser",
+    who: "operators, with their password or address",
+    when: "at any time",
+    counts: "every league that has a match to come, or none yet",
+    log: "the operator",
+    kinds: ["backup downloaded"],
+  },
+  {
     statement: "a repair, a restore or a move by command",
     who: "whoever runs the server",
     when: "at any time",
@@ -221,6 +229,7 @@ export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
   "push token made",
   "push token ended",
   "feed follows",
+  "file taken",
   "scorer named",
   "scorer ended",
 ];

@@ -39,6 +39,7 @@ import { stopServer } from "../http/stop-server";
 import { findNetworkAddress } from "../maintenance/doctor-facts";
 import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { holdFolder } from "../maintenance/folder-lock";
+import { helpHostOnTime } from "../maintenance/host-on-time";
 import { requireReady } from "../maintenance/require-ready";
 import { lockServer } from "../maintenance/server-lock";
 import { tightenFolder } from "../maintenance/tighten-folder";
@@ -168,6 +169,7 @@ export async function serveApp(
     playRehearsalsOnTime(services),
     settleTitlesOnTime(services),
     importOnTime(services, options.jobEntry),
+    helpHostOnTime(services),
     options.alongside?.(services),
   ];
   if (!services.demo) tellOfStart(services, options.say);

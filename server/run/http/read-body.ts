@@ -11,7 +11,7 @@ export const BODY_LIMITS = {
   pasted: 4 * KB * KB,
   /** A score that a script with a token pushes. */
   pushed: 4 * KB * KB,
-  /** Match files, or an archive of them, that an operator uploads. */
+  /** Match files, an archive of them, or the file of a league that an operator uploads. */
   uploaded: 8 * KB * KB,
 } as const;
 
@@ -21,7 +21,7 @@ const LEAST_A_SECOND = 4 * KB;
 const START_MS = 5_000;
 const LOOK_MS = 500;
 
-const UPLOADED = /^\/operator\/(?:files|tournament\/\d+\/files)$/;
+const UPLOADED = /^\/operator\/(?:files|leagues|tournament\/\d+\/files)$/;
 const PASTED =
   /^\/(?:operator\/(?:by-hand|packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
 const PUSHED = /^\/api\/v1\/(?:fixtures\/\d+\/score|feeds\/[^/]+\/matches\/[^/]+)$/;

@@ -5,10 +5,11 @@ import type { Db } from "#db/client";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import {
+  type BackupKind,
   backupFolder,
   flush,
-  isTimedName,
   makeDraft,
+  readTimedName,
   removeDatabase,
   timedName,
 } from "./database-folder";
@@ -18,7 +19,7 @@ import { requireSound } from "./verify-database";
 const ALL_PAGES = 0x7fffffff;
 
 /** A file that the operator names, or a kind of backup whose file is named by the time. */
-export type BackupPlace = { readonly file: string } | { readonly kind: string };
+export type BackupPlace = { readonly file: string } | { readonly kind: BackupKind };
 
 /**
  * Copies the database of a running server into a file of its own, with SQLite's online backup. The copy
@@ -71,9 +72,9 @@ export async function copyDatabase(db: Pick<Db, "$client">, file: string): Promi
  *
  * @param keep at least 1
  */
-export function keepNewest({ env }: Pick<Services, "env">, kind: string, keep: number): void {
+export function keepNewest({ env }: Pick<Services, "env">, kind: BackupKind, keep: number): void {
   const folder = backupFolder(env);
-  const names = readdirSync(folder).filter((name) => isTimedName(name, kind));
+  const names = readdirSync(folder).filter((name) => readTimedName(name)?.kind === kind);
   for (const name of names.sort().slice(0, -keep)) rmSync(path.join(folder, name));
 }
 

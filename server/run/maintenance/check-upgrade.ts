@@ -4,11 +4,11 @@ import { plural } from "#game/core/words";
 import type { Env } from "#server/core/env";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import { notesSince, releaseOf } from "./changed-defaults";
-import { backupFolder } from "./database-folder";
+import { BACKUP_KINDS, backupFolder } from "./database-folder";
 import { isRestoring } from "./folder-lock";
 import { readStored, type StoredDatabase } from "./read-stored";
 import { LEAST_FREE } from "./require-ready";
-import { UPGRADE_BACKUP, UPGRADE_BACKUPS_KEPT } from "./upgrade-database";
+import { UPGRADE_BACKUP } from "./upgrade-database";
 import { megabytes, secondsForUpgrade, spaceForUpgrade } from "./upgrade-space";
 
 /** The consequences of the next start of this version for a database, as sentences. */
@@ -86,7 +86,7 @@ function stepsOf(stored: StoredDatabase, env: Pick<Env, "dataDir">, free: number
   ];
   if (applied.length === 0) return ["The database is new: no backup is made.", ...migrations];
   return [
-    `A backup first: ${backupFolder(env)}/${UPGRADE_BACKUP}-TIME.db, ${megabytes(bytes)}. The newest ${UPGRADE_BACKUPS_KEPT} of these stay.`,
+    `A backup first: ${backupFolder(env)}/${UPGRADE_BACKUP}-TIME.db, ${megabytes(bytes)}. The newest ${BACKUP_KINDS[UPGRADE_BACKUP].keep} of these stay.`,
     ...migrations,
     ...chainSteps(stored),
     `It takes about ${plural(secondsForUpgrade(stored), "second")}, on a slow disk several times that, and nobody can play meanwhile.`,

@@ -2,13 +2,16 @@ import { chmodSync, type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "#server/core/env";
 import type { Logger } from "#server/core/log";
+import { BACKUP_KINDS } from "./database-folder";
 
 const FOR_ITS_OWNER = 0o600;
 const FOLDER_FOR_ITS_OWNER = 0o700;
 /** The database, SQLite's files beside it, and the other private files. */
 const OF_DATA_DIR =
   /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key|cricketdata-key|mail-server)$/;
-const OF_BACKUPS = /^(?:gully|before-upgrade|replaced)-.*\.db(?:-wal|-shm|-journal)?$/;
+const OF_BACKUPS = new RegExp(
+  `^(?:${Object.keys(BACKUP_KINDS).join("|")})-.*\\.db(?:-wal|-shm|-journal)?$`,
+);
 const OF_OUTBOX = /\.eml$/;
 const GROUP_AND_OTHERS = 0o077;
 

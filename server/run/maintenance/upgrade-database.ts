@@ -4,11 +4,10 @@ import type { Services } from "#server/core/services";
 import { listBrokenLeagues } from "#server/play/points/league-scope";
 import { countUnchained, upgradeChains } from "#server/play/proof/upgrade-chains";
 import { backUp, keepNewest } from "./back-up";
+import { BACKUP_KINDS } from "./database-folder";
 
-/** The prefix of automatic backups. */
+/** The kind of the backup before an upgrade. */
 export const UPGRADE_BACKUP = "before-upgrade";
-/** The number of automatic backups to keep. */
-export const UPGRADE_BACKUPS_KEPT = 5;
 
 /** The current step of an upgrade; `done` of `of` leagues have a chain of receipts. */
 export type UpgradeProgress =
@@ -76,7 +75,7 @@ async function migrate(
   const start = performance.now();
   migrateDatabase(db);
   log.info({ pending, ms: Math.round(performance.now() - start) }, "The migrations are done.");
-  keepNewest(services, UPGRADE_BACKUP, UPGRADE_BACKUPS_KEPT);
+  keepNewest(services, UPGRADE_BACKUP, BACKUP_KINDS[UPGRADE_BACKUP].keep);
   return backup;
 }
 

@@ -7,12 +7,20 @@ import {
   requireOperator,
 } from "#server/matches/operator/operator-access";
 import { addressLine } from "./address-line";
+import { backupLine } from "./backup-line";
 import { mailLine } from "./mail-line";
 import type { ReadyLine, ReadyState } from "./ready-line";
 import { scoresLine } from "./scores-line";
+import { versionLine } from "./version-line";
 
 /** The lines of the card in their order, each with the file that knows its state. */
-const READY_LINES: readonly ReadyLine[] = [addressLine, mailLine, scoresLine];
+const READY_LINES: readonly ReadyLine[] = [
+  addressLine,
+  mailLine,
+  scoresLine,
+  backupLine,
+  versionLine,
+];
 
 export interface ShownReadyLine extends ReadyState {
   readonly name: string;

@@ -30,11 +30,19 @@ const TOLD = 5;
  * league file
  */
 export function openLeagueFile(path: string): OpenedLeagueFile {
-  const text = decode(readFileBytes(path));
+  return readLeagueBytes(readFileBytes(path), path);
+}
+
+/**
+ * @param name of the file in the sentence
+ * @throws as `openLeagueFile` does
+ */
+export function readLeagueBytes(bytes: Uint8Array, name: string): OpenedLeagueFile {
+  const text = decode(bytes);
   const read = readLeagueFile(text);
   if (read.faults === undefined) return { text, lines: read.lines };
   const sentences = read.faults.slice(0, TOLD).map(({ sentence }) => sentence);
-  throw new AppError("invalid", `${path} cannot be imported.\n${sentences.join("\n")}`);
+  throw new AppError("invalid", `${name} cannot be imported.\n${sentences.join("\n")}`);
 }
 
 /** @throws AppError "invalid" with a sentence for a missing or unreadable file */
@@ -48,7 +56,7 @@ export function readFileBytes(path: string): Buffer {
   }
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return decodeLeagueFile(bytes);
   } catch (error) {

@@ -24,6 +24,7 @@ test("nothing is required", () => {
     cricdataHitsPerDay: 100,
     cricsheetDir: null,
     cricsheetUrl: "https://cricsheet.org/downloads",
+    releasesUrl: null,
     trustedProxies: 0,
     hstsSubdomains: false,
     connectionsPerAddress: 100,
@@ -59,7 +60,7 @@ describe("what is written of the variables", () => {
 
   test("a value that is not marked as an example is the default", () => {
     const others =
-      "APP_URL SMTP_URL MAIL_FROM OIDC_ISSUER OIDC_CLIENT_ID OIDC_BUTTON CRICSHEET_DIR SIGN_UP";
+      "APP_URL SMTP_URL MAIL_FROM OIDC_ISSUER OIDC_CLIENT_ID OIDC_BUTTON CRICSHEET_DIR SIGN_UP RELEASES_URL";
     const defaults = examples.filter(({ name }) => !others.split(" ").includes(name));
     const set = defaults.map(({ name, value }) => [name, value]);
     const { given, ...read } = readEnv(Object.fromEntries(set));

@@ -23,4 +23,24 @@ export const SERVER_PAGES: readonly ServerPage[] = [
     title: "Mail",
     about: "The mail server, and what waits, or was given up.",
   },
+  {
+    to: "/operator/backups",
+    title: "Backups",
+    about: "The last one, a new one, one every night, and how to put one back.",
+  },
+  {
+    to: "/operator/leagues",
+    title: "Leagues",
+    about: "Every league as a file, and one from another server.",
+  },
+  {
+    to: "/operator/check",
+    title: "Check",
+    about: "Whether the database is sound and every total follows.",
+  },
+  {
+    to: "/operator/doctor",
+    title: "Doctor",
+    about: "What is wrong with folder, clock, mail and address, and how to mend it.",
+  },
 ];

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, participants, tournaments, users } from "#db/schema";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import {
+  listOpenSeats,
+  type MadeSeatLink,
+  makeSeatLink,
+} from "#server/leagues/membership/seat-links";
+import {
+  actAsOperator,
+  type Operator,
+  requireOperator,
+} from "#server/matches/operator/operator-access";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
+
+const PAGE = 50;
+
+/** A league as an operator sees it who is not in it. */
+export interface ServerLeague {
+  readonly id: number;
+  readonly name: string;
+  readonly tournament: string;
+  readonly manager: string | null;
+  readonly members: number;
+  readonly openSeats: number;
+  readonly managerSeatOpen: boolean;
+}
+
+export interface ServerLeagues {
+  readonly leagues: readonly ServerLeague[];
+  readonly count: number;
+  /** The `before` of the next page; null without one. */
+  readonly older: number | null;
+}
+
+/**
+ * The leagues of the server, the newest first.
+ *
+ * @throws AppError "not-found" for a former operator
+ */
+export function listServerLeagues(
+  { db }: Pick<Services, "db">,
+  operator: Operator,
+  before: number | null,
+): ServerLeagues {
+  requireOperator(db, { id: operator.userId });
+  const rows = db
+    .select({
+      id: leagues.id,
+      name: leagues.name,
+      tournament: tournaments.name,
+      members: sql<number>`(select count(*) from ${participants}
+        where ${participants.leagueId} = ${leagues.id} and ${participants.leftAt} is null)`,
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(before === null ? undefined : lt(leagues.id, before))
+    .orderBy(desc(leagues.id))
+    .limit(PAGE + 1)
+    .all();
+  const page = rows.slice(0, PAGE);
+  const all = db.select({ count: count() }).from(leagues).get();
+  return {
+    leagues: page.map((row) => ({
+      ...row,
+      ...readSeats(db, row.id),
+      manager: readManager(db, row.id),
+    })),
+    count: all?.count ?? 0,
+    older: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+function readSeats(db: Tx, leagueId: number) {
+  const open = listOpenSeats(db, { leagueId });
+  return { openSeats: open.length, managerSeatOpen: open.some(({ role }) => role === "manager") };
+}
+
+function readManager(db: Tx, leagueId: number): string | null {
+  const isManager = and(
+    eq(participants.leagueId, leagueId),
+    eq(participants.role, "manager"),
+    isNull(participants.leftAt),
+  );
+  const row = db
+    .select({ name: users.displayName })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(isManager)
+    .get();
+  return row?.name ?? null;
+}
+
+/** @throws AppError "not-found" */
+export function requireServerLeague(tx: Tx, leagueId: number): LeagueIds {
+  const row = tx
+    .select({ leagueId: leagues.id, tournamentId: leagues.tournamentId })
+    .from(leagues)
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (row === undefined) throw new AppError("not-found", "There is no such league any more.");
+  return row;
+}
+
+/**
+ * A link to the manager's seat of an imported league, shown this once. The other seats are the
+ * manager's to give away, so that no operator takes a player's place.
+ *
+ * @throws AppError "not-found" for a former operator, "conflict" if the seat is taken
+ */
+export function makeManagersSeatLink(
+  services: Services,
+  operator: Operator,
+  leagueId: number,
+): MadeSeatLink {
+  return actAsOperator(services, operator, (tx) => {
+    requireServerLeague(tx, leagueId);
+    const seat = listOpenSeats(tx, { leagueId }).find(({ role }) => role === "manager");
+    if (seat === undefined) throw new AppError("conflict", "This seat has been claimed.");
+    const href = makeSeatLink(services, tx, seat.participantId);
+    const member = tx
+      .select({ userId: participants.userId })
+      .from(participants)
+      .where(eq(participants.id, seat.participantId))
+      .get();
+    if (member === undefined) throw new AppError("conflict", "This seat has been claimed.");
+    const by = { leagueId, userId: operator.userId, now: services.now() };
+    writeLeagueLog(tx, by, [{ kind: "seat link", userId: member.userId }]);
+    return { displayName: seat.displayName, href };
+  });
+}
