@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from "react";
 import { scoresAnything } from "#server/matches/operator/list-scored";
 import { isOperator } from "#server/matches/operator/operator-access";
+import { countWaiting } from "#server/people/accounts/waiting-list";
 import { listExtraTabs } from "#server/play/leagues/list-extra-tabs";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
 import { ErrorPage } from "./components/error-page";
@@ -49,9 +50,11 @@ export const meta: MetaFunction = () => [{ title: "Gully" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await readSessionUser(request, context);
   const { toasts, clear } = await takeFlash(request, context);
+  const operates = user !== null && isOperator(context.services.db, user);
   const data: RootData = {
     displayName: user?.displayName ?? null,
-    operates: user !== null && isOperator(context.services.db, user),
+    operates,
+    waiting: operates ? countWaiting(context.services) : 0,
     scores: user !== null && scoresAnything(context.services.db, user),
     ...listExtraTabs(context.services.db, user),
     year: new Date(context.services.now()).getUTCFullYear(),

@@ -146,7 +146,11 @@ export const ROUTES = {
     "/api/v1/schema/score.json": "api/score-schema.ts",
     "/api/v1/schema/season-pack.json": "api/season-pack-schema.ts",
     "/operator/": "operator/operator-screen.tsx",
-    "/operator/deliveries": "operator/deliveries-screen.tsx",
+    "/operator/address": "operator/address-screen.tsx",
+    "/operator/address/:question": "operator/address-proof.ts",
+    "/operator/mail": "operator/mail-screen.tsx",
+    "/operator/people": "operator/people-screen.tsx",
+    "/operator/people/:userId": "operator/person-screen.tsx",
   },
 } as const satisfies Record<string, Record<string, string>>;
 

@@ -6,6 +6,7 @@ interface ShownAct {
   readonly label: string;
   readonly to: string;
   readonly intent?: string;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 interface ShownLine {
@@ -17,8 +18,12 @@ interface ShownLine {
   readonly left: boolean;
 }
 
-/** The answer to "Is this server ready for friends?", line by line: to do, or done (ADR-206). */
-export function ReadyCard({ lines }: { lines: readonly ShownLine[] }) {
+/**
+ * The answer to "Is this server ready for friends?", line by line: to do, or done (ADR-206).
+ *
+ * @param back the page to return to once a line is left as it is
+ */
+export function ReadyCard({ lines, back }: { lines: readonly ShownLine[]; back: string }) {
   if (lines.length === 0) return null;
   const toDo = lines.filter(({ concern, left }) => concern > 0 && !left);
   return (
@@ -34,7 +39,7 @@ export function ReadyCard({ lines }: { lines: readonly ShownLine[] }) {
       </header>
       <ol>
         {lines.map((line) => (
-          <Line key={line.name} line={line} isFirst={line === toDo[0]} />
+          <Line key={line.name} line={line} back={back} isFirst={line === toDo[0]} />
         ))}
       </ol>
     </section>
@@ -42,7 +47,7 @@ export function ReadyCard({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 /** Only the first line that is to do has the main button of the screen. */
-function Line({ line, isFirst }: { line: ShownLine; isFirst: boolean }) {
+function Line({ line, back, isFirst }: { line: ShownLine; back: string; isFirst: boolean }) {
   const { name, title, concern, sentence, act, left } = line;
   const isToDo = concern > 0 && !left;
   return (
@@ -57,6 +62,7 @@ function Line({ line, isFirst }: { line: ShownLine; isFirst: boolean }) {
             {isToDo && (
               <Form method="post" action="/operator?index">
                 <input type="hidden" name="line" value={name} />
+                <input type="hidden" name="back" value={back} />
                 <button className="btn bare" type="submit" name="intent" value="leave">
                   Leave it so
                 </button>
@@ -69,7 +75,13 @@ function Line({ line, isFirst }: { line: ShownLine; isFirst: boolean }) {
   );
 }
 
-function Act({ act: { label, to, intent }, isFirst }: { act: ShownAct; isFirst: boolean }) {
+function Act({
+  act: { label, to, intent, fields = {} },
+  isFirst,
+}: {
+  act: ShownAct;
+  isFirst: boolean;
+}) {
   if (intent === undefined) {
     return (
       <Link className={isFirst ? "btn primary" : "btn"} to={to}>
@@ -78,7 +90,11 @@ function Act({ act: { label, to, intent }, isFirst }: { act: ShownAct; isFirst: 
     );
   }
   return (
-    <Form method="post" action={to}>
+    // A new document, whose policy lets the page that it leads to ask another address.
+    <Form method="post" action={to} reloadDocument>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <SubmitButton label={label} intent={intent} choice quiet={!isFirst} />
     </Form>
   );

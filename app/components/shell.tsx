@@ -1,5 +1,6 @@
 import { Form, Link, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { pluralForm } from "#game/core/words";
 import type { TeamLooks } from "#server/play/season/team-colours";
 import { countUnsentBalls, dropOfflinePages, removeBalls, removeDrafts } from "../lib/browser-data";
 import { formatDay, formatTime } from "../lib/dates";
@@ -74,6 +75,7 @@ export function Shell({
       <Navbar
         displayName={root?.displayName ?? null}
         operates={root?.operates ?? false}
+        waiting={root?.waiting ?? 0}
         scores={root?.scores ?? false}
         onMyLeagues={onMyLeagues}
       />
@@ -90,12 +92,15 @@ export function Shell({
 function Navbar({
   displayName,
   operates,
+  waiting,
   scores,
   onMyLeagues,
 }: {
   displayName: string | null;
   /** Whether the user runs tournaments here. */
   operates: boolean;
+  /** The people who wait for an operator. */
+  waiting: number;
   /** Whether the user scores matches here. */
   scores: boolean;
   /** On My Leagues the first button leads home. */
@@ -110,7 +115,12 @@ function Navbar({
         </Link>
         <div className="me">
           {displayName !== null && (
-            <AccountMenu displayName={displayName} operates={operates} scores={scores} />
+            <AccountMenu
+              displayName={displayName}
+              operates={operates}
+              waiting={waiting}
+              scores={scores}
+            />
           )}
           <Clock />
         </div>
@@ -156,10 +166,12 @@ function Clock() {
 function AccountMenu({
   displayName,
   operates,
+  waiting,
   scores,
 }: {
   displayName: string;
   operates: boolean;
+  waiting: number;
   scores: boolean;
 }) {
   const button = (
@@ -169,6 +181,7 @@ function AccountMenu({
       <b>
         <bdi>{displayName}</bdi>
       </b>
+      {waiting > 0 && <WaitingMark waiting={waiting} />}
       <Icon name="down" />
     </>
   );
@@ -176,6 +189,11 @@ function AccountMenu({
     <DropMenu className="who" button={button}>
       <Link to="/account">Account</Link>
       {operates && <Link to="/operator">Operator</Link>}
+      {waiting > 0 && (
+        <Link to="/operator/people">
+          People <WaitingMark waiting={waiting} />
+        </Link>
+      )}
       {scores && <Link to="/match">Match desk</Link>}
       <Link to="/account#appearance">Appearance</Link>
       {/* Clears the browser's data by script too: without TLS, browsers ignore the header that does it. */}
@@ -183,6 +201,15 @@ function AccountMenu({
         <button type="submit">Sign Out</button>
       </Form>
     </DropMenu>
+  );
+}
+
+function WaitingMark({ waiting }: { waiting: number }) {
+  return (
+    <span className="badge">
+      {waiting}
+      <span className="vh">{pluralForm(waiting, " waits", " wait")}</span>
+    </span>
   );
 }
 

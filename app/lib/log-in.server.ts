@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { takeUntoldActs } from "#server/people/accounts/operator-acts";
 import {
   PENDING_LOG_IN_MS,
   type PendingLogIn,
@@ -11,6 +12,7 @@ import { forgetRegistration } from "./pending-registration.server";
 import { redirectWithCookies, redirectWithToast } from "./redirect-with-toast.server";
 import { returnPath } from "./return-path";
 import { openSession } from "./session.server";
+import type { Toast } from "./toast";
 
 /** The page that asks for the code of the second factor. */
 const CODE_PAGE = "/login/code";
@@ -79,8 +81,11 @@ export async function letIn(
     ...(remember ? [await rememberBrowser(request, context, userId)] : []),
     await forgetRegistration(context),
   ];
-  if (!greet) return redirectWithCookies(to, ...all);
-  return redirectWithToast(context, to, { kind: "success", text: "Login successful!" }, ...all);
+  const acts = takeUntoldActs(context.services, { id: userId });
+  const toasts: Toast[] = acts.map((text) => ({ kind: "info", text }));
+  if (greet) toasts.unshift({ kind: "success", text: "Login successful!" });
+  if (toasts.length === 0) return redirectWithCookies(to, ...all);
+  return redirectWithToast(context, to, toasts, ...all);
 }
 
 /** The log-in of this browser that lacks its code, or null. The use case decides whether it has expired. */

@@ -8,6 +8,8 @@ export interface RootData extends ExtraTabs {
   readonly displayName: string | null;
   /** Whether the user is an operator. */
   readonly operates: boolean;
+  /** The people who wait for an operator to let them in; 0 for everybody else. */
+  readonly waiting: number;
   /** Whether the user scores matches, as an operator or as a scorer. */
   readonly scores: boolean;
   /** The current year, UTC. */

@@ -42,7 +42,7 @@ const LONGEST_ISSUER = 500;
 const LONGEST_BUTTON = 40;
 const CRICDATA_URL = "https://api.cricapi.com/v1";
 const CRICSHEET_URL = "https://cricsheet.org/downloads";
-const SIGN_UPS = ["open", "invitation", "closed"] as const;
+export const SIGN_UPS = ["open", "invitation", "closed"] as const;
 const FIRST_OPERATORS = ["account", "command"] as const;
 const GOOGLE = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 const OPENID = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
@@ -172,8 +172,8 @@ const VARIABLES = {
   ),
   /** Whether webhooks may lead into the server's own network, and over plain http. */
   webhooksPrivate: variable("WEBHOOKS_PRIVATE", trueOrFalse(), "true or false"),
-  /** Limits new accounts; existing accounts can always log in. */
-  signUp: variable("SIGN_UP", z.enum(SIGN_UPS).default("open"), oneOf(SIGN_UPS)),
+  /** Limits new accounts; existing accounts can always log in. Null if operators set it on their page. */
+  signUp: variable("SIGN_UP", orNull(z.enum(SIGN_UPS)), oneOf(SIGN_UPS)),
   /** How a new server gets its operator: its first verified account, or the one named on the command line. */
   firstOperator: variable(
     "FIRST_OPERATOR",
@@ -220,17 +220,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const names = new Intl.ListFormat("en").format(missing);
     throw new EnvError(`${names} must be set as well, because ${name} is.`);
   }
-  return envOf(values);
+  return envOf(values, new Set(VARIABLE_NAMES.filter((name) => textOf(name) !== undefined)));
 }
 
 /** Joins variables that make one setting together, and derives settings from others. */
-function envOf({ googleId, googleSecret, connections, ...others }: Values) {
+function envOf(joined: Values, given: ReadonlySet<string>) {
+  const { googleId, googleSecret, connections, ...others } = joined;
   const { oidcIssuer, oidcId, oidcSecret, oidcButton, oidcHttp, ...values } = others;
   const { port, appUrl: typedUrl, trustedProxies } = values;
   const appUrl = typedUrl ?? `http://localhost:${port}`;
   const { hostname } = new URL(appUrl);
   return {
     ...values,
+    /** The names of the variables that are set; what operators set on pages gives way to them. */
+    given,
     appUrl,
     /**
      * The host name of APP_URL, which requests must name; null if APP_URL is not set and any name is

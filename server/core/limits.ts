@@ -189,6 +189,8 @@ export const FEED_QUESTION_LIMIT: RateLimit = {
   windowMs: HOUR_MS,
   account: 20,
 };
+/** Log-ins at a typed mail server, and test mails: each waits for an answer from elsewhere. */
+export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 

@@ -10,6 +10,7 @@ interface OfUser {
 }
 
 type ByUser = FromAddress & OfUser;
+type ByOperator = OfUser & { readonly operatorId: number };
 
 /** The fields of each event; none of them is an e-mail address, a token or a password (ADR-73). */
 export interface SecurityEventFields {
@@ -48,7 +49,13 @@ export interface SecurityEventFields {
   "passkey-removed": ByUser;
   /** `userId` is null if nobody has the passkey. */
   "passkey-failed": FromAddress & { readonly userId: number | null; readonly reason: string };
-  "account-deleted": ByUser;
+  /** Without `operatorId` by its owner. */
+  "account-deleted": ByUser & { readonly operatorId?: number };
+  /** An operator has answered somebody who waited. */
+  "let-in": ByOperator;
+  refused: ByOperator;
+  /** By an operator, who has seen the link if it was not mailed; never with the link. */
+  "reset-link-made": ByOperator & { readonly mailed: boolean };
   /** `userId` is null for a link that somebody opened before a log-in. */
   "wrong-pin": FromAddress & { readonly userId: number | null };
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
@@ -72,6 +79,10 @@ export interface SecurityEventFields {
   /** By an operator (`userId`), on the page of CricketData. */
   "feed-key-stored": OfUser;
   "feed-key-deleted": OfUser;
+  /** By an operator (`userId`), on the server's pages; links and mails then go by it. */
+  "address-set": OfUser & { readonly host: string | null };
+  "mail-server-stored": OfUser & { readonly host: string };
+  "mail-server-deleted": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -103,6 +114,9 @@ export const SECURITY_EVENTS: Readonly<
   "passkey-removed": { level: "info", sentence: "A passkey was removed." },
   "passkey-failed": { level: "warn", sentence: "A passkey was refused." },
   "account-deleted": { level: "info", sentence: "An account was deleted." },
+  "let-in": { level: "info", sentence: "An operator let somebody in." },
+  refused: { level: "info", sentence: "An operator refused somebody." },
+  "reset-link-made": { level: "warn", sentence: "An operator made a link for a new password." },
   "wrong-pin": { level: "warn", sentence: "Wrong PIN." },
   "origin-refused": { level: "warn", sentence: "A request from another site was refused." },
   "host-refused": { level: "warn", sentence: "A request for another host was refused." },
@@ -120,6 +134,9 @@ export const SECURITY_EVENTS: Readonly<
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
   "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
   "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
+  "address-set": { level: "warn", sentence: "The address of the server was set." },
+  "mail-server-stored": { level: "warn", sentence: "A mail server was stored." },
+  "mail-server-deleted": { level: "warn", sentence: "The stored mail server was deleted." },
 };
 
 /**

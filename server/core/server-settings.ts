@@ -2,14 +2,25 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepareOnce, type Tx } from "#db/client";
 import { serverSettings } from "#db/schema";
+import { SIGN_UPS } from "./env";
+import { isOrigin } from "./env-addresses";
 
 /**
  * The settings that operators change on the server's pages, by the name under which they are stored.
- * Each has a default, which also stands for a stored value that cannot be read.
+ * Each has a default, which also stands for a stored value that is missing or cannot be read.
  */
 const SERVER_SETTINGS = {
+  /** The address that links begin with, if APP_URL is not set; an origin (public-address.ts). */
+  address: z.string().refine(isOrigin).nullable().catch(null),
+  /** The address of the last start of the server, and whether APP_URL named it. */
+  lastStart: z
+    .object({ address: z.string().refine(isOrigin), given: z.boolean() })
+    .nullable()
+    .catch(null),
   /** The lines of the ready card that an operator left as they are, with their state at that time. */
   leftLines: z.record(z.string(), z.number()).catch({}),
+  /** The policy for new accounts, unless SIGN_UP is set. */
+  signUp: z.enum(SIGN_UPS).catch("open"),
 } as const;
 
 type Settings = typeof SERVER_SETTINGS;
@@ -21,11 +32,16 @@ export function readServerSetting<Name extends ServerSetting>(db: Tx, name: Name
   return SERVER_SETTINGS[name].parse(row?.value) as ValueOf<Name>;
 }
 
+/** @param value null forgets the setting */
 export function storeServerSetting<Name extends ServerSetting>(
   tx: Tx,
   name: Name,
   value: ValueOf<Name>,
 ): void {
+  if (value === null) {
+    tx.delete(serverSettings).where(eq(serverSettings.name, name)).run();
+    return;
+  }
   tx.insert(serverSettings)
     .values({ name, value })
     .onConflictDoUpdate({ target: serverSettings.name, set: { value } })

@@ -8,6 +8,7 @@ import { announceResults, tellResults } from "./result-news";
 import { tellScorers } from "./scorecard-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
+import { tellWaiting } from "./tell-waiting";
 
 /** Its result is how many messages were queued; `at` is the time of the round. */
 export const tellMembersJob = {
@@ -45,12 +46,14 @@ export function newsOnTime(services: Services): () => Promise<void> {
 export async function tellNews(services: Services): Promise<number> {
   // Later news wait for the next round, so that members and webhooks hear of the same.
   const at = services.now();
+  if (services.demo) return 0;
+  const waiting = tellWaiting(services);
   // The thread for jobs is not even started where there is nothing to tell.
-  if (services.demo || !hasNews(services.db, at)) return 0;
+  if (!hasNews(services.db, at)) return waiting;
   const announcements =
     (await announceResults(services, at)) + (await announceCorrections(services, at));
   const messages = await runJob(services, tellMembersJob, at);
-  const sum = announcements + messages;
+  const sum = waiting + announcements + messages;
   if (sum > 0) services.log.info({ announcements, messages }, "News was queued.");
   return sum;
 }

@@ -141,6 +141,8 @@ const NEWS: Readonly<
   "came back": "league",
   "place taken": "league",
   removed: "league",
+  "reset link": "league",
+  "account deleted": "league",
   "handed over": "league",
   "side set aside": "league",
   "teams shown": "league",

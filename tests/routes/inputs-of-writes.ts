@@ -153,7 +153,30 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "sample" },
     { intent: "leave", line: "mail" },
   ],
-  "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "/operator/address": [
+    { intent: "use", address: "http://192.168.1.40:3000" },
+    { intent: "set", address: "https://gully.example.org" },
+    { intent: "forget" },
+  ],
+  "/operator/mail": [
+    ...each(["again", "forget"], { queue: "message", letter: "1" }),
+    {
+      ...{ intent: "server", host: "127.0.0.1", port: "1", tls: "none" },
+      ...{ user: "", password: "", from: "gully@example.org" },
+    },
+    { intent: "delete-server" },
+    { intent: "test" },
+  ],
+  "/operator/people": [
+    ...each(["let-in", "refuse"], { waiting: "a-hash-of-a-token" }),
+    { intent: "sign-up", policy: "closed" },
+    { intent: "invite", uses: "1", days: "7" },
+    { intent: "end-invitation", invitation: "1" },
+  ],
+  "/operator/people/:userId": [
+    { intent: "verify", registration: "a-hash-of-a-token" },
+    ...each(["reset-link", "end-sessions", "delete"], PROOF),
+  ],
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },

@@ -56,7 +56,15 @@ const ACCOUNT: Row = { reads: USERS, sends: USERS };
 
 /** What the addresses name; all of it is number 1 in a new database. */
 export const PARAMS: Record<string, string> = {
-  ...{ leagueId: "1", clubId: "1", tournamentId: "1", playerId: "1", fixtureId: "1", innings: "1" },
+  ...{
+    leagueId: "1",
+    userId: "1",
+    clubId: "1",
+    tournamentId: "1",
+    playerId: "1",
+    fixtureId: "1",
+    innings: "1",
+  },
   ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
   ...{ feed: "gully", key: "1" },
@@ -233,7 +241,12 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/schema/score.json": TO_READ,
   "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,
-  "/operator/deliveries": OPERATED,
+  "/operator/address": OPERATED,
+  // For a browser at another address, which has no cookie there.
+  "/operator/address/:question": TO_READ,
+  "/operator/mail": OPERATED,
+  "/operator/people": OPERATED,
+  "/operator/people/:userId": OPERATED,
 };
 
 /** What a script reads by a token. */

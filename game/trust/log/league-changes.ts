@@ -97,6 +97,17 @@ export const LEAGUE_CHANGES = {
     { userId: person() },
     ({ userId }, nameOf) => `Took over the place of ${nameOf(userId)}`,
   ),
+  /** An operator has a link that opens the account of a member (rules.md#waiting). */
+  "reset link": entry(
+    { userId: person() },
+    ({ userId }, nameOf) =>
+      `As an operator of the server, made a link for a new password of ${nameOf(userId)}`,
+  ),
+  "account deleted": entry(
+    { userId: person() },
+    ({ userId }, nameOf) =>
+      `As an operator of the server, deleted the account of ${nameOf(userId)}`,
+  ),
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),
   "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),

@@ -17,6 +17,8 @@ export interface Asking {
   readonly browserHash: string | null;
   /** Shortened; empty if unknown. */
   readonly userAgent: string;
+  /** The path that the person wants to open; null for the tournaments. */
+  readonly path: string | null;
 }
 
 /** An account has this many requests in the list, so that nobody fills it with one address. */
@@ -29,7 +31,7 @@ export function askOperator(
   services: Pick<Services, "now" | "randomBytes">,
   tx: Tx,
   { id: userId }: { readonly id: number },
-  { displayName, browserHash, userAgent }: Asking,
+  { displayName, browserHash, userAgent, path }: Asking,
 ): void {
   const now = services.now();
   deleteOldLinks(tx, now);
@@ -44,6 +46,7 @@ export function askOperator(
       pendingBrowserHash: browserHash,
       registeredAt: now,
       registeredUserAgent: userAgent,
+      pendingPath: path,
     })
     .run();
   const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, "ask"));

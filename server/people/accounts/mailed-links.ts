@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
@@ -111,6 +111,13 @@ export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: numbe
 /** Ends every link of an account, after one was used or its owner gave a stronger proof. */
 export function endLinks(tx: Tx, userId: number): void {
   tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
+}
+
+/** A newer link, or the owner's log-in, ends the one before, and the request for it. */
+export function endResets(tx: Tx, userId: number): void {
+  tx.delete(emailTokens)
+    .where(and(eq(emailTokens.userId, userId), inArray(emailTokens.purpose, ["reset", "ask"])))
+    .run();
 }
 
 /** One answer for a link that has expired, was used or never existed. */

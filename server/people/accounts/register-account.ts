@@ -9,7 +9,6 @@ import { REGISTER_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { sendsMail } from "../delivery/sends-mail";
 import { addressTakenMail } from "../delivery/templates";
-import { tellOperators } from "../notices/tell-operators";
 import { type Asking, admitFirstAccount, askOperator } from "./ask-operator";
 import { checkDisplayName } from "./display-name";
 import { requireEmail } from "./email-address";
@@ -49,14 +48,15 @@ export async function registerAccount(
   const passwordHash = await hashPassword(password, services.gone);
   const browserToken = makeToken(services);
   const userAgent = shortenUserAgent(browser.userAgent);
-  const waiting = { displayName, browserHash: hashToken(browserToken), userAgent };
+  const browserHash = hashToken(browserToken);
+  const waiting = { displayName, browserHash, userAgent, path: browser.path };
   const { next, userId } = inTransaction(services.db, (tx) => {
     const now = services.now();
     if (!sendsMail(services)) refuseFullList(tx, now);
     admitSignUp(services, tx, invitation);
     const user = findOrAddUser(tx, { email, displayName, createdAt: now });
     if (user.emailVerifiedAt === null) {
-      const pending = { ...waiting, passwordHash, registeredAt: now, path: browser.path };
+      const pending = { ...waiting, passwordHash, registeredAt: now };
       queueVerification(services, tx, user, pending, browser.league);
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
@@ -80,7 +80,6 @@ function waitIfUnmailed(
   if (sendsMail(services)) return "mail";
   if (user.emailVerifiedAt !== null) askOperator(services, tx, user, waiting);
   else if (admitFirstAccount(services, tx, user.id, waiting.browserHash)) return "operator";
-  tellOperators(services, tx);
   return "waiting";
 }
 

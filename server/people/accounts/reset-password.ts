@@ -10,7 +10,6 @@ import type { Services } from "#server/core/services";
 import { queueMail, queueNothing } from "../delivery/queue-mail";
 import { sendsMail } from "../delivery/sends-mail";
 import { passwordChangedMail, resetMail } from "../delivery/templates";
-import { tellOperators } from "../notices/tell-operators";
 import { endApiTokens } from "./api-tokens";
 import { askOperator } from "./ask-operator";
 import { requireEmail } from "./email-address";
@@ -101,6 +100,8 @@ function ownerOfLink(
   return db.select().from(users).where(eq(users.id, link.userId)).get() ?? null;
 }
 
+const NOBODY_WAITS = { displayName: null, browserHash: null, userAgent: "", path: null };
+
 /**
  * Mails a link for a new password to the owner of an address, verified or not; without mail an operator
  * reads that somebody asks for it (rules.md#waiting). For an unknown address
@@ -125,10 +126,7 @@ export async function requestReset(
     if (user) {
       const { href, expiresAt } = makeLink(services, tx, { userId: user.id, purpose: "reset" });
       queueMail(tx, resetMail(href, email), { now, usefulUntil: expiresAt });
-      if (!sendsMail(services)) {
-        askOperator(services, tx, user, { displayName: null, browserHash: null, userAgent: "" });
-        tellOperators(services, tx);
-      }
+      if (!sendsMail(services)) askOperator(services, tx, user, NOBODY_WAITS);
     } else {
       const href = hrefOf(services, "reset", makeToken(services));
       queueNothing(tx, resetMail(href, email), { now, usefulUntil: now + LINK_MS.reset });

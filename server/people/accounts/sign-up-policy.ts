@@ -1,7 +1,16 @@
 import type { Tx } from "#db/client";
+import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
+import { readServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { findInvitation, takeInvitation } from "./invitations";
+
+export type SignUp = NonNullable<Env["signUp"]>;
+
+/** The policy of SIGN_UP, or else the one that an operator has set. */
+export function signUpPolicy({ db, env }: { readonly db: Tx } & Pick<Services, "env">): SignUp {
+  return env.signUp ?? readServerSetting(db, "signUp");
+}
 
 const CLOSED = "Sign-up is closed. If you have an account, please log in.";
 const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
@@ -16,8 +25,9 @@ export function signUpRefusal(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   invitation: string | null,
 ): string | null {
-  if (env.signUp === "open") return null;
-  if (env.signUp === "closed") return CLOSED;
+  const policy = signUpPolicy({ db, env });
+  if (policy === "open") return null;
+  if (policy === "closed") return CLOSED;
   const good = invitation !== null && findInvitation(db, invitation, now()) !== null;
   return good ? null : BY_INVITATION;
 }
@@ -47,8 +57,9 @@ export function admitSignUp(
   tx: Tx,
   invitation: string | null,
 ): void {
-  if (env.signUp === "open") return;
-  if (env.signUp === "closed") throw new AppError("forbidden", CLOSED);
+  const policy = signUpPolicy({ db: tx, env });
+  if (policy === "open") return;
+  if (policy === "closed") throw new AppError("forbidden", CLOSED);
   if (invitation !== null && takeInvitation(tx, invitation, now())) return;
   throw new AppError("forbidden", BY_INVITATION);
 }

@@ -78,7 +78,7 @@ function describe(change: WayInChange): { subject: string; what: string; undo: s
 }
 
 /** Mails about an account are worth sending for this long. */
-const NOTICE_MS = 3 * DAY_MS;
+export const NOTICE_MS = 3 * DAY_MS;
 
 /** Queues a mail that tells the owner of an account about a change. */
 export function queueNotice({ now }: Pick<Services, "now">, tx: Tx, mail: Mail): void {

@@ -7,8 +7,9 @@ import {
   inArray,
   isNotNull,
   isNull,
+  max,
   or,
-  type SQL,
+  type Placeholder,
   sql,
 } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
@@ -61,6 +62,13 @@ export function listWaiting({ db, now }: Pick<Services, "db" | "now">): WaitingP
 /** The number in the operators' menu; 0 on a server that sends mail, where nobody waits for them. */
 export function countWaiting(services: Pick<Services, "db" | "env" | "demo" | "now">): number {
   return sendsMail(services) ? 0 : countRows(services.db, services.now());
+}
+
+/** The time of the newest request, UTC milliseconds; null if nobody waits for an operator. */
+export function newestWait(services: Pick<Services, "db" | "env" | "demo" | "now">): Ms | null {
+  if (sendsMail(services)) return null;
+  const row = statementsOf(services.db).newest.get({ after: services.now() - WAITING_MS });
+  return row?.at ?? null;
 }
 
 /**
@@ -119,7 +127,7 @@ export function whoLetsIn({ db }: Pick<Services, "db">): string[] {
 const SUBJECT = sql`coalesce(${emailTokens.pendingPasswordHash}, ${emailTokens.tokenHash})`;
 
 /** Rows of people who wait, and since a time. */
-export function isWaiting(after: SQL | ReturnType<typeof sql.placeholder>) {
+export function isWaiting(after: Ms | Placeholder) {
   return and(
     inArray(emailTokens.purpose, ["verify", "ask"]),
     or(eq(emailTokens.purpose, "ask"), isNotNull(emailTokens.pendingPasswordHash)),
@@ -140,6 +148,11 @@ const statementsOf = prepareOnce((db) => {
           .groupBy(SUBJECT)
           .as("waiting"),
       )
+      .prepare(),
+    newest: db
+      .select({ at: max(emailTokens.registeredAt) })
+      .from(emailTokens)
+      .where(waits)
       .prepare(),
     list: db
       .select({

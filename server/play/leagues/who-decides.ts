@@ -162,6 +162,14 @@ export const DECISIONS: readonly Decision[] = [
     ],
   },
   {
+    statement: "a link for a new password of a member, the end of an account",
+    who: "operators, after a proof of their own",
+    when: "at any time; what is due locks first",
+    counts: "every league of the person",
+    log: "the operator and whom",
+    kinds: ["reset link", "account deleted"],
+  },
+  {
     statement: "squads, their undoing, trades and free agents",
     who: "members for their own squad; the League Manager for the room",
     when: "as the way of making squads has it",

@@ -8,6 +8,7 @@ import {
 import { endPassword } from "#server/people/accounts/change-password";
 import { endSecondFactor } from "#server/people/accounts/change-second-factor";
 import { makeInvitation } from "#server/people/accounts/invitations";
+import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { command, literal, text, word } from "./command";
 
 export const resetPassword = command({
@@ -79,7 +80,7 @@ export const invite = command({
   },
   opens: "upgraded",
   async run({ uses, days }, io, services) {
-    const { signUp } = services.env;
+    const signUp = signUpPolicy(services);
     const { link, expiresAt } = inTransaction(services.db, (tx) =>
       makeInvitation(services, tx, { leagueId: null, createdBy: null, uses, days }),
     );
@@ -87,7 +88,7 @@ export const invite = command({
     io.stdout(`${link}\nGood for ${people} until ${new Date(expiresAt).toISOString()}.\n`);
     if (signUp !== "invitation") {
       io.stdout(
-        `SIGN_UP is "${signUp}": only with SIGN_UP=invitation does it make a difference.\n`,
+        `Sign-up is "${signUp}": an invitation only makes a difference where it is "invitation".\n`,
       );
     }
   },

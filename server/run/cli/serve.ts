@@ -7,6 +7,7 @@ import { type Env, readEnv } from "#server/core/env";
 import { AppError, STOPPING } from "#server/core/errors";
 import { startJobThreads } from "#server/core/job-threads";
 import { createLog, type Logger } from "#server/core/log";
+import { noteStart } from "#server/core/public-address";
 import { loadPushKeys } from "#server/core/secret-file";
 import type { JobThreads, Services } from "#server/core/services";
 import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
@@ -20,6 +21,7 @@ import { watchMatchFolder } from "#server/matches/reconcile/watch-folder";
 import { newsOnTime } from "#server/news/news-on-time";
 import { remindOnTime } from "#server/news/remind-on-time";
 import { findApiReader } from "#server/people/accounts/api-tokens";
+import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { deliverOnTime } from "#server/people/delivery/send-deliveries";
 import { startMailSender } from "#server/people/delivery/send-queued-mail";
 import { createLockWatch, lockOnTime } from "#server/play/locks/lock-on-time";
@@ -31,6 +33,7 @@ import { broadcastChanges } from "../http/broadcast-changes";
 import { createHttpServer, type HttpServerOptions } from "../http/create-server";
 import { createMayPaste } from "../http/may-send-large";
 import { createMetrics } from "../http/metrics";
+import { networkDoor, openDoorOnTime } from "../http/network-door";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
 import { findNetworkAddress } from "../maintenance/doctor-facts";
@@ -103,6 +106,7 @@ export async function serveApp(
   loadPushKeys(env);
   const { jobEntry } = options;
   await upgradeFirst(opened, jobEntry, (server) => listen(server, env));
+  noteStart(opened.db, env);
   const jobs: JobThreads | null = jobEntry ? startJobThreads(opened, jobEntry) : null;
   const services = { ...opened, jobs };
   pauseAfterRestart(services);
@@ -145,6 +149,7 @@ export async function serveApp(
   const stopped = waitForSignal(log);
   await listen(server, env);
   const stopRest = [
+    openDoorOnTime(server, services),
     broadcastChanges(services),
     locks.start(),
     runRooms(services),
@@ -180,7 +185,8 @@ export async function serveApp(
 function tellOfStart({ db, env, log }: Services, say: ServeOptions["say"]): void {
   const findings = describeStart({
     node: process.versions.node,
-    env,
+    env: { ...env, host: networkDoor(env)?.host ?? env.host },
+    signUp: signUpPolicy({ db, env }),
     networkAddress: findNetworkAddress(),
     hasOperator: listOperators({ db }).length > 0,
   });

@@ -1,5 +1,6 @@
 import type { Env } from "#server/core/env";
 import { VERSION } from "#server/core/version";
+import type { SignUp } from "#server/people/accounts/sign-up-policy";
 import { type Finding, judgeAddress, judgeProxy } from "../maintenance/doctor-lines";
 
 export interface StartFacts {
@@ -15,18 +16,18 @@ export interface StartFacts {
     | "dataDir"
     | "smtpUrl"
     | "mailFrom"
-    | "signUp"
     | "firstOperator"
   >;
+  readonly signUp: SignUp;
   readonly networkAddress: string | null;
   readonly hasOperator: boolean;
 }
 
-const SIGN_UP: Readonly<Record<Env["signUp"], string>> = {
+const SIGN_UP: Readonly<Record<SignUp, string>> = {
   open: "Everybody who reaches the address may make an account.",
   invitation:
     "Only people with an invitation, of a league or of gully invite, may make an account.",
-  closed: "Nobody may make a new account, because SIGN_UP is closed.",
+  closed: "Nobody may make a new account, because sign-up is closed.",
 };
 
 const NO_OPERATOR: Readonly<Record<Env["firstOperator"], string>> = {
@@ -35,8 +36,14 @@ const NO_OPERATOR: Readonly<Record<Env["firstOperator"], string>> = {
 };
 
 /** The sentences of a start for its host: version, address, mail, new accounts, and anything that is missing. */
-export function describeStart({ node, env, networkAddress, hasOperator }: StartFacts): Finding[] {
-  const { dataDir, signUp, firstOperator } = env;
+export function describeStart({
+  node,
+  env,
+  signUp,
+  networkAddress,
+  hasOperator,
+}: StartFacts): Finding[] {
+  const { dataDir, firstOperator } = env;
   const proxy = judgeProxy(env);
   return [
     fine(`Gully ${VERSION} runs on Node ${node} and keeps its data in ${dataDir}.`),
@@ -50,7 +57,7 @@ export function describeStart({ node, env, networkAddress, hasOperator }: StartF
 
 function mailWords({ smtpUrl, mailFrom, dataDir }: StartFacts["env"]): string {
   return smtpUrl === null
-    ? `No mail is sent, because SMTP_URL is not set: mails become files in ${dataDir}/outbox, and their links are logged.`
+    ? `No mail is sent, because SMTP_URL is not set: mails become files in ${dataDir}/outbox, and operators let people in.`
     : `Mail is sent through ${new URL(smtpUrl).hostname}, from ${mailFrom}.`;
 }
 

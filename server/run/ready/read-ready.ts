@@ -1,11 +1,18 @@
 import { inTransaction } from "#db/client";
 import { readServerSetting, storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
-import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import {
+  isOperator,
+  type Operator,
+  requireOperator,
+} from "#server/matches/operator/operator-access";
+import { addressLine } from "./address-line";
+import { mailLine } from "./mail-line";
 import type { ReadyLine, ReadyState } from "./ready-line";
+import { scoresLine } from "./scores-line";
 
 /** The lines of the card in their order, each with the file that knows its state. */
-const READY_LINES: readonly ReadyLine[] = [];
+const READY_LINES: readonly ReadyLine[] = [addressLine, mailLine, scoresLine];
 
 export interface ShownReadyLine extends ReadyState {
   readonly name: string;
@@ -19,14 +26,20 @@ export function readReadyLines(services: Services, operator: Operator): ShownRea
   requireOperator(services.db, { id: operator.userId });
   const leftLines = readServerSetting(services.db, "leftLines");
   const lines = READY_LINES.map((line) => {
-    const state = line.readState(services);
+    const state = line.readState(services, operator);
     const left = state.concern > 0 && state.concern <= (leftLines[line.name] ?? 0);
     return { ...state, name: line.name, title: line.title, left };
   });
   return [...lines.filter(isToDo), ...lines.filter((line) => !isToDo(line))];
 }
 
-export function isToDo({ concern, left }: Pick<ShownReadyLine, "concern" | "left">): boolean {
+/** The lines of the card on League Home: what is to do, for operators alone. */
+export function readReadyToDo(services: Services, user: { readonly id: number }): ShownReadyLine[] {
+  if (!isOperator(services.db, user)) return [];
+  return readReadyLines(services, requireOperator(services.db, user)).filter(isToDo);
+}
+
+function isToDo({ concern, left }: Pick<ShownReadyLine, "concern" | "left">): boolean {
   return concern > 0 && !left;
 }
 
@@ -38,7 +51,7 @@ export function isToDo({ concern, left }: Pick<ShownReadyLine, "concern" | "left
  */
 export function leaveReadyLine(services: Services, operator: Operator, name: string): void {
   const line = READY_LINES.find((each) => each.name === name);
-  const concern = line?.readState(services).concern ?? 0;
+  const concern = line?.readState(services, operator).concern ?? 0;
   inTransaction(services.db, (tx) => {
     requireOperator(tx, { id: operator.userId });
     if (concern === 0) return;

@@ -1,11 +1,12 @@
 import type { Services } from "#server/core/services";
+import type { Operator } from "#server/matches/operator/operator-access";
 
 /** One line of the card "Is this server ready for friends?". */
 export interface ReadyLine {
   readonly name: ReadyLineName;
   readonly title: string;
   /** Cheap: the operator's page and League Home ask for it each time. */
-  readState(services: Services): ReadyState;
+  readState(services: Services, operator: Operator): ReadyState;
 }
 
 export type ReadyLineName = "address" | "mail" | "scores" | "backup" | "version";
@@ -28,4 +29,6 @@ export interface ReadyAct {
   readonly to: string;
   /** Sent as the form field `intent`; a link has none. */
   readonly intent?: string;
+  /** Sent along with the intent. */
+  readonly fields?: Readonly<Record<string, string>>;
 }

@@ -8,6 +8,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { giveLeagueLink } from "#server/leagues/membership/league-link";
 import { LEAGUE_LINK_SIGN_UPS } from "#server/people/accounts/invitations";
+import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { looksLikeToken } from "#server/people/accounts/tokens";
 import {
   type ManagedLeague,
@@ -43,7 +44,7 @@ export function findShareLink(
   const until = row.createdAt + LEAGUE_LINK_SIGN_UPS.days * DAY_MS;
   return {
     href: new URL(`/share/${row.token}`, env.appUrl).href,
-    signUps: env.signUp === "invitation" ? { left: row.signUpsLeft, until } : null,
+    signUps: signUpPolicy({ db, env }) === "invitation" ? { left: row.signUpsLeft, until } : null,
   };
 }
 

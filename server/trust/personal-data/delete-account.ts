@@ -71,12 +71,22 @@ export async function deleteAccount(
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
       throw loggedOut();
-    leaveClubs(tx, user.id);
-    leaveEverything(tx, user.id, now);
-    wipe(tx, still, now);
+    eraseAccount(tx, user.id, now);
   });
   const address = addressKey(clientAddress);
   logSecurityEvent(services.log, "account-deleted", { address, userId: user.id });
+}
+
+/**
+ * Takes an account out of its clubs and leagues, and wipes it.
+ *
+ * @throws AppError "conflict" as `deleteAccount` does
+ */
+export function eraseAccount(tx: LockedTx, userId: number, now: number): void {
+  leaveClubs(tx, userId);
+  leaveEverything(tx, userId, now);
+  const user = tx.select().from(users).where(eq(users.id, userId)).get();
+  if (user) wipe(tx, user, now);
 }
 
 function leaveEverything(tx: LockedTx, userId: number, now: number): void {

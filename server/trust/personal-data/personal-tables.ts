@@ -191,12 +191,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     by: [t.invitations.id],
   }),
   { who: t.leagueLog.userId, as: "log", read: exportLog, stays: OF_LEAGUES },
+  rows("operatorActs", t.operatorActs.userId, {
+    shows: { act: t.operatorActs.act, at: time(t.operatorActs.at) },
+    by: [t.operatorActs.id],
+  }),
   // Digests, counters, and what another row of the export says already.
   { who: t.emailTokens.userId, as: null },
   { who: t.calendarLinks.userId, as: null },
   { who: t.reminderChecks.userId, as: null },
   { who: t.sideNotices.userId, as: null },
   { who: t.seasonInvitations.invitedBy, as: null, stays: "It is the invited person's." },
+  { who: t.operatorActs.operatorId, as: null, stays: "It is about the account of another person." },
   { who: t.leagues.managerId, as: null, stays: OF_LEAGUES },
   { who: t.leftOutFixtures.userId, as: null, stays: OF_LEAGUES },
   ...[t.scorePens.userId, t.scorePens.byUserId, t.statCorrections.operatorId].map(ofMatches),

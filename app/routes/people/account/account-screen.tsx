@@ -9,6 +9,7 @@ import { isOperator } from "#server/matches/operator/operator-access";
 import { listApiTokens } from "#server/people/accounts/api-tokens";
 import { type ListedSession, listSessions } from "#server/people/accounts/end-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
+import { listOwnActs } from "#server/people/accounts/operator-acts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/people/notices/notified-browsers";
@@ -18,6 +19,7 @@ import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
+import { OperatorActs } from "../../../components/operator-acts";
 import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     passkeys: listPasskeys(db, user).length,
     openid: listOpenIdAccounts(db, user),
     tokens: listApiTokens(db, user).length,
+    acts: listOwnActs(context.services, user),
     sessions: listSessions(context.services, user, token ?? ""),
   });
 }
@@ -61,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = accountAction;
 
 export default function Account() {
-  const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =
+  const { displayName, email, operator, notices, calendar, browsers, appearance, acts, ...logIns } =
     useLoaderData<typeof loader>();
   const { sessions, secondFactor, passkeys, openid, tokens } = logIns;
   const answered = useActionData<typeof action>();
@@ -102,6 +105,7 @@ export default function Account() {
           />
           <PasswordForm email={email} form={formState(answered, "password")} />
           <ScriptsSection tokens={tokens} />
+          <OperatorActs title="What operators did" acts={acts} named />
           <section className="sheet" aria-labelledby="data">
             <header>
               <h2 id="data">Your data</h2>

@@ -132,7 +132,7 @@ export default function Login() {
           form={formState(answered, "reset")}
           search={search}
           sendsMail={sendsMail}
-          asked={answered && "operators" in answered ? answered.operators : null}
+          helpers={answered && "operators" in answered ? answered.operators : null}
         />
       )}
     </>

@@ -16,13 +16,13 @@ export function ResetDialog({
   form,
   search,
   sendsMail,
-  asked,
+  helpers,
 }: {
   form: FormState;
   search: LoginSearch;
   sendsMail: boolean;
   /** The operators to ask for the link, once they see the request; null before. */
-  asked: readonly string[] | null;
+  helpers: readonly string[] | null;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -36,17 +36,17 @@ export function ResetDialog({
     <dialog ref={dialog} aria-labelledby={TITLE_ID} onClose={leave} open>
       <Form method="post" noValidate>
         <h2 id={TITLE_ID}>Reset Password</h2>
-        {asked === null ? (
+        {helpers === null ? (
           <>
             {!sendsMail && <p>This server sends no mail: an operator gives you a link.</p>}
             <input type="hidden" name="intent" value="reset" />
             <EmailField autoComplete="email" form={form} />
           </>
         ) : (
-          <Asked operators={asked} />
+          <Asked operators={helpers} />
         )}
         <div className="row">
-          {asked === null && (
+          {helpers === null && (
             <SubmitButton
               intent="reset"
               label={sendsMail ? "Send Reset Email" : "Ask for a link"}
@@ -63,7 +63,7 @@ export function ResetDialog({
               leave();
             }}
           >
-            {asked === null ? "Cancel" : "Close"}
+            {helpers === null ? "Cancel" : "Close"}
           </button>
         </div>
       </Form>

@@ -25,6 +25,7 @@ import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
+import { returnPath } from "../../../lib/return-path";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import { CricsheetPanel } from "./cricsheet-panel";
@@ -56,7 +57,7 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     if (intent === "leave") {
       leaveReadyLine(context.services, operator, typed.line ?? "");
-      return redirect("/operator");
+      return redirect(returnPath(typed.back ?? "/operator"));
     }
     if (intent === "sample") return await loadSample(args, operator);
     const { name = "", from = "", to = "", image = "" } = typed;
@@ -93,7 +94,7 @@ export default function OperatorHome() {
       </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
-          <ReadyCard lines={ready} />
+          <ReadyCard lines={ready} back="/operator" />
           {tournaments.length > 0 && <Today matches={matches} feed={feed} gaps={gaps} />}
           <div className="sheet">
             <header>

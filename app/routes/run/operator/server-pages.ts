@@ -9,8 +9,18 @@ interface ServerPage {
 /** The pages of the server, in the order in which the operator's page lists them. */
 export const SERVER_PAGES: readonly ServerPage[] = [
   {
-    to: "/operator/deliveries",
-    title: "Undelivered",
-    about: "Mails, notifications and webhooks that were given up, and why.",
+    to: "/operator/people",
+    title: "People",
+    about: "Who waits, accounts, who can sign up, and invitations.",
+  },
+  {
+    to: "/operator/address",
+    title: "Address",
+    about: "Where links lead, and who can open them.",
+  },
+  {
+    to: "/operator/mail",
+    title: "Mail",
+    about: "The mail server, and what waits, or was given up.",
   },
 ];

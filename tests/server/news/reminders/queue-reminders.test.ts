@@ -110,7 +110,7 @@ describe("three hours before a lock", () => {
     const server = await startMailServer();
     remindedAt(START - 3 * HOUR);
     const { unsubscribe } = services.mails.at(-1) ?? {};
-    const mailer = createSmtpMailer(services.env, server.url);
+    const mailer = createSmtpMailer(services.env, { url: server.url });
     expect(await sendQueuedMail({ ...services, mailer })).toBe(1);
     const headers = server.taken[0]?.mail.headers;
     expect(headers).toContainEqual(

@@ -5,13 +5,14 @@ import { describeStart } from "#server/run/cli/start-words";
 
 function wordsOf(variables: Record<string, string>, hasOperator = true) {
   const env = readEnv({ DATA_DIR: "/data", ...variables });
-  const facts = { node: "24.1.0", env, networkAddress: "192.168.1.5", hasOperator };
+  const signUp = env.signUp ?? "open";
+  const facts = { node: "24.1.0", env, networkAddress: "192.168.1.5", hasOperator, signUp };
   return describeStart(facts).map(({ isFine, sentence }) => `${isFine ? "" : "! "}${sentence}`);
 }
 
 const HEAD = `Gully ${VERSION} runs on Node 24.1.0 and keeps its data in /data.`;
 const OUTBOX =
-  "No mail is sent, because SMTP_URL is not set: mails become files in /data/outbox, and their links are logged.";
+  "No mail is sent, because SMTP_URL is not set: mails become files in /data/outbox, and operators let people in.";
 const OPEN = "Everybody who reaches the address may make an account.";
 
 test("a first start on one's own machine", () => {

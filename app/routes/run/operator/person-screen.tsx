@@ -1,0 +1,218 @@
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { plural } from "#game/core/words";
+import { proofAsked } from "#server/people/accounts/require-proof";
+import { listWaiting } from "#server/people/accounts/waiting-list";
+import { sendsMail } from "#server/people/delivery/sends-mail";
+import { letIn } from "#server/run/people/answer-waiting";
+import { deleteAccountOf, endSessionsOf, makeResetLink } from "#server/run/people/change-accounts";
+import { showPerson } from "#server/run/people/list-people";
+import { CopyLink } from "../../../components/copy-link";
+import { MatchTime } from "../../../components/local-time";
+import { OperatorHead } from "../../../components/operator-head";
+import { ProofField } from "../../../components/proof-field";
+import { ButtonRow, SheetForm } from "../../../components/sheet-form";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireId, requireOperatorUser, requireUser } from "../../../lib/guards.server";
+import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../../lib/refuse-form.server";
+import { formState } from "../../../lib/refused";
+import { ACTS, type PersonAct, whatHappens } from "./person-acts";
+
+export const meta: MetaFunction = () => [{ title: "Person - Gully" }];
+
+/** A link that is shown once must not stay in the browser's cache. */
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** `?act=` asks for the confirmation of one act. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const operator = await requireOperatorUser(request, context);
+  const user = await requireUser(request, context);
+  const { services } = context;
+  const person = showPerson(services, operator, requireId(params.userId));
+  const name = new URL(request.url).searchParams.get("act");
+  return json({
+    person,
+    act: ACTS.find((act) => act === name) ?? null,
+    proof: proofAsked(services.db, user),
+    sendsMail: sendsMail(services),
+    registrations: listWaiting(services)
+      .filter(({ userId, kind }) => userId === person.id && kind === "registration")
+      .map(({ id, displayName, since, device }) => ({ id, displayName, since, device })),
+  });
+}
+
+const personForm = z.object({
+  intent: z.enum(ACTS),
+  registration: z.string().max(100).default(""),
+  ...proofFields,
+});
+
+/** Acts on the account, after the operator's own proof of identity. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services, clientAddress } = context;
+  const operator = await requireOperatorUser(request, context);
+  const user = await requireUser(request, context);
+  const userId = requireId(params.userId);
+  const form = await readForm(request);
+  const { intent, registration, ...proof } = parseForm(form, personForm);
+  const proven = { proof, clientAddress };
+  const page = `/operator/people/${userId}`;
+  try {
+    switch (intent) {
+      case "verify": {
+        const text = `${letIn(services, operator, registration)} is in.`;
+        return redirectWithToast(context, page, { kind: "success", text });
+      }
+      case "reset-link": {
+        const made = await makeResetLink(services, operator, userId, proven);
+        if (made !== null) {
+          const answer = { intent: "made" as const, made };
+          return json(answer, { headers: { "cache-control": "no-store" } });
+        }
+        const text = "The link was mailed to the address of the account.";
+        return redirectWithToast(context, page, { kind: "success", text });
+      }
+      case "end-sessions": {
+        await endSessionsOf(services, operator, userId, proven);
+        return redirectWithToast(context, page, { kind: "success", text: "The sessions ended." });
+      }
+      case "delete": {
+        await deleteAccountOf(services, operator, userId, proven);
+        const text = "The account has been deleted.";
+        return redirectWithToast(context, "/operator/people", { kind: "success", text });
+      }
+    }
+  } catch (error) {
+    const failed = "This could not be done.";
+    const onlyField = proofFieldName(services, user);
+    return refuseForm(error, args, { intent, form, failed, onlyField });
+  }
+}
+
+export default function Person() {
+  const { person, act, registrations, sendsMail } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const made = answered !== null && "made" in answered ? answered.made : null;
+  const { displayName, email, createdAt, lastSeenAt, verified, leagues, sessions } = person;
+  return (
+    <>
+      <OperatorHead title={displayName} trail={[{ to: "/operator/people", name: "People" }]}>
+        <p className="soft">
+          <bdi>{email ?? "No address"}</bdi>
+          {!verified && ", not verified"}
+        </p>
+      </OperatorHead>
+      <div className="stack">
+        {made !== null && <MadeLink made={made} name={displayName} />}
+        {made === null && act !== null && <Confirmation act={act} />}
+        <section className="sheet" aria-labelledby="account">
+          <header>
+            <h2 id="account">Account</h2>
+          </header>
+          <div className="pad stack">
+            <p className="num">
+              Since <MatchTime at={createdAt} />
+              {lastSeenAt !== null && (
+                <>
+                  , last seen <MatchTime at={lastSeenAt} />
+                </>
+              )}
+              . {plural(leagues, "league")}, {plural(sessions, "session")}.
+            </p>
+            <p className="row">
+              {ACTS.filter((each) => isOffered(each, person, registrations.length)).map((each) => (
+                <Link className="btn" key={each} to={`?act=${each}`}>
+                  {whatHappens(each, { name: displayName, sendsMail }).label}
+                </Link>
+              ))}
+            </p>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function isOffered(
+  act: PersonAct,
+  person: { readonly verified: boolean; readonly email: string | null; readonly operates: boolean },
+  registrations: number,
+): boolean {
+  if (act === "verify") return !person.verified && registrations > 0;
+  if (act === "reset-link") return person.email !== null;
+  return act !== "delete" || !person.operates;
+}
+
+function Confirmation({ act }: { act: PersonAct }) {
+  const { person, proof, registrations, sendsMail } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const refused = answered !== null && "faults" in answered ? answered : null;
+  const form = formState(refused, act);
+  const { label, sentences } = whatHappens(act, { name: person.displayName, sendsMail });
+  return (
+    <SheetForm title={label} intent={act}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {act === "delete" && person.managed.length > 0 && (
+        <p>
+          Others play in these leagues, which need another manager first:{" "}
+          {new Intl.ListFormat("en").format(person.managed)}.
+        </p>
+      )}
+      {act === "verify" ? (
+        registrations.map(({ id, displayName, since, device }, index) => (
+          <label className="check" key={id}>
+            <input type="radio" name="registration" value={id} defaultChecked={index === 0} />
+            <span>
+              <bdi>{displayName}</bdi>, <MatchTime at={since} />
+              {device !== null && <>, {device}</>}
+            </span>
+          </label>
+        ))
+      ) : (
+        <ProofField proof={proof} form={form} />
+      )}
+      {act === "verify" &&
+        form.faults.map(({ sentence }) => (
+          <p className="err" role="alert" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      <ButtonRow cancel={`/operator/people/${person.id}`}>
+        <SubmitButton label={label} intent={act} />
+      </ButtonRow>
+    </SheetForm>
+  );
+}
+
+/** The one time that a link for a new password is shown. */
+function MadeLink({
+  made,
+  name,
+}: {
+  made: { readonly href: string; readonly expiresAt: number };
+  name: string;
+}) {
+  return (
+    <section className="msg stack token" aria-label="Link">
+      <p>
+        Hand this link to <bdi>{name}</bdi> yourself, and to nobody else: it sets a new password,
+        once, until <MatchTime at={made.expiresAt} />. It is shown only now.
+      </p>
+      <code>{made.href}</code>
+      <p className="row">
+        <CopyLink href={made.href} title="Gully" />
+      </p>
+    </section>
+  );
+}
