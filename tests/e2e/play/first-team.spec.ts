@@ -69,7 +69,7 @@ test(`a friend has a suggested team ${MOST_BY_PIN} taps after a link with the le
   expect(taps.count()).toBeLessThanOrEqual(MOST_BY_PIN);
   const next = page.getByRole("dialog", { name: /^You're in for RED v BLU/ });
   await expect(next.getByRole("button", { name: "Notify me" })).toBeVisible();
-  await next.getByRole("radio", { name: /^BLU/ }).check({ force: true });
+  await next.getByRole("radio", { name: "BLU" }).check({ force: true });
   await expect(page.getByText("Prediction updated successfully!")).toBeVisible();
   await next.getByRole("button", { name: "Done" }).click();
   await expect(next).toBeHidden();
