@@ -4,20 +4,17 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
-# What is never loaded: types, the compiler (npm keeps it as a peer of @trpc), SQLite's sources.
-RUN cd node_modules && rm -rf @types typescript undici-types better-sqlite3/deps better-sqlite3/src
+# The bundle holds the packages: beside it the program needs the compiled code of this platform alone.
+RUN NODE_ENV=production npm run build && node tools/release/gather-program.mjs /program
 
 # Run: node, the build and what it needs, as an ordinary user.
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
-# Whoever it runs as may write here and nowhere else; a new volume takes this over.
-RUN mkdir -m 1777 /data
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/build ./build
+# Whoever it runs as may write to /data and nowhere else; a new volume takes this over.
+RUN mkdir -m 1777 /data && ln -s /app/bin/gully /usr/local/bin/gully
+COPY --from=build /program ./
 USER node
 VOLUME /data
 EXPOSE 3000

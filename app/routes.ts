@@ -114,6 +114,7 @@ export const ROUTES = {
     "/match/:fixtureId/innings/:innings": "desk/innings-screen.tsx",
     "/match/:fixtureId/paste": "desk/paste-screen.tsx",
     "/match/:fixtureId/sides": "sides/sides-screen.tsx",
+    "/operator/by-hand": "by-hand/by-hand-screen.tsx",
     "/operator/cricketdata": "tournament/cricketdata-screen.tsx",
     "/operator/files": "tournament/files-screen.tsx",
     "/operator/files/:importId": "tournament/import-screen.tsx",

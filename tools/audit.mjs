@@ -1,6 +1,6 @@
 // npm run audit: known holes in what ships. Fails for one that is high or critical and not judged on
-// the page about Remix; says so, and does not fail, when the registry has no answer (a mirror, or a
-// machine without a network).
+// the page about Remix, and when the registry has no answer (a mirror, or a machine without a network):
+// what nobody has looked at is not known to be sound.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
@@ -15,7 +15,8 @@ const report = parse(output);
 
 if (!report?.vulnerabilities) {
   const why = report?.message ?? report?.error?.summary ?? "no answer";
-  console.log(`Nothing was audited: the registry does not do it (${why}).`);
+  console.error(`Nothing was audited: the registry does not do it (${why}).`);
+  process.exitCode = 1;
 } else {
   const advisories = openAdvisories(report);
   for (const { severity, name, title, url, verdict } of advisories) {

@@ -1,8 +1,7 @@
 // npm test: everything that says whether this works, on a clean clone too. Every step runs even
 // when one before it failed. The last lines say which tests were skipped and why and which journeys
 // were flaky; the very last one is "N passed, N failed".
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import path from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
 import { checkTypes } from "./check-types.mjs";
 import { build } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
@@ -12,8 +11,6 @@ import { readTestReports } from "./test-reports.mjs";
 /** A shared machine may stall once or twice; more than that is a fault of ours. */
 const MOST_FLAKY = 2;
 const REPORTS = ".cache/test-reports";
-/** The import of a suite that can use real matches. */
-const MATCH_DATA = "tests/support/match-data";
 
 await ensureInstalled();
 if (process.env.CI) Object.assign(process.env, { NO_COLOR: "1", FORCE_COLOR: "0" });
@@ -24,11 +21,6 @@ mkdirSync(REPORTS, { recursive: true });
 const failures = [];
 // The build computes on one core, and of the demo that the newest Node plays half a minute is watched.
 const [isBuilt] = await Promise.all([buildAndTryNewestNode(), checkSources()]);
-if (matchData) {
-  await step(`real matches of ${matchData}`, () =>
-    vitest("real-matches", suitesWithMatches(), { ...env, GULLY_MATCH_DATA: matchData }),
-  );
-}
 if (isBuilt) {
   await step("fault tests, a short round", () =>
     tool("faults", ["--short", ...reporters("faults")]),
@@ -57,7 +49,10 @@ async function buildAndTryNewestNode() {
 async function checkSources() {
   await step("types", checkTypes);
   await step("format and lint", () => npx(["biome", "check", "--error-on-warnings", "."]));
-  await step("unit tests", () => vitest("unit"));
+  const matches = matchData ? `, with the matches of ${matchData}` : "";
+  await step(`unit tests${matches}`, () =>
+    npx(["vitest", "run", ...reporters("unit")], process.env),
+  );
 }
 
 async function step(name, action) {
@@ -69,10 +64,6 @@ async function step(name, action) {
   );
   if (!ok) failures.push(name);
   return ok;
-}
-
-function vitest(report, files = [], variables = env) {
-  return npx(["vitest", "run", ...reporters(report), ...files], variables);
 }
 
 async function playwright() {
@@ -91,13 +82,6 @@ async function playwright() {
 /** A report to read, and one to count at the end. */
 function reporters(name) {
   return ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/${name}.json`];
-}
-
-function suitesWithMatches() {
-  return readdirSync("tests", { recursive: true })
-    .map((name) => path.join("tests", name))
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .filter((name) => readFileSync(name, "utf8").includes(`#${MATCH_DATA}`));
 }
 
 function npx(args, variables = env) {

@@ -157,6 +157,8 @@ const VARIABLES = {
       .default(0),
     `true, false or the number of proxies, at most ${MAX_PROXIES}`,
   ),
+  /** Whether browsers are told to use TLS alone for all subdomains, too. */
+  hstsSubdomains: variable("HSTS_SUBDOMAINS", trueOrFalse(), "true or false"),
   connections: variable(
     "MAX_CONNECTIONS_PER_ADDRESS",
     digits(/^[1-9]\d{0,4}$/).default(100),

@@ -10,6 +10,31 @@ export function thisLook(): { colorScheme: "light" | "dark"; reducedMotion: "red
   return { colorScheme, reducedMotion: "reduce" };
 }
 
+/** The letters that a reader has chosen in the browser, in pixels: 200 %, 130 % and as they are. */
+const LETTERS = [32, 21, 16];
+const WIDTHS = { phone: [320, 390], desktop: [1920, 1280] } as const;
+
+/** With no letters and at no width is the page wider than the window. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const widths = WIDTHS[test.info().project.name === "phone" ? "phone" : "desktop"];
+  const tooWide: string[] = [];
+  for (const letters of LETTERS) {
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const [size, over] = await page.evaluate(() => [
+        getComputedStyle(document.documentElement).fontSize,
+        document.documentElement.scrollWidth - innerWidth,
+      ]);
+      expect(size, what).toBe(`${letters}px`);
+      if (Number(over) > 0) tooWide.push(`letters of ${letters} at ${width}: ${over} px`);
+    }
+  }
+  expect(tooWide, what).toEqual([]);
+  await browser.detach();
+}
+
 /** Axe finds nothing on the page, and nothing is wider than the screen. */
 export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   await expectNoViolations(page, what);

@@ -177,6 +177,12 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "verify", registration: "a-hash-of-a-token" },
     ...each(["reset-link", "end-sessions", "delete"], PROOF),
   ],
+  "/operator/by-hand": each(["preview", "save", "league", "example"], {
+    ...{ name: "Cup by hand", squads: "Greens\nGia\nHal\n\nWhites\nIda\nJon" },
+    ...{ fixtures: "Greens v Whites, 3 Apr 2026 14:00", matchType: "T20", zone: "UTC" },
+    ...{ order: "day first", seen: "x", player: "Greens / Gia", read: "Batsman 8 no" },
+    ...{ role: "Bowler", salary: "9", overseas: "0" },
+  }),
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },

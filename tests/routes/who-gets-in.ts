@@ -67,7 +67,7 @@ export const PARAMS: Record<string, string> = {
   },
   ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
-  ...{ feed: "gully", key: "1" },
+  ...{ feed: "gully", key: "1", question: "x".repeat(22) },
 };
 
 /** Every address of the app, and what some are asked for. */
@@ -205,6 +205,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/match/:fixtureId/innings/:innings": OPERATED,
   "/match/:fixtureId/paste": OPERATED,
   "/match/:fixtureId/sides": { reads: TOURNAMENT, sends: TOURNAMENT },
+  "/operator/by-hand": OPERATED,
   "/operator/cricketdata": OPERATED,
   "/operator/files": { ...OPERATED, empty: 422 },
   "/operator/files/:importId": { reads: NO_IMPORT, sends: NO_IMPORT, but: { empty: OPERATORS } },
@@ -243,7 +244,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator": OPERATED,
   "/operator/address": OPERATED,
   // For a browser at another address, which has no cookie there.
-  "/operator/address/:question": TO_READ,
+  "/operator/address/:question": { reads: EVERYBODY },
   "/operator/mail": OPERATED,
   "/operator/people": OPERATED,
   "/operator/people/:userId": OPERATED,

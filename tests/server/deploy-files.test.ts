@@ -19,8 +19,9 @@ const all = compose.flatMap((file) =>
 /** The others add to a service of compose.yaml. */
 const whole = all.filter(([, text]) => /^ {4}image:/m.test(text));
 
-test("there are three services", () => {
-  expect(whole.map(([name]) => name.split(" ")[0])).toEqual(["gully", "caddy", "litestream"]);
+test("there are four services", () => {
+  const names = whole.map(([name]) => name.split(" ")[0]);
+  expect(names).toEqual(["gully", "caddy", "litestream", "traefik"]);
 });
 
 test.each(whole)(
@@ -38,7 +39,7 @@ test("images are pinned by their patch version", () => {
   const images = whole.flatMap(([, text]) => /image: (\S+)/.exec(text)?.[1] ?? []);
   const bases = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+)/gm)];
   const foreign = [...images.filter((image) => !isOwn(image)), ...bases.map(([, b = ""]) => b)];
-  expect(foreign).toHaveLength(4);
+  expect(foreign).toHaveLength(5);
   for (const image of foreign) expect(image).toMatch(/:\d+\.\d+\.\d+(?:-[\w-]+)?$/);
 });
 

@@ -21,9 +21,10 @@ for _ in $(seq 60); do
   sleep 1
 done
 [ "${ready:-no}" = yes ] || { echo "The server is not ready after a minute."; exit 1; }
-found=$(inside node build/server/index.js version)
+found=$(inside gully version)
 [ "$found" = "$version" ] || { echo "The image is of version $found."; exit 1; }
-inside node build/server/index.js upgrade-check
+inside gully upgrade-check
+inside test -s LICENSE
 # The database has been used by now; passwords and pictures have native packages of their own.
 inside node --input-type=module -e '
   import { hash, verify } from "@node-rs/argon2";

@@ -51,7 +51,11 @@ export function bundleServerEntry(options: { entry: string; migrations: string }
     },
     writeBundle() {
       if (outDir === null) return;
-      cpSync(options.migrations, path.join(outDir, "migrations"), { recursive: true });
+      cpSync(options.migrations, path.join(outDir, "migrations"), {
+        recursive: true,
+        // Only whoever writes a migration needs to know the schema after each of them.
+        filter: (file) => !file.endsWith("_snapshot.json"),
+      });
     },
   };
 }

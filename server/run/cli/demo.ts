@@ -32,7 +32,9 @@ export const demo = command({
     migrateDatabase(services.db);
     io.stderr("Simulating a season of cricket and the league that plays it ... ");
     const startedAt = performance.now();
-    const { tournamentId } = await seedDemo(services);
+    // A line of the log would stand in the middle of this one.
+    const quiet = { ...services, log: createLog({ logLevel: "silent" }) };
+    const { tournamentId } = await seedDemo(quiet, () => io.stderr(". "));
     io.stderr(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`);
     io.stdout(
       `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,

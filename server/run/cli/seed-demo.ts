@@ -37,7 +37,11 @@ import { playWindow } from "./play-window";
 /** At 1, a ball takes five seconds. */
 export const DEMO_SPEED = 8;
 
-const SEED = 20_261;
+/**
+ * Chosen for the match in play: wickets fall in its first minutes, and players of the demo's own account
+ * score in them.
+ */
+const SEED = 21_128;
 /** Fixtures that are over when the demo starts; the next one is in play. */
 const PLAYED = 12;
 /** The match in play is then in its first innings. */
@@ -55,9 +59,13 @@ const PLAYING_NEXT = 4;
  * and others to come, and a league of eight that has played it. Everything goes through the use cases
  * of the screens, on a clock that runs from before the season until now.
  *
+ * @param tellStep called after each step, a dozen times in all
  * @returns the tournament, whose rehearsal goes on
  */
-export async function seedDemo(services: Services): Promise<{ tournamentId: number }> {
+export async function seedDemo(
+  services: Services,
+  tellStep: () => void = () => {},
+): Promise<{ tournamentId: number }> {
   const now = services.now();
   const season = simulateSeason({
     seed: SEED,
@@ -79,6 +87,7 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
     for (const member of members) playWindow(past, member, random, wanted);
     clock = Math.min(fixture.startsAt + DAY_MS / 2, now);
     advanceRehearsal(past, tournamentId, DEMO_SPEED);
+    tellStep();
   }
   for (const member of members) playWindow(past, member, random, PLAYING_NEXT);
   const last = fixtures[PLAYED - 1];

@@ -44,7 +44,7 @@ import { lockServer } from "../maintenance/server-lock";
 import { tightenFolder } from "../maintenance/tighten-folder";
 import { type App, type CommandIo, command, FLAG } from "./command";
 import { openServices } from "./open-services";
-import { playSampleSeason } from "./sample-season";
+import { playRehearsalsOnTime } from "./sample-season";
 import { describeStart } from "./start-words";
 import { upgradeFirst } from "./upgrade-first";
 
@@ -165,7 +165,7 @@ export async function serveApp(
     rehearseOnTime(services),
     watchMatchFolder(services),
     fetchMatchFilesOnTime(services),
-    playSampleSeason(services),
+    playRehearsalsOnTime(services),
     settleTitlesOnTime(services),
     importOnTime(services, options.jobEntry),
     options.alongside?.(services),

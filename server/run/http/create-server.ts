@@ -20,13 +20,13 @@ import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { createBodyReader, type MayPaste, type PersonOf, type ReadBody } from "./read-body";
 import { type LoggedRequest, logRequest } from "./request-log";
 import { createRouteNames, isShortCall, type NamedRoute } from "./route-names";
-import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
+import { securityHeaders, strictTransportSecurity } from "./security-headers";
 import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
 
 export interface HttpServerOptions extends Probes {
   readonly handle: Handle;
-  readonly env: ProxyTrust & Pick<Env, "publicHost">;
+  readonly env: ProxyTrust & Pick<Env, "publicHost"> & Partial<Pick<Env, "hstsSubdomains">>;
   /** Open connections that one address may have; null behind a proxy, which opens all of them. */
   readonly connectionsPerAddress: number | null;
   /** Whether a request's session or token may send a large body. */
@@ -107,7 +107,7 @@ async function answer(
   }
   const url = publicUrl(request, env);
   if (url.protocol === "https:") {
-    response.setHeader("strict-transport-security", STRICT_TRANSPORT_SECURITY);
+    response.setHeader("strict-transport-security", strictTransportSecurity(env));
   }
   const { pathname } = url;
   if (PROBES.includes(pathname)) followed.named = { route: pathname, path: pathname, quiet: true };

@@ -1,5 +1,9 @@
-/** Only for a browser that came over TLS: a year, in seconds, for subdomains too. */
-export const STRICT_TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
+import type { Env } from "#server/core/env";
+
+/** Only for a browser that came over TLS: a year, in seconds. */
+export function strictTransportSecurity(env: Partial<Pick<Env, "hstsSubdomains">>): string {
+  return env.hstsSubdomains ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
+}
 
 /**
  * The headers of every response.

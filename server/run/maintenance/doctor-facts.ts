@@ -6,6 +6,7 @@ import { listMigrations, newestMigrationAt } from "#db/migrate";
 import type { Env } from "#server/core/env";
 import { VERSION } from "#server/core/version";
 import { tryMailServer } from "#server/people/delivery/try-mail-server";
+import { composeVersion } from "./compose-version";
 import { findFault, findOfAnother, nearestThere, thisUser } from "./data-folder";
 import type { DoctorFacts } from "./doctor-lines";
 import { bytesOf, readDatabase } from "./read-stored";
@@ -29,6 +30,7 @@ export async function collectFacts(
     version: VERSION,
     node: process.versions.node,
     platform: { os: process.platform, arch: process.arch, glibc: glibcVersion() },
+    compose: await composeVersion(),
     variables: [...invalid, ...doubtful],
     user: thisUser(),
     folder: {

@@ -23,6 +23,8 @@ export interface DoctorFacts {
     readonly arch: string;
     readonly glibc: string | null;
   };
+  /** The version of Docker's Compose; null without one, and inside a container. */
+  readonly compose: string | null;
   /** Sentences about variables that are invalid, or look like slips. */
   readonly variables: readonly string[];
   readonly user: ProcessUser | null;
@@ -53,6 +55,8 @@ export interface DoctorFacts {
 export type ServingEnv = NonNullable<DoctorFacts["env"]>;
 
 const LEAST_GLIBC = [2, 34] as const;
+/** The first version that knows `required: false` of `env_file` and `!reset`. */
+const LEAST_COMPOSE = [2, 24] as const;
 const ARCHITECTURES = ["x64", "arm64"];
 /** Clocks that are set by the network differ by less. */
 const CLOCK_SLIP_MS = 5 * MINUTE_MS;
@@ -64,6 +68,7 @@ export function diagnose(facts: DoctorFacts): Finding[] {
   return [
     judgeNode(facts),
     judgePlatform(facts),
+    ...(facts.compose === null ? [] : [judgeCompose(facts.compose)]),
     ...(variables.length > 0 ? variables : [fine("The settings can be read.")]),
     judgeFolder(facts),
     judgeDatabase(facts),
@@ -105,6 +110,13 @@ function judgePlatform({ platform: { os, arch, glibc } }: DoctorFacts): Finding 
     );
   }
   return fine(`The system is ${os} ${arch}${glibc === null ? "" : ` with glibc ${glibc}`}.`);
+}
+
+function judgeCompose(compose: string): Finding {
+  if (!isOlder(compose, LEAST_COMPOSE)) return fine(`Docker Compose is ${compose}.`);
+  return wrong(
+    `compose.yaml needs Docker Compose ${LEAST_COMPOSE.join(".")} or newer, and this is ${compose}. Mend it with: sudo apt-get install docker-compose-plugin`,
+  );
 }
 
 function isOlder(version: string, [major, minor]: readonly [number, number]): boolean {

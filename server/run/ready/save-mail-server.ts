@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { mails, users } from "#db/schema";
-import { SECOND_MS } from "#game/core/units";
 import { consumeAttempt } from "#server/core/attempts";
 import type { Env } from "#server/core/env";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
@@ -20,8 +19,8 @@ import {
   storeMailServer,
 } from "#server/people/delivery/mail-server";
 import { isWaiting } from "#server/people/delivery/sending-queue";
-import { testMail } from "#server/people/delivery/templates";
-import { logInAt, withinMs, wordsOfMailServer } from "#server/people/delivery/try-mail-server";
+import { logInAt, wordsOfMailServer } from "#server/people/delivery/try-mail-server";
+import { MailRefused, sendTestMail } from "#server/people/notices/send-test-mail";
 
 export interface TypedMailServer {
   readonly host: string;
@@ -37,7 +36,6 @@ const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const SENDER = /^(?:[^<>\p{Cc}]* )?<?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u;
 const LONGEST_TEXT = 200;
 const HIGHEST_PORT = 65_535;
-const TEST_MS = 20 * SECOND_MS;
 
 /**
  * Logs in at a mail server and stores it if that works: mails go through it from then on, also those
@@ -58,7 +56,9 @@ export async function saveMailServer(
   try {
     await logInAt(await connectTo(server));
   } catch (error) {
-    throw new FieldsError([fault("host", refusalOf(server.host, error))]);
+    const words = wordsOfMailServer(error);
+    const sentence = error instanceof AppError ? words : refusalOf(server.host, words);
+    throw new FieldsError([fault("host", sentence)]);
   }
   requireOperator(db, { id: operator.userId });
   storeMailServer(env, server);
@@ -78,18 +78,16 @@ export function showMailServer(services: Services, operator: Operator) {
     from: isGiven ? ("variable" as const) : server && ("file" as const),
     isDamaged: isDamaged && !isGiven,
     host: isGiven && env.smtpUrl !== null ? new URL(env.smtpUrl).hostname : host,
-    ...{ port, tls, user, sender: env.mailFrom, testTo: readRecipient(db, operator)?.email ?? "" },
+    ...{ port, tls, user, sender: env.mailFrom, testTo: emailOf(db, operator) },
   };
 }
 
 const NO_SERVER = { host: "", port: 587, tls: "starttls", user: "" } as const;
 
-function readRecipient(db: Tx, { userId }: Operator) {
-  return db
-    .select({ email: users.email, displayName: users.displayName })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
+function emailOf(db: Tx, { userId }: Operator): string {
+  return (
+    db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email ?? ""
+  );
 }
 
 /** @throws AppError "conflict" if SMTP_URL is set, "not-found" for a former operator */
@@ -101,32 +99,26 @@ export function forgetMailServer(services: Services, operator: Operator): void {
 }
 
 /**
- * Sends a mail to the operator's own address, beside the queue, and waits for the server's answer.
+ * Sends a test mail to the operator's own address.
  *
  * @returns the address
- * @throws AppError "invalid" with the words of the server, "conflict" without a server or an address,
- * "too-many", "not-found" for a former operator
+ * @throws AppError "invalid" with the words of the mail server, "conflict" without one; as
+ * `sendTestMail` does
  */
-export async function sendTestNow(services: Services, operator: Operator): Promise<string> {
-  const { db, env, mailer, now } = services;
+export async function testMailServer(services: Services, operator: Operator): Promise<string> {
+  const { db, env } = services;
   requireOperator(db, { id: operator.userId });
   if (env.smtpUrl === null) throw new AppError("conflict", "This server sends no mail.");
-  const row = readRecipient(db, operator);
-  if (!row?.email) throw new AppError("conflict", "Your account has no mail address.");
-  consumeAttempt(services, MAIL_SERVER_LIMIT, accountOf(operator));
-  const mail = testMail(env.appUrl, row.email, row.displayName);
-  const stop = AbortSignal.timeout(TEST_MS);
   try {
-    await withinMs(TEST_MS, mailer.send({ ...mail, id: 0, createdAt: now() }, stop));
+    return await sendTestMail(services, { id: operator.userId }, MAIL_SERVER_LIMIT);
   } catch (error) {
-    throw new AppError("invalid", refusalOf(new URL(env.smtpUrl).hostname, error));
+    if (!(error instanceof MailRefused)) throw error;
+    throw new AppError("invalid", refusalOf(new URL(env.smtpUrl).hostname, error.words));
   }
-  return row.email;
 }
 
-function refusalOf(host: string, error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  return `${host} does not take the mail: "${wordsOfMailServer(error)}".`;
+function refusalOf(host: string, words: string): string {
+  return `${host} does not take the mail: "${words}".`;
 }
 
 /** A password goes nowhere else than where it was typed for, and not in the clear over the internet. */
@@ -138,11 +130,11 @@ function readTyped(typed: TypedMailServer, stored: MailServer | null): MailServe
     stored !== null && stored.host === host && stored.port === port && stored.user === user;
   const password =
     typed.password === "" && isSame && stored.tls === tls ? stored.password : typed.password;
-  const isPublic = HOST.test(host) && reachOf(`http://${host}`) === "everybody";
+  const site = `http://${isIP(host) === 6 ? `[${host}]` : host}`;
+  const isHost = URL.canParse(site) && (isIP(host) !== 0 || HOST.test(host));
+  const isPublic = isHost && reachOf(site) === "everybody";
   const faults = [
-    isIP(host) === 0 && !HOST.test(host)
-      ? fault("host", "Type the mail server's name alone, such as smtp.example.org.")
-      : null,
+    isHost ? null : fault("host", "Type the mail server's name alone, such as smtp.example.org."),
     port < 1 || port > HIGHEST_PORT ? fault("port", "A port is a number up to 65535.") : null,
     tls === undefined ? fault("tls", "Choose how the connection is encrypted.") : null,
     tls === "none" && user !== "" && isPublic

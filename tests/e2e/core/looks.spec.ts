@@ -2,14 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { AT_BOTH_SIZES, test } from "../journey-test";
 import { logInToDemo } from "../league-people";
-import { expectGoodLooks, thisLook } from "../looks";
+import { expectGoodLooks, expectToFit, thisLook } from "../looks";
 import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS, WITHOUT_JAVASCRIPT } from "../screens";
 
 test.setTimeout(300_000);
-
-/** The letters that a reader has chosen in the browser, in pixels: 200 %, 130 % and as they are. */
-const LETTERS = [32, 21, 16];
-const WIDTHS = { phone: [320, 390], desktop: [1920, 1280] } as const;
 
 let server: RunningServer;
 
@@ -28,27 +24,6 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     await expectToFit(page, path);
     await expectGoodLooks(page, path);
   }
-}
-
-/** With no letters and at no width is the page wider than the window. */
-async function expectToFit(page: Page, what: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const widths = WIDTHS[test.info().project.name === "phone" ? "phone" : "desktop"];
-  const tooWide: string[] = [];
-  for (const letters of LETTERS) {
-    await browser.send("Page.setFontSizes", { fontSizes: { standard: letters } });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const [size, over] = await page.evaluate(() => [
-        getComputedStyle(document.documentElement).fontSize,
-        document.documentElement.scrollWidth - innerWidth,
-      ]);
-      expect(size, what).toBe(`${letters}px`);
-      if (Number(over) > 0) tooWide.push(`letters of ${letters} at ${width}: ${over} px`);
-    }
-  }
-  expect(tooWide, what).toEqual([]);
-  await browser.detach();
 }
 
 test("before and beside a league", AT_BOTH_SIZES, async ({ page }) => {

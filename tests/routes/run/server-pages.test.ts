@@ -284,6 +284,7 @@ describe("the mail server", () => {
     [{ host: "smtp://mail.example.org" }, "Type the mail server's name alone"],
     [{ host: "a b" }, "Type the mail server's name alone"],
     [{ host: "169.254.169.254" }, "Mail cannot be sent through 169.254.169.254."],
+    [{ host: "9".repeat(99) }, "Type the mail server's name alone"],
     [{ host: "[fe80::1]" }, "Type the mail server's name alone"],
     [{ host: "fe80::1" }, "Mail cannot be sent through fe80::1."],
     [{ host: "nowhere.invalid" }, "There is no host nowhere.invalid."],

@@ -25,6 +25,7 @@ test("nothing is required", () => {
     cricsheetDir: null,
     cricsheetUrl: "https://cricsheet.org/downloads",
     trustedProxies: 0,
+    hstsSubdomains: false,
     connectionsPerAddress: 100,
     logLevel: "info",
     metricsToken: null,

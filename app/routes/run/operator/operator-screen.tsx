@@ -117,14 +117,17 @@ export default function OperatorHome() {
             </>
           ) : (
             <p className="row">
+              <Link className="btn" to="/operator/packs">
+                Season packs
+              </Link>
               <Link className="btn" to="/operator/cricketdata">
                 Follow a series
               </Link>
               <Link className="btn" to="/operator/files">
                 Upload match files
               </Link>
-              <Link className="btn" to="/operator/packs">
-                Season packs
+              <Link className="btn" to="/operator/by-hand">
+                Type a season
               </Link>
             </p>
           )}

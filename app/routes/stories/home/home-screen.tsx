@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
+import { REPLAY } from "#game/play/season/season-progress";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { AppError } from "#server/core/errors";
@@ -123,6 +124,7 @@ export default function LeagueHomePage() {
       <LeagueHead
         name={league}
         tournament={tournament.name}
+        isReplay={home.isReplay}
         manager={home.manager}
         pin={home.pin}
         {...(club && { club })}
@@ -215,12 +217,14 @@ function SquadsNoticeSheet({
 function LeagueHead({
   name,
   tournament,
+  isReplay,
   manager,
   pin,
   club,
 }: {
   name: string;
   tournament: string;
+  isReplay: boolean;
   manager: string;
   pin: string;
   /** Absent for a league without a club. */
@@ -248,6 +252,7 @@ function LeagueHead({
             </>
           )}
         </p>
+        {isReplay && <p className="soft sm">{REPLAY}</p>}
       </div>
       <div className="row pinbar">
         <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}

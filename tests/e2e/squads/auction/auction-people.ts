@@ -2,9 +2,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { inTransaction } from "#db/client";
 import { operators, poolPlayers } from "#db/schema";
 import { ROLES, type Role } from "#game/play/roles";
 import type { SessionUser } from "#server/people/accounts/sessions";
+import { appendSquadEvents } from "#server/play/squads/append-events";
 import { openSquads } from "#server/squads/making/open-squads";
 import { joinAs, makeUser } from "#tests/support/season";
 import { managing } from "#tests/support/start-owned-league";
@@ -13,10 +15,13 @@ import { nameSquads } from "../../matches/evening/evening-people";
 
 const HOUR = 60 * 60 * 1000;
 const PRELOAD = path.resolve(import.meta.dirname, "../../../support/shifted-clock.mjs");
-/** Of 48 players 44 find an owner. */
+/** Of 48 players 44 find an owner, 20 of them in the room. */
 const EXTRA_PLAYERS = 16;
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Of the eleven of each squad, so many are bought before the evening begins. */
+const BOUGHT_BEFORE = 6;
 
 /** How many of each role somebody wants, with a maximum for each; the eleventh is whoever comes. */
 const WANTED: Readonly<Record<Role, number>> = {
@@ -42,7 +47,7 @@ export interface Bidder {
   readonly page: Page;
   readonly hasScript: boolean;
   readonly hasTouch: boolean;
-  /** Names of ten players. */
+  /** Names of the players whom nobody has bought yet. */
   readonly wanted: readonly string[];
   /** The secret price beside each of them, hundredths; everybody has another one. */
   readonly maximum: number;
@@ -61,7 +66,7 @@ export interface Auction {
 
 type PoolPlayer = typeof poolPlayers.$inferSelect;
 
-/** Four people with squads of eleven to buy, in a room that waits for its start. */
+/** Four people on the second evening of their auction, with squads of eleven to complete. */
 export async function serveAuction(): Promise<Auction> {
   const folder = mkdtempSync(path.join(tmpdir(), "gully-auction-"));
   const clock = path.join(folder, "shift");
@@ -92,6 +97,13 @@ export async function serveAuction(): Promise<Auction> {
   }
   openSquads(services, managing(league), "live");
   const players = services.db.select().from(poolPlayers).all();
+  buyFirst(
+    running,
+    seats.map(([, , participantId], at) => {
+      const names = wantedBy(players, at).slice(0, BOUGHT_BEFORE);
+      return { participantId, playerIds: names.map((name) => idOf(players, name)) };
+    }),
+  );
   const address = (page: string) => `${server.url}/league/${league.leagueId}${page}`;
   const seat = ([name, user, participantId]: (typeof seats)[number], at: number) =>
     async function open(browser: Browser): Promise<Bidder> {
@@ -103,7 +115,7 @@ export async function serveAuction(): Promise<Auction> {
         page: await running.open(browser, user, screen, address("/squads/list")),
         hasScript: !("javaScriptEnabled" in screen),
         hasTouch: "hasTouch" in screen,
-        wanted: wantedBy(players, at),
+        wanted: wantedBy(players, at).slice(BOUGHT_BEFORE),
         maximum: 7_50 + at * 50,
       };
     };
@@ -118,6 +130,27 @@ export async function serveAuction(): Promise<Auction> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What an earlier evening has brought: each lot is the same again, and takes a second on every screen. */
+function buyFirst(
+  { services, league: { leagueId } }: RunningLeague,
+  buyers: readonly { readonly participantId: number; readonly playerIds: readonly number[] }[],
+): void {
+  const header = { leagueId, userId: null, key: null, at: services.now() };
+  const sales = buyers.flatMap(({ participantId, playerIds }) =>
+    playerIds.flatMap((playerId) => {
+      const lot = { kind: "lot", playerId, base: 50, by: null, endsAt: services.now() } as const;
+      return [lot, { kind: "sold", playerId, participantId, price: 100 } as const];
+    }),
+  );
+  inTransaction(services.db, (tx) => appendSquadEvents(tx, header, sales));
+}
+
+function idOf(players: readonly PoolPlayer[], name: string): number {
+  const player = players.find((each) => each.name === name);
+  if (player === undefined) throw new Error(`Nobody is called ${name}.`);
+  return player.id;
 }
 
 /** Every fourth of each role, so that nobody wants whom another one does. */

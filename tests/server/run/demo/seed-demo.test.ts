@@ -1,7 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, leagues, lockedTeams, poolPlayers, users } from "#db/schema";
+import {
+  fixturePoints,
+  inningsScores,
+  leagues,
+  lockedTeams,
+  participants,
+  poolPlayers,
+  users,
+} from "#db/schema";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import { countPlaying } from "#game/play/team/playing";
+import { advanceRehearsal } from "#server/matches/feeds/rehearsal/advance-rehearsal";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { logIn } from "#server/people/accounts/log-in";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -9,7 +19,7 @@ import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
-import { seedDemo } from "#server/run/cli/seed-demo";
+import { DEMO_SPEED, seedDemo } from "#server/run/cli/seed-demo";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { loadLockedTeams } from "#server/stories/boards/locked-teams";
 import { clientAt } from "#tests/support/client";
@@ -85,11 +95,47 @@ describe("the demo", () => {
     expect(services.mails).toEqual([]);
     expect(services.db.select().from(users).all()).toHaveLength(8);
   });
+
+  // The last, because it moves the clock.
+  test("shows its newcomer wickets and own points within minutes, in figures like cricket", () => {
+    const minutes = [0, 2, 4].map((minute) => {
+      services.setNow(NOW + minute * MINUTE);
+      advanceRehearsal(services, tournamentId, DEMO_SPEED);
+      return lookAtMatchOn(services, tournamentId);
+    });
+    const [begun, then, later] = minutes;
+    if (!begun || !then || !later) throw new Error("The demo was not watched.");
+    expect(begun.balls).toBeGreaterThanOrEqual(50);
+    expect(begun.wickets).toBeGreaterThanOrEqual(1);
+    expect(begun.points).toBeGreaterThan(0);
+    expect(then.wickets).toBeGreaterThan(begun.wickets);
+    expect(then.points).toBeGreaterThan(begun.points);
+    expect(later.points).toBeGreaterThan(then.points);
+    // Five to eleven runs an over.
+    for (const { runs, balls } of minutes) {
+      expect((6 * runs) / balls).toBeGreaterThan(5);
+      expect((6 * runs) / balls).toBeLessThan(11);
+    }
+  });
 });
 
 function membersOfDemo(services: TestServices): MemberLeague[] {
   const accounts = services.db.select().from(users).all();
   return accounts.map((user) => requireMember(services.db, user, 1));
+}
+
+/** The first innings of the match that is on, and what it has brought to the demo's own account. */
+function lookAtMatchOn(services: TestServices, tournamentId: number) {
+  const on = loadSeasonFixtures(services.db, tournamentId)[12];
+  const [manager] = services.db.select().from(participants).orderBy(participants.id).all();
+  const ofMatch = eq(inningsScores.fixtureId, on?.id ?? 0);
+  const score = services.db.select().from(inningsScores).where(ofMatch).get();
+  const ofManager = and(
+    eq(fixturePoints.fixtureId, on?.id ?? 0),
+    eq(fixturePoints.participantId, manager?.id ?? 0),
+  );
+  const points = services.db.select().from(fixturePoints).where(ofManager).get()?.points ?? 0;
+  return { runs: score?.runs ?? 0, wickets: score?.wickets ?? 0, balls: score?.balls ?? 0, points };
 }
 
 /** Who of a member's locked team plays in the match that is on. */

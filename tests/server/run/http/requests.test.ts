@@ -57,12 +57,15 @@ test("every response has the security headers, and each page its own nonce", asy
   }
 });
 
-test("HSTS only for a browser that came over TLS", async () => {
-  server = await startHttp({ env: { trustedProxies: 1, publicHost: null } });
+test.each([
+  [false, "max-age=31536000"],
+  [true, "max-age=31536000; includeSubDomains"],
+])("HSTS only for a browser that came over TLS, subdomains: %s", async (hstsSubdomains, value) => {
+  server = await startHttp({ env: { trustedProxies: 1, publicHost: null, hstsSubdomains } });
   const headers = { "x-forwarded-proto": "https" };
   const overTls = await send(server, { headers });
   const plain = await send(server, { headers: { "x-forwarded-proto": "http" } });
-  expect(overTls.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  expect(overTls.headers["strict-transport-security"]).toBe(value);
   expect(plain.headers["strict-transport-security"]).toBeUndefined();
 });
 

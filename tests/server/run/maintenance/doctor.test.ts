@@ -22,6 +22,7 @@ const FACTS: DoctorFacts = {
   version: "1.2.3",
   node: "24.1.0",
   platform: { os: "linux", arch: "x64", glibc: "2.36" },
+  compose: "2.40.3",
   variables: [],
   user: { uid: 1000, gid: 1000 },
   folder: { path: "/data", fault: null, owner: 1000, ofAnother: null },
@@ -37,6 +38,7 @@ const FACTS: DoctorFacts = {
 test("a server on which all is well", () => {
   expect(writeFindings(diagnose(FACTS))).toBe(`✓ Gully 1.2.3 runs on Node 24.1.0.
 ✓ The system is linux x64 with glibc 2.36.
+✓ Docker Compose is 2.40.3.
 ✓ The settings can be read.
 ✓ /data is writable and belongs to user 1000.
 ✓ The database has the newest schema.
@@ -52,6 +54,8 @@ const fine: readonly (readonly [Partial<DoctorFacts>, string])[] = [
   [{ platform: { os: "linux", arch: "arm64", glibc: null } }, "The system is linux arm64."],
   [{ platform: { os: "linux", arch: "x64", glibc: "2.34" } }, "with glibc 2.34."],
   [{ platform: { os: "linux", arch: "x64", glibc: "3.0" } }, "with glibc 3.0."],
+  [{ compose: "2.24.0" }, "Docker Compose is 2.24.0."],
+  [{ compose: "5.0.1" }, "Docker Compose is 5.0.1."],
   [
     { folder: { ...FACTS.folder, owner: null }, database: null },
     "/data does not exist yet: the first start makes it.",
@@ -96,6 +100,10 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
   [
     { platform: { os: "linux", arch: "x64", glibc: "2.31" } },
     "Gully needs glibc 2.34 or newer, and this is 2.31. Run it in its container: docker compose up -d",
+  ],
+  [
+    { compose: "2.23.3" },
+    "compose.yaml needs Docker Compose 2.24 or newer, and this is 2.23.3. Mend it with: sudo apt-get install docker-compose-plugin",
   ],
   [{ variables: ["SMTP_ULR is not a setting."] }, "SMTP_ULR is not a setting."],
   [

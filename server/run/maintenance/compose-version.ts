@@ -1,0 +1,14 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const TIMEOUT_MS = 3_000;
+
+/** The version of Docker's Compose on this machine; null without one, and inside a container. */
+export async function composeVersion(program = "docker"): Promise<string | null> {
+  const options = { timeout: TIMEOUT_MS };
+  const said = await promisify(execFile)(program, ["compose", "version", "--short"], options).then(
+    ({ stdout }) => stdout,
+    () => "",
+  );
+  return /^v?(\d+\.\d+\S*)$/m.exec(said.trim())?.[1] ?? null;
+}
