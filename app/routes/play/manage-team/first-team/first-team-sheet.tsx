@@ -9,8 +9,8 @@ import type { TeamBuilderTools } from "../state/use-team-builder";
 import { fixtureName } from "../words/save-texts";
 
 /**
- * What somebody may want next who has saved a first team: to hear of deadlines, to predict the winner,
- * Gully on the home screen. Not there without anything to offer. It is not modal: the person may go on
+ * Offers to whoever has saved a first team: to hear of deadlines, to predict the winner, Gully on the
+ * home screen. Not there without anything to offer. It is not modal: the person may go on
  * with the team.
  */
 export function FirstTeamSheet({
@@ -178,15 +178,15 @@ function Prediction({ team, target }: { team: TeamBuilderTools; target: SheetFix
 }
 
 function InstallButton() {
-  const [asked, setAsked] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   return (
     <div>
       <button
         type="button"
         className="btn"
-        disabled={asked}
+        disabled={isUsed}
         onClick={() => {
-          setAsked(true);
+          setUsed(true);
           install().catch(() => {});
         }}
       >
