@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import { MatchTime } from "../../../../components/local-time";
@@ -72,11 +72,10 @@ function Sheet({
   children: ReactNode;
 }) {
   const id = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.show(), []);
   return (
+    // Not shown by a script, which would take the focus away from Submit.
     <dialog
-      ref={sheet}
+      open
       className="first-team"
       aria-labelledby={id}
       onKeyDown={({ key }) => key === "Escape" && close()}
