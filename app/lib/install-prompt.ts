@@ -19,7 +19,7 @@ export function canInstall(): boolean {
 
 /** Asks the person; an offer can be used once. */
 export async function install(): Promise<void> {
-  const kept = offer;
+  const lastOffer = offer;
   offer = null;
-  await kept?.prompt();
+  await lastOffer?.prompt();
 }

@@ -22,12 +22,15 @@ export async function registerWithoutJavaScript(
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await form.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
+  // Without mail, a server's first account is in at once.
+  const tournaments = page.getByRole("heading", { name: "Tournaments" });
+  await expect(tournaments.or(page.getByRole("link", { name: "Check again" }))).toBeVisible();
+  if (await tournaments.isVisible()) return page;
   let link: string | null = null;
   await expect.poll(async () => (link = await newestLinkTo(server, email))).not.toBeNull();
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Verify my email" }).click();
-  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  await expect(tournaments).toBeVisible();
   return page;
 }
 

@@ -48,8 +48,8 @@ function Cards({ title, note, children }: { title: string; note?: string; childr
       <header>
         <h2>{title}</h2>
       </header>
-      <div className="pad choice-cards">
-        {children}
+      <div className="pad stack">
+        <div className="choice-cards">{children}</div>
         {note !== undefined && <p className="soft sm">{note}</p>}
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import type { LeagueSettings } from "../team/league-settings";
 
-/** What a new league may start with (rules.md#settings): the defaults, or those with a few changes. */
+/** The rules of a new league (rules.md#settings): the defaults, or those with a few changes. */
 export const STARTING_RULES = ["classic", "friendly"] as const;
 export type StartingRules = (typeof STARTING_RULES)[number];
 

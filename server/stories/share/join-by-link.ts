@@ -31,7 +31,7 @@ export interface LeagueToJoin extends InvitedTo {
   readonly closed: string | null;
 }
 
-/** What somebody came by: the token of a league's link or an invitation, or a pin. */
+/** The token of a league's link or an invitation, or a pin. */
 export interface CameBy {
   readonly token: string | null;
   readonly pin: string | null;

@@ -20,7 +20,7 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
     .first()
     .click();
   await page.getByLabel("League Name").fill("Office Nets");
-  await page.getByText("Rules the defaults").click();
+  await page.getByText("Change rules").click();
   await page.getByLabel("Min Batsmen").fill("7");
   await page.getByRole("button", { name: "Create League" }).click();
   await expect(page.getByText("Team name is required")).toBeVisible();

@@ -41,7 +41,7 @@ test(
     await page.getByLabel("Team Name").fill("Cow Corner Kings");
     const source = page.getByLabel("Same rules as");
     await source.selectOption("Default");
-    await expect(page.getByText("Rules the defaults")).toBeVisible();
+    await expect(page.getByText("Which rules?").first()).toBeVisible();
     await source.selectOption("The link you opened");
     await expect(page.getByText("those of the link you opened")).toBeVisible();
     // What was typed outlives the choice, and the format decides which fields there are.

@@ -55,13 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting: sendsMail(services)
       ? null
       : listWaiting(services).map(({ path, ...person }) => {
-          const link = linkTokenOf(path);
-          return {
-            ...person,
-            league:
-              whoInvites(services, { token: link, pin: null }, context.clientAddress)?.league ??
-              null,
-          };
+          const cameBy = { token: linkTokenOf(path), pin: null };
+          const league = whoInvites(services, cameBy, context.clientAddress)?.league ?? null;
+          return { ...person, league };
         }),
     people: listPeople(services, operator, readPageChoice(searchParams)),
     signUp: showSignUp(services, operator),

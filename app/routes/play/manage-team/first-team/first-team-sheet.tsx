@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import { MatchTime } from "../../../../components/local-time";
 import { canInstall, install } from "../../../../lib/install-prompt";
 import { askForReminders, type PushState, usePush } from "../../../../lib/use-push";
-import { WinnerChoice } from "../ground/winner-choice";
+import { worthText } from "../ground/winner-choice";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { fixtureName } from "../words/save-texts";
 
 /**
- * What somebody may want next who has saved a first team: to hear of deadlines, to predict the winner,
- * Gully on the home screen. Not there without anything to offer. It covers nothing of the ground for
- * long: the person goes on below it, or closes it.
+ * Offers to whoever has saved a first team: to hear of deadlines, to predict the winner, Gully on the
+ * home screen. Not there without anything to offer. It is not modal: the person may go on
+ * with the team.
  */
 export function FirstTeamSheet({
   team,
@@ -72,24 +72,23 @@ function Sheet({
   children: ReactNode;
 }) {
   const id = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.show(), []);
   return (
+    // Not shown by a script, which would take the focus away from Submit.
     <dialog
-      ref={sheet}
+      open
       className="first-team"
       aria-labelledby={id}
       onKeyDown={({ key }) => key === "Escape" && close()}
     >
-      <h2 id={id}>
-        You're in for {fixtureName(target)}, <MatchTime at={target.startsAt} />
-      </h2>
-      {children}
-      <div>
+      <header>
+        <h2 id={id}>
+          You're in for {fixtureName(target)}, <MatchTime at={target.startsAt} />
+        </h2>
         <button type="button" className="btn" onClick={close}>
           Done
         </button>
-      </div>
+      </header>
+      {children}
     </dialog>
   );
 }
@@ -117,8 +116,8 @@ function Reminders({
   const [fault] = push.form.faults;
   return (
     <div className="stack" aria-live="polite">
-      <p>Tell me before it locks, if my team isn't ready:</p>
       <div className="row">
+        <p>Tell me before it locks, if my team isn't ready:</p>
         {notifies && push.state !== "on" && (
           <button
             type="button"
@@ -146,37 +145,47 @@ function Reminders({
   );
 }
 
-/** Saves at once, and only the prediction. */
+/** Saves at once, and only the prediction; 'No Prediction' is in the dialog of Predict Winner. */
 function Prediction({ team, target }: { team: TeamBuilderTools; target: SheetFixture }) {
   const { prediction, saved } = team.sheet;
+  const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <WinnerChoice
-      legend="Who wins?"
-      fixture={target}
-      prediction={prediction}
-      value={saved.predictedTeamId === null ? null : String(saved.predictedTeamId)}
-      choose={(value) => {
-        team.predict(value === "" ? null : Number(value)).then(setProblem);
-      }}
-    >
+    <fieldset aria-describedby={id}>
+      <legend>Who wins?</legend>
+      <div className="seg">
+        {[target.teamA, target.teamB].map(({ id: teamId, shortName }) => (
+          <label key={teamId}>
+            <input
+              type="radio"
+              name="winPrediction"
+              checked={saved.predictedTeamId === teamId}
+              onChange={() => team.predict(teamId).then(setProblem)}
+            />
+            {shortName}
+          </label>
+        ))}
+      </div>
+      <span className="hint" id={id}>
+        {worthText(prediction)}
+      </span>
       <span className="err" role="alert">
         {problem}
       </span>
-    </WinnerChoice>
+    </fieldset>
   );
 }
 
 function InstallButton() {
-  const [asked, setAsked] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   return (
     <div>
       <button
         type="button"
         className="btn"
-        disabled={asked}
+        disabled={isUsed}
         onClick={() => {
-          setAsked(true);
+          setUsed(true);
           install().catch(() => {});
         }}
       >
