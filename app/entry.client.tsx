@@ -1,6 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepInstallPrompt } from "./lib/install-prompt";
+
+keepInstallPrompt();
 
 // The development server makes no service worker, and a browser may refuse ours: the site works
 // without.

@@ -114,6 +114,7 @@ export const ROUTES = {
     "/match/:fixtureId/innings/:innings": "desk/innings-screen.tsx",
     "/match/:fixtureId/paste": "desk/paste-screen.tsx",
     "/match/:fixtureId/sides": "sides/sides-screen.tsx",
+    "/operator/by-hand": "by-hand/by-hand-screen.tsx",
     "/operator/cricketdata": "tournament/cricketdata-screen.tsx",
     "/operator/files": "tournament/files-screen.tsx",
     "/operator/files/:importId": "tournament/import-screen.tsx",
@@ -146,7 +147,9 @@ export const ROUTES = {
     "/api/v1/schema/score.json": "api/score-schema.ts",
     "/api/v1/schema/season-pack.json": "api/season-pack-schema.ts",
     "/operator/": "operator/operator-screen.tsx",
-    "/operator/deliveries": "operator/deliveries-screen.tsx",
+    "/operator/address": "operator/address-screen.tsx",
+    "/operator/address/:question": "operator/address-proof.ts",
+    "/operator/mail": "operator/mail-screen.tsx",
   },
 } as const satisfies Record<string, Record<string, string>>;
 

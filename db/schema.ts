@@ -23,6 +23,7 @@ export * from "./schema/provider-ids";
 export * from "./schema/pushed";
 export * from "./schema/reminders";
 export * from "./schema/score-sources";
+export * from "./schema/server-settings";
 export * from "./schema/sides";
 export * from "./schema/squad-mails";
 export * from "./schema/squads";

@@ -64,14 +64,24 @@ export function FixtureFields({
  *
  * @param stored in the form in which it is sent: YYYY-MM-DDThh:mm, UTC; empty without a start
  */
-function StartField({ name, stored, form }: { name: string; stored: string; form: FormState }) {
+export function StartField({
+  label: words = "Start",
+  name,
+  stored,
+  form,
+}: {
+  label?: string;
+  name: string;
+  stored: string;
+  form: FormState;
+}) {
   const zone = useTimeZone();
   const sent = form.typed[name] ?? stored;
   const [typed, setTyped] = useState(sent);
   if (zone === "UTC") {
     return (
       <Field
-        label="Start (UTC)"
+        label={`${words} (UTC)`}
         name={name}
         form={form}
         defaultValue={stored}
@@ -80,7 +90,7 @@ function StartField({ name, stored, form }: { name: string; stored: string; form
     );
   }
   const at = Date.parse(`${typed}Z`);
-  const label = `Start (${formatZone(Number.isNaN(at) ? Date.now() : at, zone)})`;
+  const label = `${words} (${formatZone(Number.isNaN(at) ? Date.now() : at, zone)})`;
   return (
     <>
       <input type="hidden" name={name} value={typed} />

@@ -14,7 +14,7 @@ export function stateOfImport({
     return pluralForm(before, "One upload comes first.", `${before} uploads come first.`);
   }
   if (state === "reading") return `${read.done} of ${read.of} files read.`;
-  if (state === "choosing") return "Which of its seasons do you want?";
+  if (state === "choosing") return "It waits for your choice.";
   const { done, of } = countMatches(seasons ?? []);
   const count = `${done} of ${plural(of, "match", "matches")}`;
   if (state === "importing") return `${count}, and it goes on.`;

@@ -16,6 +16,8 @@ export interface LeagueInvitation {
     readonly signUps: { readonly left: number; readonly until: number } | null;
     readonly code: QrDrawing;
   } | null;
+  /** Present if links lead to this computer alone; an operator can mend that. */
+  readonly local?: { readonly mends: boolean };
 }
 
 export const INVITE_ID = "invite";
@@ -32,9 +34,10 @@ export function InviteFriends({
   pin: string;
   invitation: LeagueInvitation;
 }) {
-  const { link } = invitation;
+  const { link, local } = invitation;
   return (
     <div className="invite">
+      {link && local && <LocalLink {...local} />}
       {link === null ? (
         <p>
           The link is switched off. Tell your friends the PIN, or{" "}
@@ -66,6 +69,20 @@ export function InviteFriends({
         </p>
       </div>
     </div>
+  );
+}
+
+/** Links begin with an address that nobody but this computer can open. */
+export function LocalLink({ mends }: { mends: boolean }) {
+  return (
+    <p className="msg warn">
+      Only the computer on which Gully runs can open this link.{" "}
+      {mends ? (
+        <Link to="/operator/address">Set an address for friends</Link>
+      ) : (
+        "Ask whoever runs it to set an address for friends."
+      )}
+    </p>
   );
 }
 

@@ -13,11 +13,20 @@ interface WayToBegin {
   readonly label: string;
   /** In place of the button: a form. */
   readonly inPlace?: ReactNode;
+  /** It is the one that most hosts want. */
+  readonly leads?: boolean;
 }
 
-/** The ways to get a tournament onto a server; those with the least work come first. */
+/** The ways to get a tournament onto a server; those with the least typing come first. */
 function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
   return [
+    {
+      title: "Season pack",
+      text: "Fixtures, squads and salaries that somebody keeps in a file: paste its address.",
+      to: "/operator/packs",
+      label: "Choose a file",
+      inPlace: <PackAddress />,
+    },
     {
       title: "CricketData",
       text: feedReady
@@ -25,25 +34,19 @@ function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
         : "With a free key, fixtures, squads and points come by themselves.",
       to: "/operator/cricketdata",
       label: "Choose your season",
-    },
-    {
-      title: "Season pack",
-      text: "Fixtures, squads and salaries that somebody keeps in a file.",
-      to: "/operator/packs",
-      label: "Choose a file",
-      inPlace: <PackAddress />,
+      leads: true,
     },
     {
       title: "Match files",
-      text: "A season from Cricsheet: upload a .zip, or the files of its matches.",
+      text: "A season that is over, from Cricsheet: friends play it again, ball by ball.",
       to: "/operator/files",
       label: "Upload files",
     },
     {
       title: "By hand",
-      text: "Your club or office: type teams, players, fixtures and scorecards.",
-      to: "/operator#new",
-      label: "New tournament",
+      text: "Your club or office: type or paste players and fixtures, and the scores later.",
+      to: "/operator/by-hand",
+      label: "Type a season",
     },
   ];
 }
@@ -53,12 +56,12 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
   return (
     <>
       <ul className="cards sources">
-        {waysToBegin(feedReady).map(({ title, text, to, label, inPlace }, index) => (
+        {waysToBegin(feedReady).map(({ title, text, to, label, inPlace, leads }) => (
           <li key={to} className="sheet pad stack">
             <h2>{title}</h2>
             <p>{text}</p>
             {inPlace ?? (
-              <Link className={index === 0 ? "btn primary" : "btn"} to={to}>
+              <Link className={leads ? "btn primary" : "btn"} to={to}>
                 {label}
               </Link>
             )}

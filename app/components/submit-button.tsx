@@ -4,7 +4,7 @@ import { useNavigation } from "@remix-run/react";
  * The button of a form; while its form is being sent it is disabled and says so.
  *
  * @param intent the value of the form's `intent` field, if a screen has several forms
- * @param quiet for an action that is not the main one of the screen
+ * @param quiet for an action that is not the main one of the screen; "link" looks like one
  */
 export function SubmitButton({
   label,
@@ -23,7 +23,7 @@ export function SubmitButton({
   intent?: string;
   /** For a form with several buttons: this button sends the intent. */
   choice?: boolean;
-  quiet?: boolean;
+  quiet?: boolean | "link";
   /** Whether nothing is left to send. */
   done?: boolean;
   /** The id of its form, if the button is outside it. */
@@ -38,7 +38,7 @@ export function SubmitButton({
       form={form}
       {...(choice && { name: "intent", value: intent })}
       aria-label={about === undefined ? undefined : `${label} ${about}`}
-      className={quiet ? "btn" : "btn primary"}
+      className={quiet === "link" ? "btn bare as-link" : quiet ? "btn" : "btn primary"}
       disabled={busy || done}
       aria-busy={busy ? true : undefined}
     >

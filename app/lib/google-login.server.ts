@@ -4,6 +4,7 @@ import { Authenticator } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { noSuchPage } from "#server/core/errors";
+import { siteOfLogIn } from "#server/core/public-address";
 import type { GoogleEndpoints } from "#server/core/services";
 import type { GoogleProfile } from "#server/people/accounts/log-in-with-google";
 import { cookieSecret, siteCookie } from "./cookies.server";
@@ -67,15 +68,15 @@ type Storage = ReturnType<typeof storageOf>;
 
 function authenticate(
   request: Request,
-  { services }: AppLoadContext,
+  { services, url }: AppLoadContext,
   storage: Storage,
   verifier: string,
 ): Promise<GoogleProfile> {
-  const { google, appUrl } = services.env;
+  const { google } = services.env;
   if (google === null) throw noSuchPage();
   const strategy = new GoogleLogin({
     ...google,
-    callbackUrl: new URL(CALLBACK_PATH, appUrl).href,
+    callbackUrl: new URL(CALLBACK_PATH, siteOfLogIn(services.env, url)).href,
     endpoints: services.googleEndpoints,
     verifier,
   });

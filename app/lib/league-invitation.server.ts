@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { reachOf } from "#server/core/public-address";
+import { isOperator } from "#server/matches/operator/operator-access";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { findShareLink } from "#server/stories/share/league-share";
 import type { LeagueInvitation } from "../components/invite-friends";
@@ -10,5 +12,9 @@ export function readLeagueInvitation(
   member: MemberLeague,
 ): LeagueInvitation {
   const link = findShareLink(services, member);
-  return { link: link && { ...link, code: drawQrCode(link.href) } };
+  const isLocal = reachOf(services.env.appUrl) === "computer";
+  return {
+    link: link && { ...link, code: drawQrCode(link.href) },
+    ...(isLocal && { local: { mends: isOperator(services.db, { id: member.userId }) } }),
+  };
 }

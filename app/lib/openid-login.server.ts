@@ -134,9 +134,9 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
     options: AuthenticateOptions,
   ): Promise<OpenIdProfile> {
     const session = await storage.getSession(request.headers.get("cookie"));
-    const { pathname, search } = new URL(request.url);
-    if (pathname !== OPENID_CALLBACK_PATH) {
-      const begun = await beginOpenIdLogIn(this.#services);
+    const url = new URL(request.url);
+    if (url.pathname !== OPENID_CALLBACK_PATH) {
+      const begun = await beginOpenIdLogIn(this.#services, url);
       const waiting: Waiting = { kind: "openid", ...begun.request };
       for (const [name, value] of Object.entries(waiting)) session.set(name, value);
       const headers = { "set-cookie": await storage.commitSession(session) };
@@ -144,7 +144,7 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
     }
     const read = waitingSchema.safeParse(session.data);
     if (!read.success) throw new Error("This browser has begun no log-in.");
-    const profile = await finishOpenIdLogIn(this.#services, search, read.data, this.#clientAddress);
+    const profile = await finishOpenIdLogIn(this.#services, url, read.data, this.#clientAddress);
     return this.success(await this.verify(profile), request, storage, options);
   }
 }

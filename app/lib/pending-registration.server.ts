@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { DAY_MS } from "#game/core/units";
+import { WAITING_MS } from "#server/people/accounts/waiting-list";
+import { sendsMail } from "#server/people/delivery/sends-mail";
 import { cookieSecret, siteCookie } from "./cookies.server";
 
-/** As long as the mailed link works (rules.md#links), in seconds. */
-const MAX_AGE_SECONDS = 24 * 60 * 60;
+/** As long as the mailed link works (rules.md#links). */
+const MAILED_MS = DAY_MS;
 
 const registrationSchema = z.object({
   email: z.string().min(1),
@@ -11,6 +14,8 @@ const registrationSchema = z.object({
   browserToken: z.string().nullable(),
   /** The unchecked path to open after the address is verified; null for the tournaments. */
   to: z.string().nullable().default(null),
+  /** The name of the league to which somebody was invited; null without an invitation. */
+  league: z.string().nullable().default(null),
 });
 
 /** The registration of this browser whose address is not verified yet. */
@@ -19,7 +24,7 @@ export type PendingRegistration = z.output<typeof registrationSchema>;
 /** The Set-Cookie value that makes this browser wait. */
 export function rememberRegistration(
   context: AppLoadContext,
-  registration: PendingRegistration,
+  registration: z.input<typeof registrationSchema>,
 ): Promise<string> {
   return pendingCookie(context).serialize(registration);
 }
@@ -41,5 +46,6 @@ export function forgetRegistration(context: AppLoadContext): Promise<string> {
 
 function pendingCookie(context: AppLoadContext) {
   const secret = cookieSecret(context.services.env);
-  return siteCookie(context, "gully-pending", { maxAge: MAX_AGE_SECONDS, secret });
+  const lastsMs = sendsMail(context.services) ? MAILED_MS : WAITING_MS;
+  return siteCookie(context, "gully-pending", { maxAge: lastsMs / 1000, secret });
 }

@@ -41,5 +41,14 @@ function isJoining(path: string): boolean {
 export function linkTokenOf(to: string | null): string | null {
   const path = returnPath(to);
   if (path.startsWith(SEAT)) return path.slice(SEAT.length);
-  return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get("share") : null;
+  return parameterOf(path, "share");
+}
+
+/** The unchecked pin of the league that a path joins; null for another path. */
+export function pinOf(to: string | null): string | null {
+  return parameterOf(returnPath(to), "pin");
+}
+
+function parameterOf(path: string, name: string): string | null {
+  return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get(name) : null;
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { Channel } from "#game/news/notices/kinds";
 import { type FormState, NOT_REFUSED } from "./refused";
 
 /**
@@ -16,7 +17,11 @@ export type PushState =
   | "on";
 
 /** An answer of /account/notifications. */
-type PushAnswer = { readonly publicKey: string } | { readonly subscribed: boolean } | FormState;
+type PushAnswer =
+  | { readonly publicKey: string }
+  | { readonly subscribed: boolean }
+  | { readonly reminded: true }
+  | FormState;
 
 const NO_WORKER = "This browser isn't ready yet. Reload the page and try again.";
 const NOT_ALLOWED = "Your browser wasn't allowed to show notifications.";
@@ -118,6 +123,11 @@ function findWorker(): Promise<ServiceWorkerRegistration | null> {
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** @returns whether the server will tell this person of deadlines by the channel */
+export async function askForReminders(channel: Channel): Promise<boolean> {
+  return "reminded" in (await send({ intent: "remind", channel }));
 }
 
 async function send(fields: Readonly<Record<string, string>>): Promise<PushAnswer> {

@@ -51,7 +51,8 @@ export const sessions = t.sqliteTable(
   (table) => [t.index("sessions_by_user").on(table.userId)],
 );
 
-export const EMAIL_TOKEN_PURPOSES = ["verify", "reset"] as const;
+/** An "ask" has no link: somebody waits for an operator's answer (rules.md#waiting). */
+export const EMAIL_TOKEN_PURPOSES = ["verify", "reset", "ask"] as const;
 
 /** Links sent by mail: single use, hashed at rest (rules.md#links). */
 export const emailTokens = t.sqliteTable(

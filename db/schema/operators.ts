@@ -1,8 +1,9 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { ManualInnings } from "#game/play/match/manual-scorecard";
 import { users } from "./accounts";
-import { cascade, figuresJson, time } from "./columns";
+import { cascade, figuresJson, id, time } from "./columns";
 import { fixtures } from "./fixtures";
+import { word } from "./word-columns";
 
 /**
  * Users who run tournaments: the first verified account, or those named on the command line; no role of
@@ -15,6 +16,37 @@ export const operators = t.sqliteTable("operators", {
     .references(() => users.id, cascade),
   since: time("since").notNull(),
 });
+
+export const OPERATOR_ACTS = [
+  "let in",
+  "refused",
+  "reset link",
+  "reset mail",
+  "sessions ended",
+  "deleted",
+  "sign-up",
+  "invitation made",
+  "invitation ended",
+] as const;
+
+/** Acts of operators on accounts and on sign-up, for the other operators and the account's owner. */
+export const operatorActs = t.sqliteTable(
+  "operator_acts",
+  {
+    id: id(),
+    operatorId: t
+      .integer("operator_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    /** The account; null for an act on sign-up, and if no account was left of a registration. */
+    userId: t.integer("user_id").references(() => users.id, cascade),
+    act: word("act", OPERATOR_ACTS).notNull(),
+    at: time("at").notNull(),
+    /** The log-in at which the owner read of it; null before. */
+    toldAt: time("told_at"),
+  },
+  (table) => [t.index("operator_acts_by_user").on(table.userId)],
+);
 
 /**
  * Innings as they were typed, to fill their forms again: stat lines lack the credits for each wicket.

@@ -5,7 +5,7 @@ import {
   SETTING_KEYS,
   SETTINGS,
 } from "#game/play/team/league-settings";
-import type { Setting, SettingValue } from "#game/play/team/setting-kinds";
+import { type Setting, type SettingValue, valueBefore } from "#game/play/team/setting-kinds";
 import { word } from "./word-columns";
 
 /**
@@ -39,7 +39,7 @@ function required<Value extends SettingValue>(name: LeagueSetting, setting: Sett
   const own = column(name, setting).notNull();
   return OF_THE_FIRST_LEAGUES.has(name)
     ? own.$default(() => setting.initial)
-    : own.default(setting.initial);
+    : own.default(valueBefore(setting));
 }
 
 function column<Value extends SettingValue>(name: LeagueSetting, setting: Setting<Value>) {

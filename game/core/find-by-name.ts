@@ -103,15 +103,25 @@ export function nearestNames<Person extends Named>(
   return slips.filter(({ count }) => count === fewest).map(({ person }) => person);
 }
 
-/** Against the whole name, its last word, and its initials with the last word. */
-function slipsIn({ name, altNames = [] }: Named, spelt: string, most: number): number {
-  const forms = [name, ...altNames].flatMap((each) => {
-    const words = wordsOf(each);
-    const last = words.at(-1) ?? "";
+function slipsIn(person: Named, spelt: string, most: number): number {
+  return Math.min(...formsOf(person).map((form) => distance(form, spelt, most)));
+}
+
+const knownForms = new WeakMap<Named, readonly string[]>();
+
+/** The letters of the whole name, of its last word, and of its initials with the last word. */
+function formsOf(person: Named): readonly string[] {
+  const known = knownForms.get(person);
+  if (known !== undefined) return known;
+  const forms = [person.name, ...(person.altNames ?? [])].flatMap((name) => {
+    const words = wordsOf(name);
+    const last = words.slice(-1);
     const initials = words.slice(0, -1).map((word) => word.slice(0, 1));
-    return [lettersOf(words), last, lettersOf([...initials, last])];
+    return [words, last, [...initials, ...last]].map(lettersOf);
   });
-  return Math.min(...forms.map((form) => distance(form.slice(0, LONGEST), spelt, most)));
+  const different = [...new Set(forms)];
+  knownForms.set(person, different);
+  return different;
 }
 
 function lettersOf(words: readonly string[]): string {
@@ -132,6 +142,7 @@ function distance(a: string, b: string, most: number): number {
       const shorter = Math.min(above[column + 1] ?? 0, current[column] ?? 0) + 1;
       current.push(Math.min(replaced, shorter));
     }
+    if (Math.min(...current) > most) return most + 1;
     above = current;
   }
   return above.at(-1) ?? 0;

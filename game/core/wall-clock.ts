@@ -1,4 +1,5 @@
-import type { Ms } from "./units";
+import { DAY_MS, type Ms } from "./units";
+
 /** The time on a zone's clocks at an instant, as if they showed UTC. */
 export function wallClock(at: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(at);
@@ -14,6 +15,16 @@ export function wallClock(at: number, zone: string): number {
   );
   const milliseconds = ((at % 1000) + 1000) % 1000;
   return seconds + milliseconds;
+}
+
+/**
+ * The instant at which a zone's clocks show a time that is given as if they showed UTC. Null for a time
+ * that they skip; the first of two instants that they show twice.
+ */
+export function instantOf(wall: number, zone: string): Ms | null {
+  const near = [wall - DAY_MS, wall + DAY_MS].map((at) => wallClock(at, zone) - at);
+  const instants = near.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
+  return instants.length === 0 ? null : Math.min(...instants);
 }
 
 /** Making a formatter takes long; there are few zones. */
@@ -73,4 +84,19 @@ function formattersOf(timeZone: string): readonly Intl.DateTimeFormat[] {
 
 function makeFormatter(locale: string, timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" });
+}
+
+/** Letters, digits and a few signs; an offset such as "+05:30" is no zone. */
+const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
+const LONGEST_ZONE = 64;
+
+/** Whether it is the name of a time zone, such as Asia/Kolkata. */
+export function isZone(name: string): boolean {
+  if (name.length > LONGEST_ZONE || !ZONE.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,7 +6,13 @@ import { tryCounts } from "#db/schema";
 import { pluralForm } from "#game/core/words";
 import { addressKey, wideAddressKey } from "./address-key";
 import { AppError } from "./errors";
-import { deadLinkLimit, type LinkPurpose, PIN_LIMIT, type RateLimit } from "./limits";
+import {
+  deadLinkLimit,
+  type LinkPurpose,
+  PIN_LIMIT,
+  PIN_LINK_LIMIT,
+  type RateLimit,
+} from "./limits";
 import type { Services } from "./services";
 
 type Counting = Pick<Services, "db" | "now">;
@@ -211,4 +217,24 @@ export function limitPinAttempts(
   const source: AttemptSource = { account: String(user.id), clientAddress };
   requireAttemptsLeft(services, PIN_LIMIT, source);
   return () => countAttempt(services, PIN_LIMIT, source);
+}
+
+/**
+ * For the pin of a link that is opened before a log-in (rules.md#pins).
+ *
+ * @returns a function that counts one wrong pin; null while there are too many of them, when even the
+ * right pin is not checked
+ */
+export function limitPinLinks(services: Services, clientAddress: string): (() => void) | null {
+  const source: AttemptSource = { account: null, clientAddress };
+  const limits = [PIN_LIMIT, PIN_LINK_LIMIT];
+  try {
+    for (const limit of limits) requireAttemptsLeft(services, limit, source);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too-many") return null;
+    throw error;
+  }
+  return () => {
+    for (const limit of limits) countAttempt(services, limit, source);
+  };
 }

@@ -23,14 +23,17 @@ export function isIssuer(text: string): boolean {
 }
 
 export function originOf(text: string, context: z.RefinementCtx): string {
+  if (isOrigin(text)) return new URL(text).origin;
+  context.addIssue("not an origin");
+  return z.NEVER;
+}
+
+/** Whether a text is the address of a site, without a path, a query, a name or a password. */
+export function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin =
+  return (
     url !== null &&
     (url.protocol === "http:" || url.protocol === "https:") &&
-    url.href === `${url.origin}/`;
-  if (!isOrigin) {
-    context.addIssue("not an origin");
-    return z.NEVER;
-  }
-  return url.origin;
+    url.href === `${url.origin}/`
+  );
 }

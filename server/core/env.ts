@@ -222,17 +222,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const names = new Intl.ListFormat("en").format(missing);
     throw new EnvError(`${names} must be set as well, because ${name} is.`);
   }
-  return envOf(values);
+  return envOf(values, new Set(VARIABLE_NAMES.filter((name) => textOf(name) !== undefined)));
 }
 
 /** Joins variables that make one setting together, and derives settings from others. */
-function envOf({ googleId, googleSecret, connections, ...others }: Values) {
+function envOf(joined: Values, given: ReadonlySet<string>) {
+  const { googleId, googleSecret, connections, ...others } = joined;
   const { oidcIssuer, oidcId, oidcSecret, oidcButton, oidcHttp, ...values } = others;
   const { port, appUrl: typedUrl, trustedProxies } = values;
   const appUrl = typedUrl ?? `http://localhost:${port}`;
   const { hostname } = new URL(appUrl);
   return {
     ...values,
+    /** The names of the variables that are set; what operators set on pages gives way to them. */
+    given,
     appUrl,
     /**
      * The host name of APP_URL, which requests must name; null if APP_URL is not set and any name is

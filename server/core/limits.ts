@@ -104,6 +104,17 @@ export const PIN_LIMIT: RateLimit = {
   address: 30,
   server: 500,
 };
+/**
+ * Wrong pins of links that somebody opens before a log-in. They count as wrong pins, too, and this is
+ * their share of those: the name of a league is not cheaper to guess than a place in it, and nobody
+ * without an account uses up the tries of those who join.
+ */
+export const PIN_LINK_LIMIT: RateLimit = {
+  name: "pin-link",
+  windowMs: HOUR_MS,
+  address: 10,
+  server: 100,
+};
 /** Leagues fill the database; the limit is above any person's needs. */
 export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
 export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
@@ -178,6 +189,8 @@ export const FEED_QUESTION_LIMIT: RateLimit = {
   windowMs: HOUR_MS,
   account: 20,
 };
+/** Log-ins at a typed mail server, and test mails: each waits for an answer from elsewhere. */
+export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 

@@ -49,7 +49,8 @@ export interface SecurityEventFields {
   /** `userId` is null if nobody has the passkey. */
   "passkey-failed": FromAddress & { readonly userId: number | null; readonly reason: string };
   "account-deleted": ByUser;
-  "wrong-pin": ByUser;
+  /** `userId` is null for a link that somebody opened before a log-in. */
+  "wrong-pin": FromAddress & { readonly userId: number | null };
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
   "host-refused": FromAddress & { readonly path: string };
   "push-token-made": ByUser & { readonly tokenId: number };
@@ -71,6 +72,10 @@ export interface SecurityEventFields {
   /** By an operator (`userId`), on the page of CricketData. */
   "feed-key-stored": OfUser;
   "feed-key-deleted": OfUser;
+  /** By an operator (`userId`), on the server's pages; links and mails then go by it. */
+  "address-set": OfUser & { readonly host: string | null };
+  "mail-server-stored": OfUser & { readonly host: string };
+  "mail-server-deleted": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -119,6 +124,9 @@ export const SECURITY_EVENTS: Readonly<
   "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
   "feed-key-stored": { level: "warn", sentence: "A key of CricketData was stored." },
   "feed-key-deleted": { level: "warn", sentence: "The key of CricketData was deleted." },
+  "address-set": { level: "warn", sentence: "The address of the server was set." },
+  "mail-server-stored": { level: "warn", sentence: "A mail server was stored." },
+  "mail-server-deleted": { level: "warn", sentence: "The stored mail server was deleted." },
 };
 
 /**

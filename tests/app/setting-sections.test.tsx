@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import {
-  DEFAULT_LEAGUE_SETTINGS,
+  EARLIER_LEAGUE_SETTINGS,
   type LeagueSetting,
   SECTION_NAMES,
   SETTING_KEYS,
@@ -35,15 +35,21 @@ test.each([
   ["a member where teams have backups", { backups: 2 }, false, [...ALWAYS, "backup-settings"]],
   ["a member where places count", { table: "places" }, false, [...ALWAYS, "table-settings"]],
   ["a member of head-to-head", { headToHead: true }, false, [...ALWAYS, "head-to-head-settings"]],
+  [
+    "a member of a new league",
+    { recaps: true, wall: true, receipts: true },
+    false,
+    [...ALWAYS, "recaps-and-wall"],
+  ],
   ["a member where there are recaps", { recaps: true }, false, [...ALWAYS, "recaps-and-wall"]],
 ] as const)("what is off is for the manager alone: %s", (_, changed, mayEdit, ids) => {
-  const settings = { ...DEFAULT_LEAGUE_SETTINGS, ...changed };
+  const settings = { ...EARLIER_LEAGUE_SETTINGS, ...changed };
   const shown = sectionsOf({ format: "season", settings, mayEdit });
   expect(shown.map(({ id }) => id)).toEqual(ids);
 });
 
-const DEFAULTS = settingTexts(DEFAULT_LEAGUE_SETTINGS);
-const OPTIONS = settingOptions(DEFAULT_LEAGUE_SETTINGS);
+const DEFAULTS = settingTexts(EARLIER_LEAGUE_SETTINGS);
+const OPTIONS = settingOptions(EARLIER_LEAGUE_SETTINGS);
 
 /** Every section with all its settings, those of other formats too. */
 const ALL_SECTIONS = SECTION_NAMES.map((name) => {

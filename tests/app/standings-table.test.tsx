@@ -22,6 +22,7 @@ const STANDING: Standing = {
 const HOME: LeagueHome = {
   ...{ name: "Nets", pin: "123456", tournament: { id: 3, name: "Cup" }, manager: "Asha" },
   ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [] },
+  isReplay: false,
   ...{ freshness: [], missing: [] },
   ...{ pinned: null, place: null, table: "points", leftOut: 0, roundMatch: null },
 };

@@ -43,6 +43,12 @@ describe.each(listReleased())("a database of version %s", (version) => {
         expect(after[table]).toEqual(expect.arrayContaining(each));
       } else expect([table, after[table]]).toMatchObject([table, rows]);
     }
+    // New leagues have them, older ones what they had.
+    const had = before.leagues?.map((row) => {
+      const { recaps = 0, wall = 0, receipts = 0 } = row as Record<string, unknown>;
+      return { recaps, wall, receipts };
+    });
+    expect(after.leagues).toMatchObject(had ?? []);
     expect(await folder.gully("check")).toEqual({ code: 0, out: "All is well.\n", err: "" });
   });
 });

@@ -148,8 +148,31 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "state", aside: "1", league: "1" },
     { intent: "paste", names: "Reds 0, Reds 1", league: "1" },
   ],
-  "/operator": [{ intent: "make", name: "Cup" }, { intent: "sample" }],
-  "/operator/deliveries": each(["again", "forget"], { queue: "message", letter: "1" }),
+  "/operator": [
+    { intent: "make", name: "Cup" },
+    { intent: "sample" },
+    { intent: "leave", line: "mail" },
+  ],
+  "/operator/address": [
+    { intent: "use", address: "http://192.168.1.40:3000" },
+    { intent: "set", address: "https://gully.example.org" },
+    { intent: "forget" },
+  ],
+  "/operator/mail": [
+    ...each(["again", "forget"], { queue: "message", letter: "1" }),
+    {
+      ...{ intent: "server", host: "127.0.0.1", port: "1", tls: "none" },
+      ...{ user: "", password: "", from: "gully@example.org" },
+    },
+    { intent: "delete-server" },
+    { intent: "test" },
+  ],
+  "/operator/by-hand": each(["preview", "save", "league", "example"], {
+    ...{ name: "Cup by hand", squads: "Greens\nGia\nHal\n\nWhites\nIda\nJon" },
+    ...{ fixtures: "Greens v Whites, 3 Apr 2026 14:00", matchType: "T20", zone: "UTC" },
+    ...{ order: "day first", seen: "x", player: "Greens / Gia", read: "Batsman 8 no" },
+    ...{ role: "Bowler", salary: "9", overseas: "0" },
+  }),
   // No key, so that nothing outside is asked.
   "/operator/cricketdata": [
     { intent: "key", apiKey: "a wrong key" },
@@ -206,6 +229,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
   "/account/sessions": [{ ...PROOF, session: "1" }],
   "/account/notifications": [
     { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
+    { intent: "remind", channel: "mail" },
   ],
   "/account/tokens": [{ intent: "make", name: "" }],
   "/login": [

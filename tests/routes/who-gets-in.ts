@@ -59,7 +59,7 @@ export const PARAMS: Record<string, string> = {
   ...{ leagueId: "1", clubId: "1", tournamentId: "1", playerId: "1", fixtureId: "1", innings: "1" },
   ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
-  ...{ feed: "gully", key: "1" },
+  ...{ feed: "gully", key: "1", question: "x".repeat(22) },
 };
 
 /** Every address of the app, and what some are asked for. */
@@ -197,6 +197,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/match/:fixtureId/innings/:innings": OPERATED,
   "/match/:fixtureId/paste": OPERATED,
   "/match/:fixtureId/sides": { reads: TOURNAMENT, sends: TOURNAMENT },
+  "/operator/by-hand": OPERATED,
   "/operator/cricketdata": OPERATED,
   "/operator/files": { ...OPERATED, empty: 422 },
   "/operator/files/:importId": { reads: NO_IMPORT, sends: NO_IMPORT, but: { empty: OPERATORS } },
@@ -233,7 +234,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/api/v1/schema/score.json": TO_READ,
   "/api/v1/schema/season-pack.json": TO_READ,
   "/operator": OPERATED,
-  "/operator/deliveries": OPERATED,
+  "/operator/address": OPERATED,
+  // For a browser at another address, which has no cookie there.
+  "/operator/address/:question": { reads: EVERYBODY },
+  "/operator/mail": OPERATED,
 };
 
 /** What a script reads by a token. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { fixtures, poolPlayers, teams, tournaments, users } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import type { Role } from "#game/play/roles";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { createLeague } from "#server/leagues/membership/create-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
@@ -138,6 +138,7 @@ export interface SmallLeague {
   readonly manager: MemberLeague;
 }
 
+/** A league that plays and tells of nothing else: tests of recaps, walls and receipts turn them on. */
 export function makeLeague(
   services: TestServices,
   season: Pick<SmallSeason, "tournamentId">,
@@ -149,7 +150,7 @@ export function makeLeague(
     tournamentId: season.tournamentId,
     name: "Sunday Gully League",
     teamName: `${manager.displayName}'s XI`,
-    settings: { ...DEFAULT_LEAGUE_SETTINGS, ...settings },
+    settings: { ...EARLIER_LEAGUE_SETTINGS, ...settings },
     ...(format && { format }),
   });
   return { ...league, manager: requireMember(services.db, manager, league.leagueId) };

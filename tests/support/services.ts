@@ -45,16 +45,20 @@ export function testServices({
   now = image?.now ?? NEW_YEAR,
   seed = image?.seed ?? 1,
   demo = false,
+  sendsMail = true,
 }: {
   image?: ServicesImage;
   now?: number;
   seed?: number;
   demo?: boolean;
+  /** Whether a mail server is set; nothing is sent there. */
+  sendsMail?: boolean;
 } = {}): TestServices {
   const db = image ? openDatabase(image.database) : openEmptyDatabase();
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",
+    ...(sendsMail && { SMTP_URL: "smtp://mail.gully.test" }),
     // One of its own: without one the real server keeps one in its data folder.
     SESSION_SECRET: "a secret of thirty-two characters",
   });

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { LEAGUE_FORMATS, type LeagueFormat } from "#game/play/format/format";
-import { formatOf } from "#game/play/format/formats";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
+import { STARTING_RULES, startingRules } from "#game/play/format/starting-rules";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -28,6 +28,7 @@ import { refuseForm } from "../../lib/refuse-form.server";
 import { type FormState, formState } from "../../lib/refused";
 import { OF_LINK, RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
+import { FormatCards, StartingRulesCards } from "./starting-cards";
 
 const KEY_BYTES = 16;
 
@@ -73,6 +74,7 @@ const leagueForm = z.object({
   name: text,
   teamName: text,
   format: z.enum(LEAGUE_FORMATS).optional(),
+  start: z.enum(STARTING_RULES).default("classic"),
   budget: typedNumber,
   teamBalance: typedNumber,
   transfersAllowed: typedNumber,
@@ -98,14 +100,16 @@ export async function action(args: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await readForm(request);
   const typed = parseForm(form, leagueForm);
-  const { name, teamName, submissionKey, format, separatePlayoffTrades, ...numbers } = typed;
+  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, ...numbers } = typed;
   try {
     const search = new URL(request.url).searchParams;
     const tournamentId = readId(search.get("tournamentId"));
     if (tournamentId === null) throw new AppError("invalid", "Tournament ID is missing");
-    const base = rulesToStartWith(context.services.db, user, readRulesSource(search));
+    const source = readRulesSource(search);
+    const base = rulesToStartWith(context.services.db, user, source);
     const settings: LeagueSettings = {
       ...base.settings,
+      ...(isDefault(source) && startingRules(start).changes),
       ...numbers,
       separatePlayoffTrades: separatePlayoffTrades === "Yes",
     };
@@ -127,7 +131,6 @@ export default function CreateLeague() {
   const { tournament, submissionKey, ...page } = useLoaderData<typeof loader>();
   const { source, managed, code, tournamentId, base, differing } = page;
   const form = formState(useActionData<typeof action>(), "create");
-  const isDefault = source.leagueId === null && source.code === null;
   // Another source refills the fields of the rules; typed names stay.
   const ofSource = `${source.leagueId} ${source.code}`;
   return (
@@ -142,6 +145,8 @@ export default function CreateLeague() {
       </div>
       <Form className="stack new-league" method="post" noValidate>
         <SubmissionKey stored={submissionKey} form={form} />
+        <RulesNote source={source} managed={managed} differing={differing} />
+        <FormatCards key={`format ${ofSource}`} form={form} base={base.format} />
         <fieldset className="sheet">
           <legend className="vh">League</legend>
           <header>
@@ -152,12 +157,11 @@ export default function CreateLeague() {
             <Field label="Team Name" name="teamName" autoComplete="off" form={form} required />
           </div>
         </fieldset>
-        <RulesNote source={source} managed={managed} differing={differing} />
-        <FormatChoice key={`format ${ofSource}`} form={form} base={base.format} />
+        {isDefault(source) && <StartingRulesCards form={form} />}
         <details key={ofSource} className="more" open={areSettingsRefused(form)}>
           <summary>
-            <b>Rules</b> {isDefault ? "the defaults" : "as above"}
-            <span className="push soft">Change</span>
+            <b>Change rules</b>
+            <span className="push soft">Budget, transfers and roles</span>
           </summary>
           <div className="cols even">
             <BudgetFields form={form} base={base.settings} />
@@ -176,45 +180,14 @@ export default function CreateLeague() {
   );
 }
 
+/** Whether the rules come from no other league and no link. */
+function isDefault({ leagueId, code }: RulesSource): boolean {
+  return leagueId === null && code === null;
+}
+
 /** Unfolds the section if it has faults, which must be visible. */
 function areSettingsRefused({ faults }: FormState): boolean {
   return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
-}
-
-/** The format of the league (rules.md#formats): the only rule that cannot be changed later. */
-function FormatChoice({ form, base }: { form: FormState; base: LeagueFormat }) {
-  const chosen = form.typed.format ?? base;
-  return (
-    <fieldset className="sheet">
-      <legend className="vh">How do you play?</legend>
-      <header>
-        <h2>How do you play?</h2>
-      </header>
-      <div className="pad formats">
-        {LEAGUE_FORMATS.map((format) => {
-          const { label, description, example } = formatOf(format);
-          return (
-            <label key={format} className="check">
-              <input
-                type="radio"
-                name="format"
-                value={format}
-                defaultChecked={format === chosen}
-                aria-label={label}
-                aria-describedby={`format-${format}`}
-              />
-              <span>
-                <b>{label}</b>
-                <span className="says" id={`format-${format}`}>
-                  {description} <span className="soft">{example}</span>
-                </span>
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
 }
 
 /**

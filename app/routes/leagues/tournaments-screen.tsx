@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
-import { seasonProgress } from "#game/play/season/season-progress";
+import { REPLAY, seasonProgress } from "#game/play/season/season-progress";
 import { decodeRules } from "#server/leagues/rules/rules-link";
 import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
 import { isOperator } from "#server/matches/operator/operator-access";
@@ -99,7 +99,8 @@ function Poster({
   code: string | null;
   lazy: boolean;
 }) {
-  const { id, name, image, startsAt, endsAt, matches, teams, finished, progress } = tournament;
+  const { id, name, image, startsAt, endsAt, matches, teams, finished, isReplay, progress } =
+    tournament;
   const zone = useTimeZone();
   // Also replaces an image that fails to load: by style, so without a script.
   const poster = POSTERS[id % POSTERS.length];
@@ -129,6 +130,7 @@ function Poster({
               </>
             )}
           </p>
+          {isReplay && <p className="soft sm">{REPLAY}</p>}
         </div>
         {finished ? (
           <span className="soft">Finished</span>

@@ -1,11 +1,16 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { CHANNELS, type Channel } from "#game/news/notices/kinds";
 import { loadPushKeys } from "#server/core/secret-file";
+import type { SessionUser } from "#server/people/accounts/sessions";
+import { remindBy } from "#server/people/notices/offer-reminders";
 import { renewSubscription, subscribe } from "#server/people/notices/subscribe";
 import { requireUser } from "../../lib/guards.server";
 import { knowBrowser } from "../../lib/known-browser.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
+import { returnPath } from "../../lib/return-path";
 import { readSessionToken } from "../../lib/session.server";
 
 /** Longer than the limit, so that the use case refuses long addresses with a sentence. */
@@ -15,24 +20,28 @@ const pushForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("key") }),
   z.object({ intent: z.literal("subscribe"), ...subscription }),
   z.object({ intent: z.literal("renew"), ...subscription }),
+  z.object({ intent: z.literal("remind"), channel: z.enum(CHANNELS), back: z.string().optional() }),
 ]);
 
-/** No page: only scripts of the account page and the service worker use this address. */
+/** No page: scripts, the service worker and the form after a first team use this address. */
 export async function loader() {
   return redirect("/account");
 }
 
 /**
- * Sends the key with which a browser subscribes, and stores its subscription for the logged-in user
- * (rules.md#notifications). Answers are JSON (`PushAnswer`) for scripts.
+ * Sends the key with which a browser subscribes, stores its subscription for the logged-in user, or
+ * turns reminders of deadlines on (rules.md#notifications). Answers are JSON (`PushAnswer`) for
+ * scripts; a form says where it goes back to.
  */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services } = context;
   const user = await requireUser(request, context);
   const form = await readForm(request);
-  const { intent, ...sent } = parseForm(form, pushForm);
+  const input = parseForm(form, pushForm);
+  const { intent, ...sent } = input;
   try {
+    if (input.intent === "remind") return await remind(context, user, input);
     if (!("endpoint" in sent)) return answer({ publicKey: loadPushKeys(services.env).publicKey });
     const { id, cookie } = await knowBrowser(request, context, user.id);
     const browser = {
@@ -47,6 +56,17 @@ export async function action(args: LoaderFunctionArgs) {
     const failed = "Notifications could not be turned on.";
     return refuseForm(error, args, { intent, form, failed });
   }
+}
+
+async function remind(
+  context: LoaderFunctionArgs["context"],
+  user: SessionUser,
+  { channel, back }: { readonly channel: Channel; readonly back?: string | undefined },
+) {
+  remindBy(context.services, user, channel);
+  if (back === undefined) return answer({ reminded: true });
+  const text = "We will tell you before it locks.";
+  return redirectWithToast(context, returnPath(back), { kind: "success", text });
 }
 
 function answer(body: object, headers: Record<string, string> = {}) {

@@ -14,8 +14,11 @@ interface NoticeRow {
   readonly channels: readonly Channel[];
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
-  /** Only leagues with owned players, or with receipts, have it, or only people who score matches. */
-  readonly onlyWith: "owners" | "receipts" | "desk" | null;
+  /**
+   * Only leagues with owned players, or with receipts, have it, or only people who score matches, or
+   * operators of a server without mail.
+   */
+  readonly onlyWith: "owners" | "receipts" | "desk" | "waiting" | null;
 }
 
 /** Kinds of news in the order of the account page (rules.md#notifications). */
@@ -100,6 +103,15 @@ export const NOTICES = {
     channels: ["mail", "push"],
     usefulMs: null,
     onlyWith: "desk",
+  },
+  waiting: {
+    label: "Waiting people",
+    subject: "people who wait to be let in",
+    hint: "Somebody waits for an operator of this server",
+    groupHint: null,
+    channels: ["push"],
+    usefulMs: DAY_MS,
+    onlyWith: "waiting",
   },
 } as const satisfies Readonly<Record<string, NoticeRow>>;
 

@@ -1,4 +1,5 @@
 import {
+  EARLIER_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
   SECTION_NAMES,
@@ -50,5 +51,5 @@ export function sectionsOf(
 function isOn(name: SectionName, settings: LeagueSettings): boolean {
   const { turnedOnBy } = SETTINGS_TABLE[name];
   const switches = turnedOnBy as readonly LeagueSetting[] | undefined;
-  return switches?.some((each) => settings[each] !== SETTINGS[each].initial) ?? true;
+  return switches?.some((each) => settings[each] !== EARLIER_LEAGUE_SETTINGS[each]) ?? true;
 }

@@ -25,6 +25,10 @@ export function seasonProgress(
   return `Starts ${RELATIVE.format(Math.ceil(left / MINUTE), "minute")}`;
 }
 
+/** Said wherever a league of such a tournament is chosen or opened. */
+export const REPLAY =
+  "A replay: these matches have been played before, and anybody can look their results up.";
+
 /**
  * Whether a tournament has been played out (rules.md#champions): nothing is to come or in play, a
  * match was played, and the tournament's end date has come, because play-offs may be added after

@@ -1,3 +1,4 @@
+import { isZone } from "../../core/wall-clock";
 import { choice, section, text, under, yesOrNo } from "./setting-kinds";
 
 /** In fixtures; `week` is from Monday to Sunday (rules.md#rounds). */
@@ -14,7 +15,7 @@ const ROUND_LENGTHS: readonly RoundLength[] = [
 const HEAD_TO_HEAD_POINTS = ["2-1-0", "3-1-0"] as const;
 
 /** Zones of most of cricket's audience; a league's own is offered beside them. */
-const OFFERED_ZONES: readonly string[] = [
+export const OFFERED_ZONES: readonly string[] = [
   "UTC",
   "Europe/London",
   "Europe/Amsterdam",
@@ -94,18 +95,4 @@ function readRoundLength(typed: string): RoundLength {
   const text = typed.trim().toLowerCase();
   if (text === "week") return "week";
   return /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** Letters, digits and a few signs; an offset such as "+05:30" is no zone. */
-const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
-const LONGEST_ZONE = 64;
-
-function isZone(name: string): boolean {
-  if (name.length > LONGEST_ZONE || !ZONE.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Role } from "../roles";
-import { type Setting, type SettingValue, valueWords } from "./setting-kinds";
+import { type Setting, type SettingValue, valueBefore, valueWords } from "./setting-kinds";
 import { SETTINGS_TABLE } from "./settings-table";
 
 type Table = typeof SETTINGS_TABLE;
@@ -52,6 +52,12 @@ export function settingsOf(row: LeagueSettings): LeagueSettings {
 }
 
 export const DEFAULT_LEAGUE_SETTINGS = settingsFrom((setting) => SETTINGS[setting].initial);
+
+/** Of a league or a league file that does not say what a later version of Gully asks for. */
+export const EARLIER_LEAGUE_SETTINGS = settingsFrom((name) => {
+  const setting: Setting = SETTINGS[name];
+  return valueBefore(setting);
+});
 
 const ROLE_SETTINGS = {
   Batsman: { min: "batMin", max: "batMax" },

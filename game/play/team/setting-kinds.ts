@@ -10,7 +10,13 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   /** On screens, in sentences and in the log. */
   readonly label: string;
   readonly description: string;
+  /** Of a new league. */
   readonly initial: Value;
+  /**
+   * Of leagues and league files from before the setting, for which it has no effect; the initial one
+   * if left out.
+   */
+  readonly before?: Value;
   /** Of the Rules screen; left out for a typed value. */
   readonly options?: readonly Value[];
   /** Values on screens: `week` is "Week". */
@@ -34,8 +40,8 @@ export interface SettingSection<Rows = Readonly<Record<string, Setting>>> {
   /** The settings have no effect in a format without it. */
   readonly needs?: FormatFeature;
   /**
-   * Each of these settings turns the section on. While all are as in a new league, the section has
-   * no effect.
+   * Each of these settings turns the section on. While all are as in leagues from before them, the
+   * section has no effect.
    */
   readonly turnedOnBy?: readonly (keyof Rows)[];
 }
@@ -121,18 +127,19 @@ export function choice<Value extends string | number | null>(
 }
 
 /**
- * A setting that is off in a new league is on only if a form chooses it; one that is on is off only
- * if a form refuses it.
+ * A setting that was off in leagues from before it is on only if a form chooses it; one that was on
+ * is off only if a form refuses it.
  */
 export function yesOrNo(
   label: string,
   initial: boolean,
   description: string,
-  more: Pick<Setting, "counts"> = {},
+  more: Pick<Setting<boolean>, "counts" | "before"> = {},
 ): Setting<boolean> {
+  const { before = initial } = more;
   return {
     ...{ kind: "yes or no", label, initial, description, options: [true, false], ...more },
-    read: (typed) => (initial ? typed !== "No" : typed === "Yes"),
+    read: (typed) => (before ? typed !== "No" : typed === "Yes"),
     fault: (value) => (typeof value === "boolean" ? null : NOT_OFFERED),
   };
 }
@@ -154,6 +161,13 @@ export function text(
     read: tidy,
     fault: (value) => (typeof value === "string" && isLegal(value) ? null : sentence),
   };
+}
+
+export function valueBefore<Value extends SettingValue>({
+  initial,
+  before = initial,
+}: Pick<Setting<Value>, "initial" | "before">): Value {
+  return before;
 }
 
 const NOT_OFFERED = "must be one of the values that are offered.";

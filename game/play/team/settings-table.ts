@@ -165,7 +165,9 @@ export const SETTINGS_TABLE = {
     "recaps-and-wall",
     "Recaps, Wall and Receipts",
     {
-      recaps: yesOrNo("Recaps?", false, "What each match and each week was about, with awards"),
+      recaps: yesOrNo("Recaps?", true, "What each match and each week was about, with awards", {
+        before: false,
+      }),
       recapNames: yesOrNo(
         "Names in Pictures?",
         false,
@@ -175,11 +177,14 @@ export const SETTINGS_TABLE = {
       woodenSpoon: yesOrNo("Wooden Spoon?", true, "The last of a week gets an award, too", {
         counts: under("recaps"),
       }),
-      wall: yesOrNo("Wall?", false, "You can all react to matches and recaps, and write a line"),
+      wall: yesOrNo("Wall?", true, "You can all react to matches and recaps, and write a line", {
+        before: false,
+      }),
       receipts: yesOrNo(
         "Receipts?",
-        false,
+        true,
         "You can all check that no team was changed afterwards",
+        { before: false },
       ),
     },
     { turnedOnBy: ["recaps", "wall", "receipts"] },

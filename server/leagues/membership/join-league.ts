@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { absences, leagues, participants, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
-import { limitPinAttempts } from "#server/core/attempts";
+import { limitPinAttempts, limitPinLinks } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
@@ -44,23 +44,51 @@ export function joinLeague(
   clientAddress: string,
   names: JoiningNames = {},
 ): { leagueId: number; alreadyIn: boolean } {
+  const leagueId = requireLeagueOfPin(services, user, input, clientAddress);
+  return { leagueId, alreadyIn: !join(services, user.id, leagueId, names) };
+}
+
+/** @throws as `joinLeague` does, for pins */
+export function requireLeagueOfPin(
+  services: Services,
+  user: { readonly id: number },
+  input: string,
+  clientAddress: string,
+): number {
   const pin = input.trim();
   if (pin.length !== PIN_LENGTH) {
     throw new AppError("invalid", "Please enter a valid 6-digit pin.");
   }
   const countWrongPin = limitPinAttempts(services, user, clientAddress);
-  const league = services.db
-    .select({ leagueId: leagues.id })
-    .from(leagues)
-    .where(eq(leagues.pin, pin))
-    .get();
-  if (!league) {
+  const leagueId = findLeagueOfPin(services.db, pin);
+  if (leagueId !== null) return leagueId;
+  countWrongPin();
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "wrong-pin", { address, userId: user.id });
+  throw new AppError("invalid", "Invalid league pin. Please try again.");
+}
+
+/** For somebody without an account; null for a wrong pin, and after too many of them (rules.md#pins). */
+export function findLeagueOfPinLink(
+  services: Services,
+  pin: string,
+  clientAddress: string,
+): number | null {
+  if (pin.length !== PIN_LENGTH) return null;
+  const countWrongPin = limitPinLinks(services, clientAddress);
+  if (countWrongPin === null) return null;
+  const leagueId = findLeagueOfPin(services.db, pin);
+  if (leagueId === null) {
     countWrongPin();
     const address = addressKey(clientAddress);
-    logSecurityEvent(services.log, "wrong-pin", { address, userId: user.id });
-    throw new AppError("invalid", "Invalid league pin. Please try again.");
+    logSecurityEvent(services.log, "wrong-pin", { address, userId: null });
   }
-  return { ...league, alreadyIn: !join(services, user.id, league.leagueId, names) };
+  return leagueId;
+}
+
+function findLeagueOfPin(tx: Tx, pin: string): number | null {
+  const row = tx.select({ id: leagues.id }).from(leagues).where(eq(leagues.pin, pin)).get();
+  return row?.id ?? null;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface FoundSeason extends SeasonOfFiles {
   /** A sentence; null for a possible name. */
   readonly fault: string | null;
   readonly chosen: boolean;
+  /** Played again from this start on; null for known results. Jobs of earlier versions lack it. */
+  readonly replayFrom?: Ms | null;
   readonly result: SeasonResult | null;
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./import-jobs";
 import { listSeasons, nameOfSeason } from "./list-seasons";
 import { openUpload } from "./read-upload";
-import { faultOfName, findImported } from "./same-season";
+import { faultOfName, findImported, isRunning } from "./same-season";
 
 /** Progress is stored so often while files are read. */
 const READ_AT_ONCE = 20;
@@ -23,8 +23,8 @@ const READ_AT_ONCE = 20;
 const NOTHING = "No match could be read: nothing was imported.";
 
 /**
- * Does an import in its turn: reads its files, asks unless they have one season with a possible
- * name, and imports match by match. An interrupted import goes on where it was: each match is a
+ * Does an import in its turn: reads its files, asks unless they have one season of a tournament that
+ * is still being played, and imports match by match. An interrupted import goes on where it was: each match is a
  * transaction of its own.
  *
  * @param isEnding asked between matches: true leaves the rest to the next start of the server
@@ -75,15 +75,17 @@ interface Work {
 
 type Found = ReturnType<typeof listSeasons<FiledHead>>[number];
 
-/** One season with a possible name is imported at once; otherwise somebody chooses. */
+/** More matches of a running tournament come in at once; otherwise somebody chooses. */
 function propose(services: Services, found: readonly Found[], { typedName }: ImportJob) {
   const typed = found.length === 1 ? typedName.trim() : "";
   const seasons = found.map(({ heads: _, ...season }): FoundSeason => {
     const name = typed || (findImported(services.db, season)?.name ?? nameOfSeason(season));
     const fault = faultOfName(services.db, name, season);
-    return { ...season, name, fault, chosen: false, result: null };
+    return { ...season, name, fault, chosen: false, replayFrom: null, result: null };
   });
-  const isClear = seasons.length === 1 && seasons.every(({ fault }) => fault === null);
+  const isClear =
+    seasons.length === 1 &&
+    seasons.every(({ name, fault }) => fault === null && isRunning(services.db, name));
   return {
     seasons: seasons.map((season) => ({ ...season, chosen: isClear })),
     state: isClear ? "importing" : "choosing",
@@ -103,7 +105,9 @@ async function importFound(work: Work, index: number, heads: readonly FiledHead[
       seasons: seasons.map((each, at) => (at === index ? { ...each, result } : each)),
     });
   };
-  const plan = { name: season.name, image: null, pool: null, as: "results", heads } as const;
+  const { replayFrom = null } = season;
+  const as = replayFrom === null ? "results" : { startsAt: replayFrom };
+  const plan = { name: season.name, image: null, pool: null, as, heads } as const;
   const { broken } = await importFiles(work.services, plan, {
     skip: before.done,
     goOn: work.goOn,

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { AppError } from "#server/core/errors";
+import { listTournaments, replayedMatches } from "#server/play/season/list-tournaments";
 import type { MatchHead } from "./season-source";
 
 /** A season has no longer pause, unless both sides of it come from one file of matches. */
@@ -79,11 +80,28 @@ function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
+/** A tournament of this name has a match left to play. */
+export function isRunning(tx: Tx, name: string): boolean {
+  return listTournaments(tx).some((each) => each.name === name.trim() && !each.finished);
+}
+
+/** Null if a season can be played again as the tournament of the name. */
+export function faultOfReplay(tx: Tx, name: string): string | null {
+  const typed = name.trim();
+  if (typed === "") return "The tournament needs a name.";
+  if (!listTournaments(tx).some((each) => each.name === typed)) return null;
+  return `There is a tournament called ${typed} already: give the replay another name.`;
+}
+
 /** Null if the matches can become the tournament of the name. */
 export function faultOfName(tx: Tx, name: string, matches: SeasonMatches): string | null {
   if (name.trim() === "") return "The tournament needs a name.";
   const { id } = tournaments;
   const where = eq(tournaments.name, name.trim());
   const stored = tx.select({ id, name: tournaments.name }).from(tournaments).where(where).get();
-  return stored === undefined ? null : otherSeason(tx, stored, matches);
+  if (stored === undefined) return null;
+  if (replayedMatches(tx, eq(fixtures.tournamentId, stored.id)).limit(1).get() !== undefined) {
+    return `${stored.name} is a replay: give the results another name.`;
+  }
+  return otherSeason(tx, stored, matches);
 }

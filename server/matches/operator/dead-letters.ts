@@ -1,9 +1,10 @@
-import { count, desc, eq, isNotNull } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { deliveries, mails, pushSubscriptions, webhooks } from "#db/schema";
 import { HOUR_MS, type Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { isWaiting } from "#server/people/delivery/sending-queue";
 import { type Operator, requireOperator } from "./operator-access";
 
 export const LETTER_QUEUES = ["mail", "message"] as const;
@@ -38,10 +39,42 @@ export function listDeadLetters(
   return [...listMails(db), ...listMessages(db)].sort((a, b) => b.at - a.at || b.id - a.id);
 }
 
-export function countDeadLetters({ db }: Pick<Services, "db">): number {
-  return [mails, deliveries]
-    .map((table) => db.select({ rows: count() }).from(table).where(isNotNull(table.failedAt)).get())
-    .reduce((sum, row) => sum + (row?.rows ?? 0), 0);
+/** Numbers of mails that wait although they were tried, and of those that were given up. */
+export function countMails(db: Tx): { readonly failing: number; readonly givenUp: number } {
+  return countsOf(db).get() ?? { failing: 0, givenUp: 0 };
+}
+
+const countsOf = prepareOnce((db) =>
+  db
+    .select({
+      failing: sql<number>`(${db.$count(mails, and(isWaiting(mails), isNotNull(mails.lastError)))})`,
+      givenUp: sql<number>`(${db.$count(mails, isNotNull(mails.failedAt))})`,
+    })
+    .from(sql`(select 1)`)
+    .prepare(),
+);
+
+/** A mail that is sent soon, or again; without its content and recipient. */
+export interface WaitingMail extends Pick<DeadLetter, "id" | "kind" | "where" | "why" | "tries"> {
+  readonly nextTryAt: Ms;
+}
+
+/** The next ones first. */
+export function listWaitingMails(
+  { db }: Pick<Services, "db">,
+  operator: Operator,
+): readonly WaitingMail[] {
+  requireOperator(db, { id: operator.userId });
+  return db
+    .select()
+    .from(mails)
+    .where(isWaiting(mails))
+    .orderBy(asc(mails.nextTryAt), asc(mails.id))
+    .limit(MOST_SHOWN)
+    .all()
+    .map(({ id, kind, to, lastError, tries, nextTryAt }) => ({
+      ...{ id, kind, tries, nextTryAt, where: domainOf(to), why: withoutAddress(lastError, to) },
+    }));
 }
 
 /**
@@ -99,9 +132,8 @@ function listMails(tx: Tx): DeadLetter[] {
     id,
     way: "mail",
     kind,
-    where: to.slice(to.lastIndexOf("@") + 1),
-    // A mail server's words may name the whole address.
-    why: lastError?.replaceAll(to, "the address") ?? null,
+    where: domainOf(to),
+    why: withoutAddress(lastError, to),
     tries,
     at: failedAt ?? 0,
   }));
@@ -131,6 +163,15 @@ function listMessages(tx: Tx): DeadLetter[] {
     tries: message.tries,
     at: message.failedAt ?? 0,
   }));
+}
+
+function domainOf(to: string): string {
+  return to.slice(to.lastIndexOf("@") + 1);
+}
+
+/** A mail server's words may name the whole address. */
+function withoutAddress(words: string | null, to: string): string | null {
+  return words?.replaceAll(to, "the address") ?? null;
 }
 
 function noLetter(): AppError {

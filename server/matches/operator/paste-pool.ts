@@ -3,17 +3,24 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { nameFault } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import { withTerms } from "#game/matches/typed/guess-terms";
+import { readSquads } from "#game/matches/typed/read-squads";
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { noteSeason } from "#server/play/proof/season-lines";
 import { findTournament } from "#server/play/season/list-tournaments";
-import { PoolCsvError, type PoolRow, readPoolLines } from "#server/play/season/read-pool-csv";
+import {
+  PoolCsvError,
+  type PoolLine,
+  type PoolRow,
+  readPoolLines,
+} from "#server/play/season/read-pool-csv";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { importPool } from "../imports/import-pool";
 import { actAsOperator, logToLeagues, type Operator, tryAsOperator } from "./operator-access";
-import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
+import { type PoolEntry, readPool, type StoredPlayer, termsIn } from "./pool-state";
 import { isSameWord } from "./save-team";
 
 /** Of a pasted pool, before or after they are stored. */
@@ -61,7 +68,7 @@ export function savePool(
   return actAsOperator(services, operator, (tx) => {
     const plan = applyPool(tx, services, tournamentId, text);
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
-    const changes = changesOf(plan);
+    const changes = poolChanges(plan);
     // A form that was sent twice has nothing left to change.
     if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
     noteSeason(tx, tournamentId, services.now());
@@ -85,7 +92,7 @@ function applyPool(tx: Tx, services: Services, tournamentId: number, text: strin
     players: [],
     pool: rows,
   });
-  return withDigest(compare(before, readPool(tx, ofTournament), rows.length));
+  return withDigest(comparePools(before, readPool(tx, ofTournament), rows.length));
 }
 
 const NO_CHANGE = { added: [], changed: [], unchanged: 0, unnamed: 0 };
@@ -102,14 +109,14 @@ function readRows(
 ): ReadRows {
   if (text.length > POOL_TEXT_MAX) return { rows: [], faults: ["This pool is too long."] };
   try {
-    const lines = readPoolLines(text);
+    const lines = readAnyPool(text, ofTournament, stored);
     if (lines.length > ROWS_MAX) {
       return { rows: [], faults: [`A pool has at most ${ROWS_MAX} players.`] };
     }
     const earlierNames = new Set<string>();
     const read = lines.map(({ number, row, fault }): ReadLine => {
       if (row === null) return { row, fault };
-      const { row: tidy, fault: wrong } = readRow(row, ofTournament, stored);
+      const { row: tidy, fault: wrong } = tidyRow(row, ofTournament, stored);
       if (tidy === null) return { row: null, fault: `Line ${number} of the pool: ${wrong}` };
       const identity = JSON.stringify([tidy.team, tidy.key ?? tidy.sourceName]);
       if (earlierNames.has(identity)) {
@@ -128,12 +135,35 @@ function readRows(
   }
 }
 
+/** A pool file, or players as people write them: below their teams, or in a table of any headings. */
+function readAnyPool(
+  text: string,
+  ofTournament: readonly TeamName[],
+  stored: readonly StoredPlayer[],
+): readonly PoolLine[] {
+  try {
+    return readPoolLines(text);
+  } catch (error) {
+    const typed = readSquads(text, ofTournament);
+    if (!(error instanceof PoolCsvError) || typed.players.length === 0) throw error;
+    const rows = withTerms(typed.players, termsIn(stored));
+    const players = rows.map(({ line: number, guessed: _, ...player }): PoolLine => {
+      return { number, fault: null, row: { ...player, key: null, sourceName: player.name } };
+    });
+    const faults = typed.faults.map(({ line: number, sentence }): PoolLine => {
+      return { number, row: null, fault: `Line ${number} of the pool: ${sentence}` };
+    });
+    return [...players, ...faults];
+  }
+}
+
 interface ReadLine {
   readonly row: PoolRow | null;
   readonly fault: string | null;
 }
 
-function readRow(
+/** A row of one of the teams, with the key of the stored player that it is about. */
+export function tidyRow(
   row: PoolRow,
   ofTournament: readonly TeamName[],
   stored: readonly StoredPlayer[],
@@ -172,7 +202,7 @@ function keyOf(pool: readonly StoredPlayer[], row: PoolRow): string | null {
   return player !== undefined && others.length === 0 ? player.key : null;
 }
 
-function compare(
+export function comparePools(
   before: readonly StoredPlayer[],
   after: readonly StoredPlayer[],
   rows: number,
@@ -193,7 +223,10 @@ function withDigest(plan: Omit<PoolPlan, "digest">): PoolPlan {
   return { ...plan, digest: digestOf(plan) };
 }
 
-function changesOf({ added, changed }: PoolPlan): OperatorChange[] {
+export function poolChanges({
+  added,
+  changed,
+}: Pick<PoolPlan, "added" | "changed">): OperatorChange[] {
   return [
     ...added.map(({ team, terms }) => ({ kind: "pool player added" as const, team, terms })),
     ...changed.map(({ team, terms, before }) => {

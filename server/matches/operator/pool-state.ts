@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, teams } from "#db/schema";
+import { tidyName } from "#game/core/tidy-name";
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 
 export interface PoolEntry {
@@ -48,4 +49,13 @@ export function additions(
         ? { kind: "player to check", team, name: terms.name }
         : { kind: "pool player added", team, terms },
     );
+}
+
+/** Finds the terms of a player by the name of his team and his own; null for nobody. */
+export function termsIn(pool: readonly StoredPlayer[]) {
+  return (team: string, name: string): PoolPlayerDetails | null => {
+    const tidy = tidyName(name);
+    const stored = pool.find(({ teamName, terms }) => teamName === team && terms.name === tidy);
+    return stored?.terms ?? null;
+  };
 }

@@ -98,7 +98,7 @@ function listOthers(tx: Tx, tournamentId: number, teamId: number): TeamNames[] {
     .all();
 }
 
-function readTeam(typed: TypedTeam, others: readonly TeamNames[]): TeamNames {
+export function readTeam(typed: TypedTeam, others: readonly TeamNames[]): TeamNames {
   const name = tidyName(typed.name);
   const nameWrong = nameFaults(name, "name", NAME);
   const taken = new Set(others.map(({ shortName }) => shortName));

@@ -1,5 +1,7 @@
+import { DAY_MS, type Ms } from "#game/core/units";
 import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { listTournaments } from "#server/play/season/list-tournaments";
 import {
   addImportJob,
   askToStop,
@@ -14,8 +16,9 @@ import {
   writeImportJob,
 } from "../imports/import-jobs";
 import { openUpload, type UploadedFile } from "../imports/read-upload";
-import { faultOfName } from "../imports/same-season";
+import { faultOfName, faultOfReplay, findImported } from "../imports/same-season";
 import { type Operator, requireOperator } from "./operator-access";
+import { readTime } from "./typed-text";
 
 /** Of one operator: an upload is a file of up to 8 MB. */
 const MOST_OF_ONE = 3;
@@ -67,31 +70,46 @@ export async function uploadMatches(
 }
 
 /** With the number of its matches in place of their names. */
-export type ShownSeason = Omit<FoundSeason, "externalIds"> & { readonly matches: number };
+export type ShownSeason = Omit<FoundSeason, "externalIds"> & {
+  readonly matches: number;
+  /** A tournament has these matches with their results. */
+  readonly isKnown: boolean;
+  /** Its tournament is there and has a match left to play. */
+  readonly isOpen: boolean;
+};
+
+/** The wishes for a season of an upload, as typed. */
+export interface TypedSeason {
+  /** Of its tournament. */
+  readonly name: string;
+  /** The start of its first match, YYYY-MM-DDThh:mm in UTC; null to keep its results. */
+  readonly replayFrom: string | null;
+}
 
 /** Of the last days, newest first. */
 export function listImports(services: Services, operator: Operator): ShownImport[] {
   requireOperator(services.db, { id: operator.userId });
   const jobs = listImportJobs(services.env);
-  return jobs.map((job) => shown(job, jobs, operator)).reverse();
+  return jobs.map((job) => shown(services, job, operator)).reverse();
 }
 
 /** @throws AppError "not-found" for a former operator, and for an unknown import */
 export function openImport(services: Services, operator: Operator, id: string): ShownImport {
   requireOperator(services.db, { id: operator.userId });
-  return shown(findJob(services, id), listImportJobs(services.env), operator);
+  return shown(services, findJob(services, id), operator);
 }
 
 /**
- * By the place of a season in the list: the name of its tournament.
+ * By the place of a season in the list: its tournament, and whether it is played again.
  *
- * @throws AppError as `openImport` does; "conflict" after an earlier choice; FieldsError
+ * @throws AppError as `openImport` does; "conflict" after an earlier choice; FieldsError on
+ * `name-<place>` and `start-<place>`
  */
 export function chooseSeasons(
   services: Services,
   operator: Operator,
   id: string,
-  names: ReadonlyMap<number, string>,
+  wishes: ReadonlyMap<number, TypedSeason>,
 ): void {
   requireOperator(services.db, { id: operator.userId });
   const job = findJob(services, id);
@@ -99,16 +117,24 @@ export function chooseSeasons(
     throw new AppError("conflict", "What this upload is to bring has been chosen already.");
   }
   const seasons = job.seasons.map((season, index): FoundSeason => {
-    const name = names.get(index)?.trim();
-    return name === undefined ? { ...season, chosen: false } : { ...season, name, chosen: true };
+    const wish = wishes.get(index);
+    if (wish === undefined) return { ...season, chosen: false };
+    const replayFrom = wish.replayFrom === null ? null : readTime(wish.replayFrom);
+    return { ...season, name: wish.name.trim(), replayFrom, chosen: true };
   });
   const chosen = seasons.filter((season) => season.chosen);
   if (chosen.length === 0) {
     throw new FieldsError([{ fields: [], sentence: "Choose at least one season." }]);
   }
   const faults = seasons.flatMap((season, index) => {
-    const sentence = season.chosen ? faultOfChoice(services, season, chosen) : null;
-    return sentence === null ? [] : [{ fields: [`name-${index}`], sentence }];
+    if (!season.chosen) return [];
+    const replays = (wishes.get(index)?.replayFrom ?? null) !== null;
+    const sentence = faultOfChoice(services, season, { chosen, replays });
+    const noStart = replays && !isToCome(season.replayFrom, services.now());
+    return [
+      ...(sentence === null ? [] : [{ fields: [`name-${index}`], sentence }]),
+      ...(noStart ? [{ fields: [`start-${index}`], sentence: NO_START }] : []),
+    ];
   });
   if (faults.length > 0) throw new FieldsError(faults);
   writeImportJob(services.env, { ...job, seasons, state: "waiting" });
@@ -136,19 +162,36 @@ export function stopImport(services: Services, operator: Operator, id: string): 
   }
 }
 
+const NO_START = "Choose a start within the next two years.";
+const LATEST_START_MS = 2 * 366 * DAY_MS;
+
+function isToCome(start: number | null | undefined, now: Ms): boolean {
+  return typeof start === "number" && start > now && start <= now + LATEST_START_MS;
+}
+
 function faultOfChoice(
-  { db }: Services,
+  { db, env }: Services,
   season: FoundSeason,
-  chosen: readonly FoundSeason[],
+  { chosen, replays }: { readonly chosen: readonly FoundSeason[]; readonly replays: boolean },
 ): string | null {
   const { name } = season;
   if (chosen.some((other) => other !== season && other.name === name)) {
     return "Two seasons do not become one tournament: give them other names.";
   }
-  return faultOfName(db, name, season);
+  if (!replays) return faultOfName(db, name, season);
+  const waits = listImportJobs(env).some(
+    (job) => !isOver(job) && job.seasons?.some((other) => other.chosen && other.name === name),
+  );
+  return waits ? "Another upload makes a tournament of this name." : faultOfReplay(db, name);
 }
 
-function shown(job: ImportJob, jobs: readonly ImportJob[], { userId }: Operator): ShownImport {
+function shown(
+  { db, env }: Pick<Services, "db" | "env">,
+  job: ImportJob,
+  { userId }: Operator,
+): ShownImport {
+  const jobs = listImportJobs(env);
+  const cards = listTournaments(db);
   const { digest: _, userId: owner, files, ...rest } = job;
   const [label = ""] = files.length > 1 ? [`${files.length} files`] : files;
   const earlier = jobs.filter((other) => {
@@ -156,7 +199,12 @@ function shown(job: ImportJob, jobs: readonly ImportJob[], { userId }: Operator)
   });
   const before = job.state === "waiting" ? earlier.length : 0;
   const seasons = job.seasons?.map(({ externalIds, ...season }) => {
-    return { ...season, matches: externalIds.length };
+    const isOpen = cards.some(
+      ({ id, finished }) => id === season.result?.tournamentId && !finished,
+    );
+    const isKnown =
+      job.state === "choosing" && findImported(db, { ...season, externalIds }) !== null;
+    return { ...season, matches: externalIds.length, isKnown, isOpen };
   });
   return {
     ...rest,

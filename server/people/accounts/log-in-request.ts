@@ -5,6 +5,7 @@ import { consumeAttempt } from "#server/core/attempts";
 import type { OpenIdSettings } from "#server/core/env";
 import { AppError, isTooMany, noSuchPage } from "#server/core/errors";
 import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "#server/core/limits";
+import { siteOfLogIn } from "#server/core/public-address";
 import type { Services } from "#server/core/services";
 import { findProvider, loadOpenIdClient, ProviderDown } from "./find-provider";
 import { type OpenIdProfile, openIdFailed, providerName } from "./log-in-with-openid";
@@ -37,18 +38,20 @@ type ClaimsOfPerson = z.infer<typeof claimsOfPerson>;
 /**
  * Begins a log-in at the provider.
  *
+ * @param at the address that the browser shows
  * @returns the address for the browser, and the state that has to come back with it
  * @throws AppError "not-found" without a provider; as `findProvider` does
  */
 export async function beginOpenIdLogIn(
   services: Services,
+  at: URL,
 ): Promise<{ readonly url: string; readonly request: OpenIdRequest }> {
   const provider = await findProvider(services, requireOpenId(services));
   const client = await loadOpenIdClient();
   const [state, nonce, verifier] = [secret(services), secret(services), secret(services)];
   const url = client.buildAuthorizationUrl(provider, {
     response_type: "code",
-    redirect_uri: new URL(OPENID_CALLBACK_PATH, services.env.appUrl).href,
+    redirect_uri: new URL(OPENID_CALLBACK_PATH, siteOfLogIn(services.env, at)).href,
     scope: "openid email profile",
     state,
     nonce,
@@ -63,18 +66,18 @@ export async function beginOpenIdLogIn(
  * Finishes a log-in at the provider: exchanges the code that the browser brings for an ID token, once,
  * and checks the token's signature, issuer, audience, times and nonce.
  *
- * @param search the query of the callback's address
+ * @param at the callback's address, as the browser shows it
  * @throws AppError "not-found" without a provider, "too-many"; Error for any other failure, with a
  * message for the log alone
  */
 export async function finishOpenIdLogIn(
   services: Services,
-  search: string,
+  at: URL,
   request: OpenIdRequest,
   clientAddress: string,
 ): Promise<OpenIdProfile> {
   const settings = requireOpenId(services);
-  const callback = new URL(OPENID_CALLBACK_PATH + search, services.env.appUrl);
+  const callback = new URL(OPENID_CALLBACK_PATH + at.search, siteOfLogIn(services.env, at));
   // The library checks this again; here it makes strangers' callbacks cost nothing.
   if (callback.searchParams.get("state") !== request.state) throw new Error("Another state.");
   if (request.expiresAt <= services.now()) throw new Error("The log-in took too long.");

@@ -6,7 +6,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
+export type LinkPurpose = Exclude<(typeof EMAIL_TOKEN_PURPOSES)[number], "ask">;
 
 /** 24 hours and 30 minutes (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
@@ -20,7 +20,7 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** A registration can be mailed again for this long after its link has expired. */
-const KEEP_DEAD_MS = 7 * DAY_MS;
+export const KEEP_DEAD_MS = 7 * DAY_MS;
 
 /**
  * The name and password of a registration, which become the account's when its link is used
@@ -43,15 +43,19 @@ export interface PendingCredentials {
 export function makeLink(
   services: Pick<Services, "env" | "now" | "randomBytes">,
   tx: Tx,
-  link: { userId: number; purpose: LinkPurpose; pending?: PendingCredentials },
+  link: {
+    readonly userId: number;
+    readonly purpose: LinkPurpose;
+    readonly pending?: PendingCredentials;
+    /** By default that of its purpose. */
+    readonly lastsMs?: number;
+  },
 ): { href: string; expiresAt: number } {
   const now = services.now();
-  const { userId, purpose, pending } = link;
+  const { userId, purpose, pending, lastsMs = LINK_MS[purpose] } = link;
   const token = makeToken(services);
-  const expiresAt = now + LINK_MS[purpose];
-  tx.delete(emailTokens)
-    .where(lt(emailTokens.expiresAt, now - KEEP_DEAD_MS))
-    .run();
+  const expiresAt = now + lastsMs;
+  deleteOldLinks(tx, now);
   tx.insert(emailTokens)
     .values({
       tokenHash: hashToken(token),
@@ -67,6 +71,13 @@ export function makeLink(
     })
     .run();
   return { href: hrefOf(services, purpose, token), expiresAt };
+}
+
+/** Deletes links, registrations and requests that nobody can use any more. */
+export function deleteOldLinks(tx: Tx, now: Ms): void {
+  tx.delete(emailTokens)
+    .where(lt(emailTokens.expiresAt, now - KEEP_DEAD_MS))
+    .run();
 }
 
 /** The address of the page that uses the link. */

@@ -6,6 +6,7 @@ import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, isTooMany } from "#server/core/errors";
 import { PASSKEY_CHALLENGE_LIMIT, PASSKEY_CHALLENGE_MS } from "#server/core/limits";
+import { siteOfLogIn } from "#server/core/public-address";
 import type { Services } from "#server/core/services";
 
 const CHALLENGE_BYTES = 32;
@@ -69,7 +70,7 @@ export interface PasskeySite {
  * @param url the address that the browser shows
  */
 export function passkeySite({ env }: Pick<Services, "env">, url: URL): PasskeySite | null {
-  const { origin, protocol, hostname } = env.publicHost === null ? url : new URL(env.appUrl);
+  const { origin, protocol, hostname } = siteOfLogIn(env, url);
   const isThisMachine = hostname === "localhost" || hostname.endsWith(".localhost");
   if (protocol !== "https:" && !isThisMachine) return null;
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { origin, id: hostname } : null;

@@ -4,6 +4,7 @@ import { emailTokens, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { countDeadLink } from "#server/core/attempts";
 import type { Services } from "#server/core/services";
+import { isOfRegistration } from "./complete-registration";
 import { nameDevice } from "./known-browser";
 import { deadLink, findLink } from "./mailed-links";
 
@@ -40,22 +41,18 @@ export function disownRegistration(services: Services, token: string, clientAddr
   const deleted = inTransaction(services.db, (tx) => {
     const link = findLink(tx, "verify", token, services.now());
     if (!link || link.pendingPasswordHash === null) return false;
-    const { userId, pendingPasswordHash } = link;
-    // The hash is salted: links with the same hash were mailed for one registration.
-    tx.delete(emailTokens)
-      .where(
-        and(
-          eq(emailTokens.userId, userId),
-          eq(emailTokens.pendingPasswordHash, pendingPasswordHash),
-        ),
-      )
-      .run();
-    deleteUnverified(tx, userId);
+    deleteRegistration(tx, link);
     return true;
   });
   if (deleted) return;
   countDeadLink(services, "mail", clientAddress);
   throw deadLink();
+}
+
+/** Deletes a registration, and with the last one of its address the unverified account. */
+export function deleteRegistration(tx: Tx, link: typeof emailTokens.$inferSelect): void {
+  tx.delete(emailTokens).where(isOfRegistration(link)).run();
+  deleteUnverified(tx, link.userId);
 }
 
 /** Deletes an account that has no verified address and no link. */

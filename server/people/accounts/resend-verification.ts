@@ -14,6 +14,7 @@ import { queueVerification } from "./verify-email";
  * browser it is the newest registration.
  *
  * @param browserToken the token of the waiting browser, or null
+ * @param league the name of the league to which somebody was invited
  * @throws AppError "too-many"
  */
 export async function resendVerification(
@@ -21,6 +22,7 @@ export async function resendVerification(
   address: string,
   clientAddress: string,
   browserToken: string | null = null,
+  league: string | null = null,
 ): Promise<void> {
   const email = normalizeEmail(address);
   consumeAttempt(services, RESEND_LIMIT, { account: email, clientAddress });
@@ -29,7 +31,7 @@ export async function resendVerification(
     const waiting = findWaiting(tx, email, browserToken);
     if (!waiting || waiting.displayName === null || waiting.passwordHash === null) return;
     const { displayName, passwordHash } = waiting;
-    queueVerification(services, tx, waiting, { ...waiting, displayName, passwordHash });
+    queueVerification(services, tx, waiting, { ...waiting, displayName, passwordHash }, league);
   });
 }
 

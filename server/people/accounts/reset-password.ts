@@ -8,8 +8,11 @@ import { LOGIN_LIMIT, RESET_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { queueMail, queueNothing } from "../delivery/queue-mail";
+import { sendsMail } from "../delivery/sends-mail";
 import { passwordChangedMail, resetMail } from "../delivery/templates";
+import { tellOperators } from "../notices/tell-operators";
 import { endApiTokens } from "./api-tokens";
+import { askOperator } from "./ask-operator";
 import { requireEmail } from "./email-address";
 import { type Client, knownBrowserId } from "./known-browser";
 import { deadLink, endLinks, findLink, hrefOf, LINK_MS, makeLink } from "./mailed-links";
@@ -99,7 +102,8 @@ function ownerOfLink(
 }
 
 /**
- * Mails a link for a new password to the owner of an address, verified or not. For an unknown address
+ * Mails a link for a new password to the owner of an address, verified or not; without mail an operator
+ * reads that somebody asks for it (rules.md#waiting). For an unknown address
  * it writes as much and mails nothing, so that neither the answer nor its time reveals anything
  * (rules.md#accounts).
  *
@@ -121,6 +125,10 @@ export async function requestReset(
     if (user) {
       const { href, expiresAt } = makeLink(services, tx, { userId: user.id, purpose: "reset" });
       queueMail(tx, resetMail(href, email), { now, usefulUntil: expiresAt });
+      if (!sendsMail(services)) {
+        askOperator(services, tx, user, { displayName: null, browserHash: null, userAgent: "" });
+        tellOperators(services, tx);
+      }
     } else {
       const href = hrefOf(services, "reset", makeToken(services));
       queueNothing(tx, resetMail(href, email), { now, usefulUntil: now + LINK_MS.reset });

@@ -1,23 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
-
-/**
- * IANA names consist of letters, digits and these signs; the longest has 32. An offset such as "+05:30"
- * is no zone.
- */
-const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
-const LONGEST = 64;
+import { isZone } from "#game/core/wall-clock";
 
 /** The zone that a browser names, or null for an invalid one: clients can send anything. */
 export function readTimeZone(named: string): string | null {
-  if (named.length > LONGEST || !ZONE.test(named)) return null;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: named });
-    return named;
-  } catch {
-    return null;
-  }
+  return isZone(named) ? named : null;
 }
 
 /**
@@ -31,4 +19,10 @@ export function rememberTimeZone(tx: Tx, userId: number, named: string): void {
     .set({ timeZone })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .run();
+}
+
+/** The zone of the last browser that logged in; null without one. */
+export function timeZoneOf(tx: Tx, userId: number): string | null {
+  const where = eq(users.id, userId);
+  return tx.select({ zone: users.timeZone }).from(users).where(where).get()?.zone ?? null;
 }

@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { users } from "#db/schema";
 import { countDeadLink } from "#server/core/attempts";
 import type { Services } from "#server/core/services";
 import { queueMail } from "../delivery/queue-mail";
 import { verificationMail } from "../delivery/templates";
+import { completeRegistration } from "./complete-registration";
 import { admitFirstOperator, logFirstOperator } from "./first-operator";
-import { endLinks, findLink, makeLink, type PendingCredentials } from "./mailed-links";
+import { findLink, makeLink, type PendingCredentials } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
-import { admitWaitingBrowser } from "./waiting-browsers";
+import { ADMITTED_MS } from "./waiting-browsers";
 
 /** A user whose address has just been verified. */
 export interface VerifiedUser extends SessionUser {
@@ -34,23 +33,7 @@ export function verifyEmail(
     const now = services.now();
     const link = findLink(tx, "verify", token, now);
     if (!link) return null;
-    endLinks(tx, link.userId);
-    const row = tx
-      .update(users)
-      .set({
-        emailVerifiedAt: now,
-        ...(link.pendingDisplayName !== null && { displayName: link.pendingDisplayName }),
-        ...(link.pendingPasswordHash !== null && {
-          passwordHash: link.pendingPasswordHash,
-          passwordChangedAt: now,
-        }),
-      })
-      .where(eq(users.id, link.userId))
-      .returning()
-      .get();
-    if (link.pendingBrowserHash !== null) {
-      admitWaitingBrowser(tx, row.id, link.pendingBrowserHash, now);
-    }
+    const row = completeRegistration(tx, link, now, ADMITTED_MS);
     const isFirst = admitFirstOperator(services, tx, row.id);
     return { isFirst, user: { ...toSessionUser(row), path: link.pendingPath } };
   });
@@ -62,18 +45,23 @@ export function verifyEmail(
   return verified.user;
 }
 
-/** Queues the mail whose link verifies an address and completes the registration. */
+/**
+ * Queues the mail whose link verifies an address and completes the registration.
+ *
+ * @param league the name of the league to which somebody was invited
+ */
 export function queueVerification(
   services: Services,
   tx: Tx,
   user: { readonly id: number; readonly email: string },
   pending: PendingCredentials,
+  league: string | null = null,
 ): void {
   const { href, expiresAt } = makeLink(services, tx, {
     userId: user.id,
     purpose: "verify",
     pending,
   });
-  const mail = verificationMail(href, user.email, pending.displayName);
+  const mail = verificationMail(href, user.email, pending.displayName, league);
   queueMail(tx, mail, { now: services.now(), usefulUntil: expiresAt });
 }

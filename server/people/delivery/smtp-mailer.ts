@@ -1,7 +1,7 @@
-import type { Transporter } from "nodemailer";
 import type { Env } from "#server/core/env";
 import type { Mailer } from "#server/core/mailer";
 import { composeMessage } from "./compose-message";
+import type { MailConnection } from "./mail-server";
 
 /** The longest time for one mail; a claim lasts longer. */
 const DELIVERY_MS = 45_000;
@@ -10,21 +10,22 @@ const CONNECT_MS = 15_000;
 /**
  * Mails over SMTP, one connection for each mail.
  *
+ * @param server how to connect
  * @param deliveryMs the time limit for one mail
  */
 export function createSmtpMailer(
   env: Pick<Env, "mailFrom">,
-  smtpUrl: string,
+  server: MailConnection,
   deliveryMs = DELIVERY_MS,
 ): Mailer {
-  let transport: Transporter | undefined;
   return {
     async send(mail, stop) {
-      transport ??= (await import("nodemailer")).default.createTransport({
-        url: smtpUrl,
+      const { default: nodemailer } = await import("nodemailer");
+      const transport = nodemailer.createTransport({
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: deliveryMs,
+        ...server,
       });
       const signal = AbortSignal.any([stop, AbortSignal.timeout(deliveryMs)]);
       await transport.sendMail({ ...composeMessage(env, mail), signal });

@@ -4,12 +4,22 @@ import type { NoticeText } from "#game/news/notices/notice";
 import type { Mail, MailKind } from "#server/core/mailer";
 import { escapeHtml } from "#server/core/write-csv";
 
-/** The mail with the link that verifies a new account's address. */
-export function verificationMail(link: string, to: string, displayName: string): Mail {
+/**
+ * The mail with the link that verifies a new account's address.
+ *
+ * @param league the name of the league to which somebody was invited
+ */
+export function verificationMail(
+  link: string,
+  to: string,
+  displayName: string,
+  league: string | null = null,
+): Mail {
+  const what = league === null ? "Gully" : tidyWithoutLink(league) || "Gully";
   return compose({
     kind: "verification",
     to,
-    subject: "Verify your email for Gully",
+    subject: `Verify your email for ${what}`,
     greeting: greetingTo(displayName),
     before: "Confirm your email address with this link. It works once, for 24 hours.",
     link,

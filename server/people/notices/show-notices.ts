@@ -1,9 +1,11 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
+import { prepareOnce } from "#db/client";
 import { leagues, operators, participants, pushSubscriptions, scorers, users } from "#db/schema";
 import type { QuietHours } from "#game/core/quiet-hours";
 import { NOTICE_KINDS, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import { loggedOut } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import { sendsMail } from "../delivery/sends-mail";
 import { listTicked, type NoticeBox } from "./choices";
 import { readQuietHours } from "./quiet-hours";
 
@@ -11,7 +13,8 @@ import { readQuietHours } from "./quiet-hours";
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
-   * without one that shows receipts, no match desk without a match to score.
+   * without one that shows receipts, no match desk without a match to score, nobody who waits without
+   * being an operator of a server without mail.
    */
   readonly kinds: readonly NoticeKind[];
   readonly ticked: readonly NoticeBox[];
@@ -27,18 +30,23 @@ export interface ShownNotices {
  *
  * @throws AppError "unauthenticated" if the account no longer exists
  */
-export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices {
-  const row = statementOf(tx).get({ userId: user.id });
+export function showNotices(
+  services: Pick<Services, "db" | "env" | "demo">,
+  user: { readonly id: number },
+): ShownNotices {
+  const { db } = services;
+  const row = statementOf(db).get({ userId: user.id });
   if (row === undefined) throw loggedOut();
   const { timeZone, hasBrowser, ...has } = row;
   return {
     kinds: NOTICE_KINDS.filter((kind) => {
       const { onlyWith } = NOTICES[kind];
+      if (onlyWith === "waiting" && sendsMail(services)) return false;
       return onlyWith === null || has[onlyWith] === 1;
     }),
-    ticked: listTicked(tx, user),
+    ticked: listTicked(db, user),
     hasBrowser: hasBrowser === 1,
-    quietHours: readQuietHours(tx, user).quietHours,
+    quietHours: readQuietHours(db, user).quietHours,
     timeZone,
   };
 }
@@ -62,6 +70,7 @@ const statementOf = prepareOnce((db) => {
       hasBrowser: sql<number>`${exists(browser)}`,
       owners: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
       receipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
+      waiting: sql<number>`${exists(roleIn(operators))}`,
       desk: sql<number>`(${exists(roleIn(operators))} or ${exists(roleIn(scorers))})`,
     })
     .from(users)

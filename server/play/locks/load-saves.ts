@@ -1,6 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
+import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
@@ -79,6 +91,24 @@ export function readSaveNumber(tx: LockedTx, participantId: number, submissionId
 
 function countSaves(tx: LockedTx, participantId: number, upToId: number): number {
   return statementsOf(tx).saves.get({ participantId, upToId })?.saves ?? 0;
+}
+
+/** Whether the person had saved no team before, in any league. */
+export function isFirstTeam(tx: LockedTx, userId: number, submissionId: number): boolean {
+  const earlier = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(participants, eq(participants.id, submissions.participantId))
+    .where(
+      and(
+        eq(participants.userId, userId),
+        isNotNull(submissions.captainId),
+        lt(submissions.id, submissionId),
+      ),
+    )
+    .limit(1)
+    .get();
+  return earlier === undefined;
 }
 
 export function findSaveByKey(tx: LockedTx, participantId: number, key: string): Submission | null {

@@ -22,7 +22,7 @@ interface SaveSource {
  * Adds a save of a participant's team; nothing is ever overwritten (ADR-2). Its receipt comes with
  * it (rules.md#receipts).
  *
- * @returns its number among the participant's saves
+ * @returns its id, and its number among the participant's saves
  * @param source the `key` of the screen, unique among the participant's saves; or the game, after
  * players left the squad (rules.md#squad-changes)
  */
@@ -31,7 +31,7 @@ export function saveSubmission(
   participantId: number,
   save: Omit<Submission, "id">,
   { key = null, isSquadChange: squadChange = false }: SaveSource = {},
-): { saveNumber: number } {
+): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
   const stored = { ...choices, participantId, captainId, viceCaptainId };
@@ -51,7 +51,7 @@ export function saveSubmission(
   backupIds.forEach((playerId, position) => {
     tx.insert(submissionBackups).values({ submissionId, position, playerId }).run();
   });
-  return { saveNumber: readSaveNumber(tx, participantId, submissionId) };
+  return { submissionId, saveNumber: readSaveNumber(tx, participantId, submissionId) };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, max, min, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, min, notLike, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, teams, tournaments } from "#db/schema";
+import { fixtures, rehearsalMatches, teams, tournaments } from "#db/schema";
 import { AppError } from "#server/core/errors";
 
 export interface TournamentCard {
@@ -14,14 +14,32 @@ export interface TournamentCard {
   readonly teams: number;
   /** There are fixtures and all are over: a new league would have none to pick for. */
   readonly finished: boolean;
+  /** Its matches have been played before, and their results are known to whoever looks them up. */
+  readonly isReplay: boolean;
 }
 
 /** The earliest first, finished ones last. */
 export function listTournaments(db: Tx): TournamentCard[] {
   const cards = statementOf(db)
     .all()
-    .map(({ open, ...card }) => ({ ...card, finished: card.matches > 0 && open === 0 }));
+    .map(({ open, replayed, ...card }) => ({
+      ...card,
+      finished: card.matches > 0 && open === 0,
+      isReplay: replayed === 1,
+    }));
   return [...cards.filter((card) => !card.finished), ...cards.filter((card) => card.finished)];
+}
+
+/** The pattern of the simulator's match ids: nobody knows the results of made-up matches. */
+export const SIMULATED = "sim-%";
+
+/** The matches that have been played before, by a condition on `fixtures`. */
+export function replayedMatches(db: Tx, where: SQL | undefined) {
+  return db
+    .select({ id: rehearsalMatches.fixtureId })
+    .from(rehearsalMatches)
+    .innerJoin(fixtures, eq(fixtures.id, rehearsalMatches.fixtureId))
+    .where(and(where, notLike(fixtures.externalId, SIMULATED)));
 }
 
 /** Nobody could pick a team in such a league. */
@@ -46,6 +64,7 @@ const statementOf = prepareOnce((db) => {
       matches: sql<number>`(${db.$count(fixtures, ofTournament)})`,
       open: sql<number>`(${db.$count(fixtures, and(ofTournament, isOpen))})`,
       teams: sql<number>`(${db.$count(teams, eq(teams.tournamentId, tournaments.id))})`,
+      replayed: sql<number>`exists ${replayedMatches(db, ofTournament)}`,
     })
     .from(tournaments)
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id))

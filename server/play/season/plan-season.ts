@@ -1,4 +1,5 @@
 import { HOUR_MS, type Ms } from "#game/core/units";
+import { isKnockOut } from "#game/play/season/knock-out";
 
 /** For sources that know dates only: a day's one match starts at 14:00 UTC. */
 const USUAL_HOUR = 14;
@@ -8,9 +9,6 @@ const FIRST_HOUR = 10;
 const GAP_OF_TWO = 4;
 const USUAL_GAP = 2;
 const LAST_HOUR = 24;
-
-/** Knock-out stages as sources name them; "Super 12" or "Group A" are none. */
-const KNOCK_OUT = /final|qualifier|eliminat|play-?\s?off|knock-?\s?out|challenger/i;
 
 export interface DatedMatch {
   readonly externalId: string;
@@ -67,5 +65,5 @@ function hoursAfterUsual(place: number, matches: number): number {
 
 /** By the name of the fixture in its source; the group stage without a name. */
 export function stageOf(name: string | null): "group" | "playoff" {
-  return name !== null && KNOCK_OUT.test(name) ? "playoff" : "group";
+  return name !== null && isKnockOut(name) ? "playoff" : "group";
 }

@@ -18,6 +18,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadLeaguePool } from "../leagues/league-pool";
 import {
   findSaveByKey,
+  isFirstTeam,
   loadEverySubmission,
   readLastSaveNumber,
   readSaveNumber,
@@ -90,12 +91,13 @@ export function submitTeam(
       teamPerFixture ? fixture.id : null,
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { saveNumber } = saveSubmission(tx, member.participantId, submission, {
+    const { submissionId, saveNumber } = saveSubmission(tx, member.participantId, submission, {
       key: input.key,
     });
     return {
       ok: true,
       saveNumber,
+      isFirst: isFirstTeam(tx, member.userId, submissionId),
       fixture,
       savedAt,
       charge: chargeOfDraft(draft, rules),
@@ -161,6 +163,7 @@ function repeatSubmissionReply(
   return {
     ok: true,
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
+    isFirst: isFirstTeam(tx, member.userId, stored.id),
     fixture,
     savedAt: stored.savedAt,
     charge: format.charge(window, { settings, pool, tournamentStartsAt }),
@@ -174,6 +177,8 @@ interface SavedAnswer {
   readonly ok: true;
   /** Among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
+  /** The person had saved no team before, in any league. */
+  readonly isFirst: boolean;
   readonly fixture: SeasonFixture;
   readonly savedAt: Ms;
   /** The current cost of the window in transfers. */

@@ -4,7 +4,6 @@ import { AppError } from "#server/core/errors";
 import { createLog } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import type { ReadUser, ServerContext } from "../http/context";
-import { withLastAddress } from "../maintenance/server-lock";
 import { requireNewestSchema, upgradeDatabase } from "../maintenance/upgrade-database";
 import { openServices, requireDatabase } from "./open-services";
 
@@ -201,7 +200,7 @@ async function onDatabase(
   run: (services: Services) => Promise<number>,
 ): Promise<number> {
   const { isThere, prepare } = OPENINGS[opens];
-  const env = withLastAddress(readEnv(variables));
+  const env = readEnv(variables);
   if (isThere) requireDatabase(env);
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {

@@ -10,6 +10,7 @@ import { createMailer } from "#server/people/delivery/create-mailer";
 import { createLiveHub } from "#server/play/points/live-hub";
 import { createRoomHub } from "#server/squads/making/room-hub";
 import { makeDataFolder } from "../maintenance/data-folder";
+import { liveEnv } from "./live-env";
 
 const OPENID_TIMEOUT_MS = 8_000;
 
@@ -18,10 +19,11 @@ const OPENID_TIMEOUT_MS = 8_000;
  *
  * @throws AppError "unavailable" if DATA_DIR cannot be used
  */
-export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
-  makeDataFolder(env);
-  makePrivate(databasePath(env));
-  const db = openDatabase(databasePath(env));
+export function openServices(given: Env, log: Logger, options: { demo: boolean }): Services {
+  makeDataFolder(given);
+  makePrivate(databasePath(given));
+  const db = openDatabase(databasePath(given));
+  const env = liveEnv(given, db);
   return {
     db,
     env,

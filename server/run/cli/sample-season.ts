@@ -1,4 +1,4 @@
-import { and, between, eq, lte, notInArray, sql } from "drizzle-orm";
+import { and, between, eq, lte, notInArray, notLike, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
 import { HOUR_MS } from "#game/core/units";
@@ -8,6 +8,7 @@ import type { Services } from "#server/core/services";
 import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehearsal";
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import { SIMULATED } from "#server/play/season/list-tournaments";
 import { DEMO_SPEED, importSimulatedSeason } from "./seed-demo";
 
 const NAME = "Sample season";
@@ -18,6 +19,7 @@ const FIRST_MATCH_AFTER = HOUR_MS;
 const BETWEEN_STARTS = HOUR_MS;
 /** A ball every five seconds, at the demo's speed. */
 const STEP_MS = 5_000;
+const REAL_SPEED = 1;
 /** The prefix of the simulator's match ids for this seed. */
 const MATCH_IDS = `sim-${SEED}-`;
 
@@ -56,42 +58,48 @@ function findSampleSeason(tx: Tx): number | null {
   return statementsOf(tx).made.get({ first: `${MATCH_IDS}01` })?.tournamentId ?? null;
 }
 
-/** Plays the sample season up to the present time, if a match is due. */
-export async function advanceSampleSeason(services: Services): Promise<void> {
+/** Plays the sample season, and replays at their own pace, up to the present time. */
+export async function advanceRehearsals(services: Services): Promise<void> {
   const due = { from: MATCH_IDS, to: `${MATCH_IDS}~`, now: services.now() };
-  const id = statementsOf(services.db).due.get(due)?.tournamentId;
-  if (id !== undefined) await runJob(services, advanceRehearsalJob, id, DEMO_SPEED);
+  for (const { tournamentId, isSample } of statementsOf(services.db).due.all(due)) {
+    const speed = isSample === 1 ? DEMO_SPEED : REAL_SPEED;
+    await runJob(services, advanceRehearsalJob, tournamentId, speed);
+  }
 }
 
 /**
- * Plays the sample season while the server runs.
+ * Plays the sample season and every replay while the server runs (ADR-208).
  *
  * @returns a function that stops it after the current step
  */
-export function playSampleSeason(services: Services): () => Promise<void> {
-  const failure = "The sample season failed; it is tried again in five seconds.";
-  return every(STEP_MS, () => advanceSampleSeason(services), {
+export function playRehearsalsOnTime(services: Services): () => Promise<void> {
+  const failure = "A season that plays itself failed; it is tried again in five seconds.";
+  return every(STEP_MS, () => advanceRehearsals(services), {
     log: services.log,
     failure,
   }).start();
 }
 
 const statementsOf = prepareOnce((db) => {
-  const rehearsed = () =>
-    db
-      .select({ tournamentId: fixtures.tournamentId })
-      .from(rehearsalMatches)
-      .innerJoin(fixtures, eq(fixtures.id, rehearsalMatches.fixtureId));
   const ofSample = between(fixtures.externalId, sql.placeholder("from"), sql.placeholder("to"));
+  const isSample = sql<number>`max(${ofSample})`;
+  // Other simulated seasons are of the demo, which plays them itself.
+  const isPlayedHere = or(ofSample, notLike(fixtures.externalId, SIMULATED));
   const isUnfinished = notInArray(fixtures.state, ["finished", "abandoned"]);
   return {
-    made: rehearsed()
+    made: db
+      .select({ tournamentId: fixtures.tournamentId })
+      .from(rehearsalMatches)
+      .innerJoin(fixtures, eq(fixtures.id, rehearsalMatches.fixtureId))
       .where(eq(fixtures.externalId, sql.placeholder("first")))
       .limit(1)
       .prepare(),
-    due: rehearsed()
-      .where(and(ofSample, isUnfinished, lte(fixtures.startsAt, sql.placeholder("now"))))
-      .limit(1)
+    due: db
+      .select({ tournamentId: fixtures.tournamentId, isSample })
+      .from(rehearsalMatches)
+      .innerJoin(fixtures, eq(fixtures.id, rehearsalMatches.fixtureId))
+      .where(and(isPlayedHere, isUnfinished, lte(fixtures.startsAt, sql.placeholder("now"))))
+      .groupBy(fixtures.tournamentId)
       .prepare(),
   };
 });

@@ -179,7 +179,7 @@ export async function makeDemoLeague(
     tournamentId,
     name: "Sunday Gully League",
     teamName: "Cow Corner Kings",
-    settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true, receipts: true },
+    settings: DEFAULT_LEAGUE_SETTINGS,
   });
   inTransaction(services.db, (tx) => {
     const ofLeague = eq(leagueBoosters.leagueId, leagueId);

@@ -7,6 +7,7 @@ import { type Env, readEnv } from "#server/core/env";
 import { AppError, STOPPING } from "#server/core/errors";
 import { startJobThreads } from "#server/core/job-threads";
 import { createLog, type Logger } from "#server/core/log";
+import { noteStart } from "#server/core/public-address";
 import { loadPushKeys } from "#server/core/secret-file";
 import type { JobThreads, Services } from "#server/core/services";
 import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
@@ -31,6 +32,7 @@ import { broadcastChanges } from "../http/broadcast-changes";
 import { createHttpServer, type HttpServerOptions } from "../http/create-server";
 import { createMayPaste } from "../http/may-send-large";
 import { createMetrics } from "../http/metrics";
+import { networkDoor, openDoorOnTime } from "../http/network-door";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
 import { findNetworkAddress } from "../maintenance/doctor-facts";
@@ -41,7 +43,7 @@ import { lockServer } from "../maintenance/server-lock";
 import { tightenFolder } from "../maintenance/tighten-folder";
 import { type App, type CommandIo, command, FLAG } from "./command";
 import { openServices } from "./open-services";
-import { playSampleSeason } from "./sample-season";
+import { playRehearsalsOnTime } from "./sample-season";
 import { describeStart } from "./start-words";
 import { upgradeFirst } from "./upgrade-first";
 
@@ -103,6 +105,7 @@ export async function serveApp(
   loadPushKeys(env);
   const { jobEntry } = options;
   await upgradeFirst(opened, jobEntry, (server) => listen(server, env));
+  noteStart(opened.db, env);
   const jobs: JobThreads | null = jobEntry ? startJobThreads(opened, jobEntry) : null;
   const services = { ...opened, jobs };
   pauseAfterRestart(services);
@@ -145,6 +148,7 @@ export async function serveApp(
   const stopped = waitForSignal(log);
   await listen(server, env);
   const stopRest = [
+    openDoorOnTime(server, services),
     broadcastChanges(services),
     locks.start(),
     runRooms(services),
@@ -160,7 +164,7 @@ export async function serveApp(
     rehearseOnTime(services),
     watchMatchFolder(services),
     fetchMatchFilesOnTime(services),
-    playSampleSeason(services),
+    playRehearsalsOnTime(services),
     settleTitlesOnTime(services),
     importOnTime(services, options.jobEntry),
     options.alongside?.(services),
@@ -180,7 +184,7 @@ export async function serveApp(
 function tellOfStart({ db, env, log }: Services, say: ServeOptions["say"]): void {
   const findings = describeStart({
     node: process.versions.node,
-    env,
+    env: { ...env, host: networkDoor(env)?.host ?? env.host },
     networkAddress: findNetworkAddress(),
     hasOperator: listOperators({ db }).length > 0,
   });

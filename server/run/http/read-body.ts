@@ -23,7 +23,7 @@ const LOOK_MS = 500;
 
 const UPLOADED = /^\/operator\/(?:files|tournament\/\d+\/files)$/;
 const PASTED =
-  /^\/(?:operator\/(?:packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
+  /^\/(?:operator\/(?:by-hand|packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
 const PUSHED = /^\/api\/v1\/(?:fixtures\/\d+\/score|feeds\/[^/]+\/matches\/[^/]+)$/;
 
 /**

@@ -22,7 +22,8 @@ export function securityHeaders(nonce: string, dev: boolean): Record<string, str
   };
 }
 
-function contentSecurityPolicy(nonce: string, dev: boolean): string {
+/** @param asked the one other site that a page's script may ask */
+export function contentSecurityPolicy(nonce: string, dev: boolean, asked = ""): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -31,7 +32,7 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self'${dev ? " ws:" : ""}`,
+    `connect-src 'self'${dev ? " ws:" : ""}${asked && ` ${asked}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -35,6 +35,7 @@ const NEEDED: readonly (readonly [name: string, mode: number])[] = [
 /** Files and folders that a server uses later; it starts without them. */
 const NEEDED_LATER: typeof NEEDED = [
   ["cricketdata-key", R_OK],
+  ["mail-server", R_OK],
   ...["backups", "outbox", "imports"].map((name) => [name, R_OK | W_OK | X_OK] as const),
 ];
 

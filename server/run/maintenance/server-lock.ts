@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -28,7 +27,7 @@ export const SERVER_LOCK_FILE = "server.lock";
  * @throws AppError "conflict", with its holder, while another server uses the folder
  */
 export function lockServer(
-  { dataDir, appUrl }: Pick<Env, "dataDir"> & Partial<Pick<Env, "appUrl">>,
+  { dataDir }: Pick<Env, "dataDir">,
   { force = false }: { readonly force?: boolean } = {},
 ): () => void {
   makeDataFolder({ dataDir });
@@ -39,9 +38,6 @@ export function lockServer(
     lock.exec("delete from holder");
     const since = new Date().toISOString();
     lock.prepare("insert into holder values (?, ?, ?)").run(process.pid, hostname(), since);
-    lock.exec("create table if not exists address (url text)");
-    lock.exec("delete from address");
-    if (appUrl !== undefined) lock.prepare("insert into address values (?)").run(appUrl);
     lock.exec("commit");
     // From now on nobody else can begin to write, and everybody can read the holder.
     lock.exec("begin immediate");
@@ -53,32 +49,6 @@ export function lockServer(
     return () => {};
   }
   return () => lock.close();
-}
-
-/**
- * The settings with the address of the last start, if APP_URL is not set: whoever runs a command often
- * lacks the variables of the server, and a link has to lead to it.
- */
-export function withLastAddress(env: Env): Env {
-  if (env.publicHost !== null) return env;
-  return { ...env, appUrl: readLastAddress(env) ?? env.appUrl };
-}
-
-/** Null if no server has started on the folder, or none that noted its address. */
-function readLastAddress({ dataDir }: Pick<Env, "dataDir">): string | null {
-  const file = path.join(dataDir, SERVER_LOCK_FILE);
-  if (!existsSync(file)) return null;
-  const lock = new Database(file, { readonly: true, timeout: 0 });
-  try {
-    const url = lock.prepare<[], unknown>("select url from address").pluck().get();
-    return typeof url === "string" && /^https?:/.test(url) && URL.canParse(url) ? url : null;
-  } catch (error) {
-    // The first moment of a start, or a file of an older version.
-    if (error instanceof Database.SqliteError) return null;
-    throw error;
-  } finally {
-    lock.close();
-  }
 }
 
 function describe(lock: Database.Database, dataDir: string): string {

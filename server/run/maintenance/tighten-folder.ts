@@ -7,7 +7,7 @@ const FOR_ITS_OWNER = 0o600;
 const FOLDER_FOR_ITS_OWNER = 0o700;
 /** The database, SQLite's files beside it, and the other private files. */
 const OF_DATA_DIR =
-  /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key|cricketdata-key)$/;
+  /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key|cricketdata-key|mail-server)$/;
 const OF_BACKUPS = /^(?:gully|before-upgrade|replaced)-.*\.db(?:-wal|-shm|-journal)?$/;
 const OF_OUTBOX = /\.eml$/;
 const GROUP_AND_OTHERS = 0o077;

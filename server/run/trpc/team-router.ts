@@ -6,6 +6,7 @@ import {
   RESET_FAILED,
   SUBMIT_FAILED,
 } from "#game/play/team/failed-save";
+import { offerReminders } from "#server/people/notices/offer-reminders";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { savePrediction } from "#server/play/teams/save-prediction";
 import { submitTeam } from "#server/play/teams/submit-team";
@@ -66,7 +67,11 @@ export const teamRouter = router({
     .meta({ failure: SUBMIT_FAILED, missing: NO_USER_OR_LEAGUE })
     .input(submission)
     .mutation(({ ctx, input: { leagueId: _, ...team } }) => {
-      return submitTeam(ctx.services, ctx.member, team);
+      const answer = submitTeam(ctx.services, ctx.member, team);
+      if (!answer.ok) return answer;
+      const { services, member } = ctx;
+      const reminders = answer.isFirst ? offerReminders(services, { id: member.userId }) : null;
+      return { ...answer, reminders };
     }),
 
   savePrediction: memberProcedure

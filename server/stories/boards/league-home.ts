@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
+import { fixtures, leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import {
   FIRST_PAGE,
@@ -28,6 +28,7 @@ import {
   type ParticipantWindow,
 } from "#server/play/locks/participant-window";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { replayedMatches } from "#server/play/season/list-tournaments";
 import {
   type MissingScorecard,
   showMissingScorecards,
@@ -44,6 +45,7 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly pin: string;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly manager: string;
+  readonly isReplay: boolean;
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   readonly leftOut: number;
@@ -98,7 +100,8 @@ export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): read
 export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
-  return head;
+  const { replayed, ...rest } = head;
+  return { ...rest, isReplay: replayed === 1 };
 });
 
 function readStandings(
@@ -170,6 +173,7 @@ const statementsOf = prepareOnce((db) => ({
       name: leagues.name,
       pin: leagues.pin,
       tournament: { id: tournaments.id, name: tournaments.name },
+      replayed: sql<number>`exists ${replayedMatches(db, eq(fixtures.tournamentId, tournaments.id))}`,
       manager: users.displayName,
       table: leagues.table,
       leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,

@@ -3,7 +3,12 @@ import type { Tx } from "#db/client";
 import { leagueShares, leagues, participants, tournaments, users } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
 import type { Services } from "#server/core/services";
-import { type JoiningNames, joinLeague } from "#server/leagues/membership/join-league";
+import {
+  findLeagueOfPinLink,
+  type JoiningNames,
+  joinLeague,
+  requireLeagueOfPin,
+} from "#server/leagues/membership/join-league";
 import { findInvitation } from "#server/people/accounts/invitations";
 import { looksLikeToken } from "#server/people/accounts/tokens";
 import { isMemberOf } from "#server/play/leagues/list-participants";
@@ -26,23 +31,33 @@ export interface LeagueToJoin extends InvitedTo {
   readonly closed: string | null;
 }
 
-/**
- * The sender of a league's link or an invitation; null for a token that leads into no league. A pin
- * names none: it can be guessed, and reveals nothing before somebody joins with it.
- */
+/** What somebody came by: the token of a league's link or an invitation, or a pin. */
+export interface CameBy {
+  readonly token: string | null;
+  readonly pin: string | null;
+}
+
+/** Null for what leads into no league, and for a pin after too many wrong ones (rules.md#pins). */
 export function whoInvites(
-  { db, now }: Pick<Services, "db" | "now">,
-  token: string,
+  services: Services,
+  { token, pin }: CameBy,
+  clientAddress: string,
 ): InvitedTo | null {
-  const leagueId = leagueOfLink(db, token) ?? findInvitation(db, token, now())?.leagueId ?? null;
+  const leagueId =
+    (token === null ? null : leagueOfToken(services, token)) ??
+    (pin === null ? null : findLeagueOfPinLink(services, pin, clientAddress));
   if (leagueId === null) return null;
-  const row = db
+  const row = services.db
     .select({ league: leagues.name, manager: users.displayName })
     .from(leagues)
     .innerJoin(users, eq(users.id, leagues.managerId))
     .where(eq(leagues.id, leagueId))
     .get();
   return row ? { league: orUnnamed(row.league), manager: row.manager } : null;
+}
+
+function leagueOfToken({ db, now }: Pick<Services, "db" | "now">, token: string): number | null {
+  return leagueOfLink(db, token) ?? findInvitation(db, token, now())?.leagueId ?? null;
 }
 
 function leagueOfLink(tx: Tx, token: string): number | null {
@@ -68,7 +83,25 @@ export function showLeagueToJoin(
   clientAddress: string,
 ): LeagueToJoin {
   const { leagueId } = findShared(services, token, clientAddress);
-  const { db } = services;
+  return leagueToJoin(services.db, user, leagueId);
+}
+
+/**
+ * For a logged-in person, by the league's pin.
+ *
+ * @throws as `joinLeague` does, for pins
+ */
+export function showLeagueOfPin(
+  services: Services,
+  user: { readonly id: number },
+  pin: string,
+  clientAddress: string,
+): LeagueToJoin {
+  const leagueId = requireLeagueOfPin(services, user, pin, clientAddress);
+  return leagueToJoin(services.db, user, leagueId);
+}
+
+function leagueToJoin(db: Tx, user: { readonly id: number }, leagueId: number): LeagueToJoin {
   const row = db
     .select({
       league: leagues.name,

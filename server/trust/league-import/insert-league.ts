@@ -13,7 +13,7 @@ import { parseScoringRules } from "#game/play/scoring/parse-rules";
 import type { ScoringRules } from "#game/play/scoring/rules";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
-  DEFAULT_LEAGUE_SETTINGS,
+  EARLIER_LEAGUE_SETTINGS,
   type LeagueSettings,
   settingsOf,
 } from "#game/play/team/league-settings";
@@ -75,7 +75,7 @@ export function insertLeague(
 
 function readSettings(linesOf: LinesOf): LeagueSettings {
   const own = Object.fromEntries(linesOf("setting").map(({ setting, value }) => [setting, value]));
-  const settings = settingsOf({ ...DEFAULT_LEAGUE_SETTINGS, ...own });
+  const settings = settingsOf({ ...EARLIER_LEAGUE_SETTINGS, ...own });
   const [fault] = checkLeagueSettings(settings);
   if (fault) throw new AppError("invalid", `The settings of the league: ${fault.sentence}`);
   return settings;

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { leagues } from "#db/schema";
 import { handOverClub } from "#server/leagues/clubs/change-club";
 import { requireClubManager } from "#server/leagues/clubs/club-access";
 import { addClubLeague } from "#server/leagues/clubs/club-leagues";
@@ -194,6 +196,16 @@ describe("an invitation to the next season", () => {
     removeMember(services, managed, { participantId: member.participantId, newPin: false });
     // Who was taken out does not come back by the same invitation.
     expect((await answer("member", "join")).status).toBe(404);
+  });
+
+  test("is to a season with the settings of the one before", () => {
+    const row = (id: number) => {
+      const league = services.db.select().from(leagues).where(eq(leagues.id, id)).get();
+      return { recaps: league?.recaps, wall: league?.wall, receipts: league?.receipts };
+    };
+    // The league is from before new leagues had them.
+    expect(row(4)).toEqual({ recaps: false, wall: false, receipts: false });
+    expect(row(4)).toEqual(row(1));
   });
 
   test("is for nobody else, and for nobody who has declined", async () => {

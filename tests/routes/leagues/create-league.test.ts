@@ -1,3 +1,4 @@
+import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, leagues } from "#db/schema";
 import { makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
@@ -38,7 +39,7 @@ const form = {
   playoffTrades: "10",
   separatePlayoffTrades: "No",
 };
-const create = (change: Record<string, string>, search: string) =>
+const create = (change: Readonly<Record<string, string>>, search: string) =>
   createLeague(
     pageArgs(services, `/create-league${search}`, {
       cookie,
@@ -54,6 +55,40 @@ test("says its pin and goes there", async () => {
   ).json();
   expect(toasts).toHaveLength(1);
   expect(toasts[0]?.text).toMatch(/^League created! PIN: [1-9]\d{5}$/);
+});
+
+describe("the rules to start with", () => {
+  const search = "?tournamentId=1";
+  const made = () => services.db.select().from(leagues).orderBy(desc(leagues.id)).get();
+  const shared = { recaps: true, wall: true, receipts: true, budget: 100 };
+
+  test("without a choice are the defaults", async () => {
+    await create({}, search);
+    expect(made()).toMatchObject({ ...shared, backups: 0, captainFallback: "none" });
+  });
+
+  test("of Classic are the defaults", async () => {
+    await create({ start: "classic" }, search);
+    expect(made()).toMatchObject({ ...shared, backups: 0, captainFallback: "none" });
+  });
+
+  test.each(["season", "match", "owned"])("of Friendly, %s, have stand-ins", async (format) => {
+    await create({ start: "friendly", format, batMin: "4" }, search);
+    const stands = { backups: 3, captainFallback: "vice" };
+    expect(made()).toMatchObject({ ...shared, ...stands, format, batMin: 4 });
+  });
+
+  test("are those of another league where it says so", async () => {
+    await create({}, search);
+    services.db.update(leagues).set({ recaps: false, backups: 1 }).run();
+    await create({ start: "friendly" }, `${search}&from=1`);
+    expect(made()).toMatchObject({ id: 2, recaps: false, backups: 1, captainFallback: "none" });
+  });
+
+  test("of no such name make no league", async () => {
+    expect((await thrownBy(create({ start: "cheat" }, search))).status).toBe(400);
+    expect(made()).toBeUndefined();
+  });
 });
 
 type FieldsAndSentence = readonly [readonly string[], string];

@@ -81,7 +81,10 @@ describe("an invitation", () => {
     const joinPath = here.headers.get("location") ?? "";
     expect(joinPath).toBe(`/join-league?pin=${league.pin}`);
     const joining = await joinPage(pageArgs(services, joinPath, { cookie: cookiesOf(here) }));
-    expect(await joining.json()).toMatchObject({ step: "pin", pin: league.pin });
+    expect(await joining.json()).toMatchObject({
+      step: "card",
+      toJoin: { league: "Sunday Gully League" },
+    });
   });
 
   test("the link's own browser goes on to the league after the mailed link", async () => {

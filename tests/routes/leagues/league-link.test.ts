@@ -83,7 +83,7 @@ describe("a newcomer with a league's link", () => {
     expect(admitted.headers.get("location")).toBe(path);
     const cookies = cookiesOf(used);
     const shown = await (await joinPage(pageArgs(services, path, { cookie: cookies }))).json();
-    expect(shown).toMatchObject({ step: "link", displayName: "Priya" });
+    expect(shown).toMatchObject({ step: "card", displayName: "Priya" });
   });
 
   test("comes there when the mail is sent again, too", async () => {
@@ -117,19 +117,75 @@ test.each([
   expect((await useLink(cookie)).headers.get("location")).toBe("/tournaments");
 });
 
-test("a pin in the address comes along, but names nobody at the gate", async () => {
-  const wanted = `/join-league?pin=${league.pin}`;
-  const gatePath = await gateOf(wanted);
-  const { invitedTo } = await (await gate(pageArgs(services, gatePath))).json();
-  expect(invitedTo).toBeNull();
-  await login(pageArgs(services, gatePath, { form: REGISTRATION }));
-  const used = await useLink();
-  expect(used.headers.get("location")).toBe(wanted);
-  const cookie = cookiesOf(used);
-  expect(await (await joinPage(pageArgs(services, wanted, { cookie }))).json()).toEqual({
-    step: "pin",
-    pin: league.pin,
-    displayName: "Priya",
+describe("a link with a pin", () => {
+  const wanted = () => `/join-league?pin=${league.pin}`;
+  const wrong = () => `/join-league?pin=${league.pin === "100000" ? "100001" : "100000"}`;
+  const invitedAt = async (path: string) =>
+    (await (await gate(pageArgs(services, await gateOf(path)))).json()).invitedTo;
+  const shownTo = async (cookie: string, path: string) =>
+    (await (await joinPage(pageArgs(services, path, { cookie }))).json()) as object;
+
+  test("names the league, its manager and what to do, up to the league", async () => {
+    const gatePath = await gateOf(wanted());
+    expect(await invitedAt(wanted())).toEqual({ league: "Sunday Gully League", manager: "Asha" });
+    const registered = await login(pageArgs(services, gatePath, { form: REGISTRATION }));
+    const waits = await waiting(
+      pageArgs(services, "/verify-email", { cookie: cookiesOf(registered) }),
+    );
+    expect(await waits.json()).toMatchObject({ league: "Sunday Gully League" });
+    expect(services.mails.map(({ subject }) => subject)).toEqual([
+      "Verify your email for Sunday Gully League",
+    ]);
+    const used = await useLink();
+    expect(used.headers.get("location")).toBe(wanted());
+    const cookie = cookiesOf(used);
+    expect(await shownTo(cookie, wanted())).toMatchObject({
+      step: "card",
+      toJoin: { league: "Sunday Gully League", manager: "Asha", members: 1, closed: null },
+    });
+    const form = { intent: "join-by-link", teamName: "Priya's Pacers" };
+    const joined = await join(pageArgs(services, wanted(), { cookie, form }));
+    expect(joined.headers.get("location")).toBe("/league/1");
+    const again = await join(pageArgs(services, wanted(), { cookie, form }));
+    expect(again.headers.get("location")).toBe("/league/1");
+    const page = await joinPage(pageArgs(services, wanted(), { cookie }));
+    expect(page.headers.get("location")).toBe("/league/1");
+  });
+
+  test("says nothing of a wrong one before a log-in, as of none", async () => {
+    const card = async (path: string) => {
+      const page = await (await gate(pageArgs(services, await gateOf(path)))).json();
+      return { ...page, search: null };
+    };
+    expect(await card(wrong())).toEqual(await card("/join-league"));
+    const gatePath = await gateOf(wrong());
+    const registered = await login(pageArgs(services, gatePath, { form: REGISTRATION }));
+    const cookie = cookiesOf(registered);
+    const waits = await waiting(pageArgs(services, "/verify-email", { cookie }));
+    expect(await waits.json()).toMatchObject({ league: null });
+    expect(services.mails[0]?.subject).toBe("Verify your email for Gully");
+  });
+
+  test("asks for the pin again where it is wrong, and stops after ten", async () => {
+    const cookie = await logInAs(services, await makeUser(services, "Ben"));
+    const asked = { step: "pin", displayName: "Ben" };
+    for (let each = 0; each < 10; each += 1) {
+      const fault = "Invalid league pin. Please try again.";
+      expect(await shownTo(cookie, wrong())).toMatchObject({ ...asked, fault });
+    }
+    const fault = "Too many attempts. Please try again in 60 minutes.";
+    expect(await shownTo(cookie, wanted())).toMatchObject({ ...asked, fault });
+    const form = { intent: "join-by-link", teamName: "Ben's Bouncers" };
+    expect((await join(pageArgs(services, wanted(), { cookie, form }))).status).toBe(429);
+  });
+
+  test("keeps the name of a team beside its fault", async () => {
+    const cookie = await logInAs(services, await makeUser(services, "Ben"));
+    const form = { intent: "join-by-link", teamName: " " };
+    const refused = await join(pageArgs(services, wanted(), { cookie, form }));
+    expect(await refused.json()).toMatchObject({
+      faults: [{ fields: ["teamName"], sentence: "Team name is required" }],
+    });
   });
 });
 

@@ -1,9 +1,9 @@
 import { BOOSTERS } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, settingTexts } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS, settingTexts } from "#game/play/team/league-settings";
 
 /** The settings form as the Rules screen sends it for a league with the default settings. */
 export function settingsForm(change: Record<string, string> = {}): Record<string, string> {
-  return { intent: "settings", ...settingTexts(DEFAULT_LEAGUE_SETTINGS), ...change };
+  return { intent: "settings", ...settingTexts(EARLIER_LEAGUE_SETTINGS), ...change };
 }
 
 /** The same with the named boosters ticked; the others' max uses are disabled and not sent. */

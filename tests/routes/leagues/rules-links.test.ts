@@ -33,7 +33,10 @@ let ben: SessionUser;
 let cookie: string;
 
 beforeEach(async () => {
-  const started = await startLeague([START], { members: ["Ben"], outsiders: ["Chitra"] });
+  const started = await startLeague([START], {
+    ...{ members: ["Ben"], outsiders: ["Chitra"] },
+    settings: DEFAULT_RULE_SET.settings,
+  });
   ({ services, asha, ben } = started);
   cookie = await logInAs(services, asha);
 });
@@ -120,7 +123,7 @@ describe("the link to a league's rules", () => {
   test("is the manager's alone while the league plays by the defaults", async () => {
     expect(await linkFor(asha)).toBe("http://gully.test/rules/q64FAA");
     expect(await linkFor(ben)).toBeNull();
-    services.db.update(leagues).set({ recaps: true, wall: true }).run();
+    services.db.update(leagues).set({ recaps: false, wall: false }).run();
     expect(await linkFor(ben)).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { doImports } from "#server/matches/imports/import-on-time";
 import type { ShownImport } from "#server/matches/operator/upload-matches";
 import { listTournaments } from "#server/play/season/list-tournaments";
+import { advanceRehearsals } from "#server/run/cli/sample-season";
 import { smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { matchWith } from "#tests/server/matches/imports/himalayan-cup";
 import { makeUser } from "#tests/support/season";
@@ -50,12 +51,25 @@ async function uploaded(files: readonly File[], name = "") {
   return answer.headers.get("location")?.replace("/operator/files/", "") ?? "";
 }
 
+const never = new AbortController().signal;
+
 /** What becomes of an upload once its turn has come. */
 async function reportOf(files: readonly File[], name = "") {
   const importId = await uploaded(files, name);
-  await doImports(services, undefined, new AbortController().signal);
+  await doImports(services, undefined, never);
   return see(importId);
 }
+
+/** Sends the choice for the first season of an upload, and lets it come in. */
+async function choose(importId: string, wish: Readonly<Record<string, string>>) {
+  const form = { intent: "choose", season: "0", ...wish };
+  const answer = await office.send(changeImport, { importId }, form);
+  if (answer.status !== 302) return answer.json();
+  await doImports(services, undefined, never);
+  return see(importId);
+}
+
+const results = (name: string) => ({ "as-0": "results", "name-0": name });
 
 async function see(importId: string) {
   const page: unknown = await (await office.see(seeImport, { importId })).json();
@@ -84,14 +98,19 @@ describe("match files from the browser", () => {
       { name: "2.json", text: "{}" },
     ]);
     const zip = new File([new Uint8Array(archive)], "cup.zip");
-    expect(await reportOf([zip], "Himalayan Cup")).toMatchObject({
+    const asked = await reportOf([zip], "Himalayan Cup");
+    expect(asked).toMatchObject({ state: "choosing", seasons: [{ isKnown: false }] });
+    expect(await choose(asked.id, results("Himalayan Cup"))).toMatchObject({
       state: "done",
       seasons: [{ name: "Himalayan Cup", result: { added: 1, updated: 0, unchanged: 0, done: 1 } }],
       broken: [{ file: "2.json" }],
     });
     expect(listTournaments(services.db)).toMatchObject([{ name: "Himalayan Cup", matches: 1 }]);
     const again = await reportOf([MATCH], "Himalayan Cup");
-    expect(again.seasons).toMatchObject([{ result: { added: 0, unchanged: 1 } }]);
+    expect(again).toMatchObject({ state: "choosing", seasons: [{ isKnown: true }] });
+    expect(await choose(again.id, results("Himalayan Cup"))).toMatchObject({
+      seasons: [{ result: { added: 0, unchanged: 1 }, isOpen: false }],
+    });
   });
 
   test("that cannot be used are refused beside the form, and write nothing", async () => {
@@ -152,7 +171,8 @@ describe("files of several seasons", () => {
   });
 
   test("do not join the tournament of another season", async () => {
-    await reportOf([archiveOf("2021")], "Cup");
+    const { id } = await reportOf([archiveOf("2021")], "Cup");
+    await choose(id, results("Cup"));
     expect(await reportOf([archiveOf("2022")], "Cup")).toMatchObject({
       state: "choosing",
       seasons: [
@@ -160,6 +180,70 @@ describe("files of several seasons", () => {
       ],
     });
     expect(listTournaments(services.db)).toMatchObject([{ name: "Cup", matches: 1 }]);
+  });
+});
+
+describe("a season that is over", () => {
+  const replay = (start: string, name = "Cup again") => ({
+    ...{ "as-0": "replay", "start-0": start, "name-0": name },
+  });
+  /** The clock of the tests stands at the new year of 2026. */
+  const FUTURE = "2026-01-03T09:30";
+
+  test("is played again from a start on, and a league can be made for it", async () => {
+    const asked = await reportOf([archiveOf("2021")]);
+    const done = await choose(asked.id, replay(FUTURE));
+    expect(done).toMatchObject({ state: "done", seasons: [{ isOpen: true, result: { done: 1 } }] });
+    expect(listTournaments(services.db)).toMatchObject([
+      { name: "Cup again", startsAt: Date.parse(`${FUTURE}Z`), finished: false, isReplay: true },
+    ]);
+    // The server plays it: no ball before the start, and the result after the last one.
+    const state = () => listTournaments(services.db)[0]?.finished;
+    await advanceRehearsals(services);
+    expect(state()).toBe(false);
+    services.setNow(Date.parse(`${FUTURE}Z`) + 24 * 3_600_000);
+    await advanceRehearsals(services);
+    expect(state()).toBe(true);
+  });
+
+  test.each([
+    ["", "Cup again", "start-0", "Choose a start within the next two years."],
+    ["soon", "Cup again", "start-0", "Choose a start within the next two years."],
+    ["2025-12-31T14:00", "Cup again", "start-0", "Choose a start within the next two years."],
+    ["2029-01-01T14:00", "Cup again", "start-0", "Choose a start within the next two years."],
+    [FUTURE, " ", "name-0", "The tournament needs a name."],
+    [
+      FUTURE,
+      "Known",
+      "name-0",
+      "There is a tournament called Known already: give the replay another name.",
+    ],
+  ])("is not played again from %j as %j", async (start, name, field, sentence) => {
+    const known = await reportOf([archiveOf("2020")]);
+    await choose(known.id, results("Known"));
+    const asked = await reportOf([archiveOf("2021")]);
+    const faults = [{ fields: [field], sentence }];
+    const typed = { "name-0": name, "start-0": start };
+    expect(await choose(asked.id, replay(start, name))).toMatchObject({ faults, typed });
+    expect(listTournaments(services.db)).toHaveLength(1);
+  });
+
+  test("does not become two tournaments of one name, and results do not join a replay", async () => {
+    const [first, second] = [
+      await reportOf([archiveOf("2021")]),
+      await reportOf([archiveOf("2022")]),
+    ];
+    const form = { intent: "choose", season: "0", ...replay(FUTURE) };
+    expect((await office.send(changeImport, { importId: first.id }, form)).status).toBe(302);
+    expect(await choose(second.id, replay(FUTURE))).toMatchObject({
+      faults: [{ sentence: "Another upload makes a tournament of this name." }],
+    });
+    await doImports(services, undefined, never);
+    expect(await choose(second.id, results("Cup again"))).toMatchObject({
+      faults: [{ sentence: "Cup again is a replay: give the results another name." }],
+    });
+    // The choice is made once.
+    expect((await office.send(changeImport, { importId: first.id }, form)).status).toBe(409);
   });
 });
 

@@ -3,6 +3,7 @@ import { pushSubscriptions } from "#db/schema";
 import { readEnv } from "#server/core/env";
 import { loadPushKeys } from "#server/core/secret-file";
 import type { SessionUser } from "#server/people/accounts/sessions";
+import { chooseNotice, wantsNotice } from "#server/people/notices/choices";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 import { makeSubscription } from "#tests/support/push-service";
 import { makeUser } from "#tests/support/season";
@@ -134,5 +135,34 @@ describe("on the account page", () => {
     const sentence = "No browser shows your notifications yet.";
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ faults: [{ sentence }] });
+  });
+});
+
+describe("reminders of deadlines", () => {
+  const choose = (wanted: boolean) =>
+    chooseNotice(services.db, asha, { kind: "deadline", channel: "mail" }, wanted);
+  const isOn = () => wantsNotice(services.db, asha.id, "deadline", "mail");
+  const remind = { intent: "remind", channel: "mail" };
+
+  test("are turned on by the script of a screen, and by its form, which leads back", async () => {
+    choose(false);
+    expect(await (await send(remind)).json()).toEqual({ reminded: true });
+    expect(isOn()).toBe(true);
+    choose(false);
+    const back = await send({ ...remind, back: "/league/1/manage-team/1?saved=1" });
+    expect(back.headers.get("location")).toBe("/league/1/manage-team/1?saved=1");
+    expect(isOn()).toBe(true);
+  });
+
+  test("lead to no other site", async () => {
+    const back = await send({ ...remind, back: "//evil.example/x" });
+    expect(back.headers.get("location")).toBe("/tournaments");
+  });
+
+  test("are for people, by channels that there are", async () => {
+    choose(false);
+    expect((await thrownBy(send(remind, ""))).headers.get("location")).toContain("/login");
+    expect((await thrownBy(send({ ...remind, channel: "pigeon" }))).status).toBe(400);
+    expect(isOn()).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ describe("notifications", () => {
     expect(notices.kinds).toEqual(EVERYBODYS);
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
     const owned = await startOwnedLeague();
-    const kindsOfOwner = () => showNotices(owned.services.db, owned.asha).kinds;
+    const kindsOfOwner = () => showNotices(owned.services, owned.asha).kinds;
     expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads"]);
     owned.services.db.update(leagues).set({ receipts: true }).run();
     expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads", "lock"]);
@@ -103,10 +103,20 @@ describe("notifications", () => {
     for (let times = 0; times < 5; times += 1) {
       expect((await send({ intent: "test-mail" })).status).toBe(302);
     }
-    expect(services.mails.at(-1)).toMatchObject({ to: asha.email, unsubscribe: null });
+    expect(services.delivered.at(-1)).toMatchObject({ to: asha.email, kind: "reminder" });
     expect((await send({ intent: "test-mail" })).status).toBe(429);
-    expect(services.mails).toHaveLength(5);
+    expect(services.delivered).toHaveLength(5);
   });
+});
+
+test("a test mail that the mail server refuses says so, and its words are for operators", async () => {
+  const mailer = { send: () => Promise.reject(new Error("535 of smtp.secret.example.org")) };
+  Object.assign(services, { mailer });
+  const refused = (await send({ intent: "test-mail" })) as Response;
+  expect(refused.status).toBe(422);
+  const text = await refused.text();
+  expect(text).toContain("The mail server of this site does not take mails.");
+  expect(text).not.toContain("secret");
 });
 
 describe("the calendar", () => {

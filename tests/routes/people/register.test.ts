@@ -85,8 +85,10 @@ describe("registering and verifying", () => {
     const cookie = cookiesOf(answer);
     expect(await (await waiting(pageArgs(services, "/verify-email", { cookie }))).json()).toEqual({
       email: REGISTRATION.email,
+      league: null,
       canResend: true,
       showOutbox: false,
+      wait: null,
     });
   });
 

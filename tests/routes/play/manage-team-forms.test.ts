@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#db/schema";
 import { checkTeam } from "#game/play/team/legality";
+import { chooseNotice } from "#server/people/notices/choices";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, legalEleven } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
-import { action } from "../../../app/routes/play/manage-team/manage-team-screen";
+import { action, loader } from "../../../app/routes/play/manage-team/manage-team-screen";
 import { typedChoices } from "../../../app/routes/play/manage-team/plain-form/typed-choices";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 
@@ -242,5 +243,37 @@ describe("backups in the plain form (rules.md#backups)", () => {
     const { playerIds, backups } = typedChoices(typed);
     expect(playerIds).toHaveLength(11);
     expect(backups).toEqual(everybody.filter((id) => !playerIds.includes(id)));
+  });
+});
+
+describe("after the first team, without scripts", () => {
+  const params = () => {
+    const { league, season } = started;
+    return { leagueId: String(league.leagueId), tournamentId: String(season.tournamentId) };
+  };
+  const path = () => `/league/${params().leagueId}/manage-team/${params().tournamentId}`;
+
+  /** Submits, and opens where the answer leads. */
+  async function submitAndOpen() {
+    const { services, season } = started;
+    const playerIds = legalEleven(season).map(String);
+    const [captainId = "", viceCaptainId = ""] = playerIds;
+    const form = { intent: "submit", playerIds, captainId, viceCaptainId };
+    const args = pageArgs(services, path(), { cookie, params: params(), form });
+    const saved = (await action(args)) as Response;
+    const to = saved.headers.get("location") ?? "";
+    const page = await loader(pageArgs(services, to, { cookie, params: params() }));
+    return { to, reminders: (await page.json()).reminders };
+  }
+
+  test("the page offers what the person has not, once", async () => {
+    const { services, asha } = started;
+    chooseNotice(services.db, asha, { kind: "deadline", channel: "mail" }, false);
+    const first = await submitAndOpen();
+    expect(first.to).toMatch(/[?&]first=1/);
+    expect(first.reminders).toEqual({ mail: true, push: true });
+    const second = await submitAndOpen();
+    expect(second.to).not.toMatch(/first/);
+    expect(second.reminders).toBeNull();
   });
 });

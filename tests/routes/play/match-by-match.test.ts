@@ -69,7 +69,7 @@ describe("Manage Team without JavaScript, match by match", () => {
     const to = new URL(answer.headers.get("location") ?? "", "http://gully.test");
     expect(to.searchParams.get("fixture")).toBe(String(second));
     const shown = await open(to.search);
-    expect(shown.notice).toEqual({ fixtureId: second, movedOn: false });
+    expect(shown.notice).toEqual({ fixtureId: second, movedOn: false, isFirst: true });
     expect(shown.sheet.saved.playerIds).toEqual(game.elevenFor(second));
     expect(shown.sheet.open.map(({ hasTeam }: { hasTeam: boolean }) => hasTeam)).toEqual([
       ...[false, false, true, false],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { tellNews } from "#server/news/news-on-time";
 import { queueReminders } from "#server/news/queue-reminders";
@@ -127,7 +127,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   // The manager changes the rules twice: the others hear of it once, Ben in the morning (01:30 UTC).
   choose(services, ben, "rules push");
   services.setNow(START + 3 * HOUR);
-  const settings = { ...DEFAULT_LEAGUE_SETTINGS, budget: 110 };
+  const settings = { ...EARLIER_LEAGUE_SETTINGS, budget: 110 };
   saveSettings(services, requireManager(services.db, asha, league.leagueId), settings);
   services.setNow(START + 3 * HOUR + 8 * MINUTE);
   saveSettings(services, requireManager(services.db, asha, league.leagueId), {

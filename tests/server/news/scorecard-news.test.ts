@@ -104,6 +104,6 @@ test("a former scorer and one who does not want it hear nothing", async () => {
 
 test("the choice is shown to those whom it concerns", () => {
   const { services, ben, cat, dan } = started;
-  const hasChoice = (user: { id: number }) => showNotices(services.db, user).kinds.includes("desk");
+  const hasChoice = (user: { id: number }) => showNotices(services, user).kinds.includes("desk");
   expect([ben, cat, dan].map(hasChoice)).toEqual([false, true, true]);
 });

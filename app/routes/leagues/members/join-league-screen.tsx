@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
+import { AppError } from "#server/core/errors";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
 import type { SessionUser } from "#server/people/accounts/sessions";
@@ -10,6 +11,7 @@ import { showLeagueHome } from "#server/stories/boards/league-home";
 import {
   joinByLink,
   type LeagueToJoin,
+  showLeagueOfPin,
   showLeagueToJoin,
 } from "#server/stories/share/join-by-link";
 import { Field, TeamNameField } from "../../../components/field";
@@ -20,7 +22,7 @@ import { requireLeague, requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
-import { type FormState, formState } from "../../../lib/refused";
+import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 
 export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
 
@@ -31,16 +33,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const league = search.get("league");
   if (league !== null) return nameStep(request, context, league);
   const user = await requireUser(request, context);
+  const pin = search.get("pin");
   const link = search.get("share");
-  if (link !== null) return linkStep(context, user, link);
-  const { displayName } = user;
-  return json({ step: "pin" as const, pin: search.get("pin") ?? "", displayName });
+  if (pin === null ? link !== null : pin !== "") {
+    return cardStep(context, user, { pin, link: link ?? "" });
+  }
+  return json(pinStep(user, ""));
 }
 
 const joinForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("join"), pin: text, displayName: text.unwrap().optional() }),
   z.object({
     intent: z.literal("join-by-link"),
+    // The address holds the link or the pin.
     teamName: text,
     displayName: text.unwrap().optional(),
   }),
@@ -102,9 +107,13 @@ async function joinWithLink(
 ) {
   const user = await requireUser(request, context, { sentence: LOGGED_OUT });
   const { services, clientAddress } = context;
-  const link = new URL(request.url).searchParams.get("share") ?? "";
+  const search = new URL(request.url).searchParams;
+  const pin = search.get("pin");
   const names = { teamName, displayName };
-  const { leagueId, alreadyIn } = joinByLink(services, user, link, clientAddress, names);
+  const { leagueId, alreadyIn } =
+    pin === null
+      ? joinByLink(services, user, search.get("share") ?? "", clientAddress, names)
+      : joinLeague(services, user, pin, clientAddress, names);
   if (alreadyIn) return redirect(`/league/${leagueId}`);
   return redirectWithToast(context, `/league/${leagueId}`, JOINED);
 }
@@ -116,12 +125,28 @@ async function name({ request, context }: LoaderFunctionArgs, teamName: string) 
   return redirect(`/league/${member.leagueId}`);
 }
 
-function linkStep(context: LoaderFunctionArgs["context"], user: SessionUser, link: string) {
-  const { services, clientAddress } = context;
-  const toJoin = showLeagueToJoin(services, user, link, clientAddress);
-  const { leagueId, alreadyIn, ...shown } = toJoin;
-  if (alreadyIn) return redirect(`/league/${leagueId}`);
-  return json({ step: "link" as const, toJoin: shown, displayName: user.displayName });
+/** Where the pin of the address leads into no league, it is asked for. */
+function cardStep(
+  { services, clientAddress }: LoaderFunctionArgs["context"],
+  user: SessionUser,
+  { pin, link }: { readonly pin: string | null; readonly link: string },
+) {
+  try {
+    const toJoin =
+      pin === null
+        ? showLeagueToJoin(services, user, link, clientAddress)
+        : showLeagueOfPin(services, user, pin, clientAddress);
+    const { leagueId, alreadyIn, ...shown } = toJoin;
+    if (alreadyIn) return redirect(`/league/${leagueId}`);
+    return json({ step: "card" as const, toJoin: shown, displayName: user.displayName });
+  } catch (error) {
+    if (pin === null || !(error instanceof AppError)) throw error;
+    return json(pinStep(user, pin, error.message));
+  }
+}
+
+function pinStep({ displayName }: SessionUser, pin: string, fault: string | null = null) {
+  return { step: "pin" as const, pin, displayName, fault };
 }
 
 async function nameStep(
@@ -141,10 +166,14 @@ export default function JoinLeague() {
   return (
     <>
       {data.step === "pin" && (
-        <PinStep pin={data.pin} displayName={data.displayName} form={formState(answered, "join")} />
+        <PinStep
+          pin={data.pin}
+          displayName={data.displayName}
+          form={answered ? formState(answered, "join") : refusedPin(data.fault)}
+        />
       )}
-      {data.step === "link" && (
-        <LinkStep
+      {data.step === "card" && (
+        <CardStep
           toJoin={data.toJoin}
           displayName={data.displayName}
           form={formState(answered, "join-by-link")}
@@ -167,8 +196,12 @@ function NameStep({ league, form }: { league: string; form: FormState }) {
   );
 }
 
-/** The page of a league's link: the league, and joining and naming the team in one step. */
-function LinkStep({
+function refusedPin(sentence: string | null): FormState {
+  return sentence === null ? NOT_REFUSED : { faults: [{ fields: ["pin"], sentence }], typed: {} };
+}
+
+/** The page of a league's link, or of one with its pin: joining and naming the team in one step. */
+function CardStep({
   toJoin,
   displayName,
   form,

@@ -48,9 +48,9 @@ export default function MatchFiles() {
           </header>
           <div className="pad stack">
             <p>
-              Files of Cricsheet, as JSON: one for each match, or a .zip of them, up to 8 MB. A
-              match that was imported before is updated. Each season becomes a tournament of its
-              own; where there are several, you are asked which.
+              Files of Cricsheet, as JSON: one for each match, or a .zip of them, up to 8 MB.
+              Seasons that are over can be played again as new ones: you are asked after the upload.
+              A match that was imported before is updated.
             </p>
             <MatchFilesField form={form} />
             <Field

@@ -2,15 +2,19 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
+import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
+import { formatTypedTime } from "#server/matches/operator/typed-text";
 import {
   chooseSeasons,
   openImport,
   type ShownSeason,
   stopImport,
+  type TypedSeason,
 } from "#server/matches/operator/upload-matches";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { StartField } from "../../../components/fixture-fields";
 import { stateOfImport } from "../../../components/import-state";
 import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
@@ -24,10 +28,17 @@ export const meta: MetaFunction = () => [{ title: "Import - Gully" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
-  return json(openImport(context.services, operator, params.importId ?? ""));
+  const { services } = context;
+  const shown = openImport(services, operator, params.importId ?? "");
+  return json({ ...shown, firstStart: formatTypedTime(usualReplayStart(services.now())) });
 }
 
 const importForm = z.object({ intent: z.enum(["choose", "stop"]) });
+
+/** Tomorrow at a full hour: time to make a league and to invite friends. */
+function usualReplayStart(now: Ms): Ms {
+  return Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS;
+}
 
 /** Chooses what an upload brings, or stops it. */
 export async function action(args: LoaderFunctionArgs) {
@@ -39,7 +50,7 @@ export async function action(args: LoaderFunctionArgs) {
   const { intent } = parseForm(form, importForm);
   try {
     if (intent === "stop") stopImport(services, operator, id);
-    else chooseSeasons(services, operator, id, readNames(form));
+    else chooseSeasons(services, operator, id, readWishes(form));
     return redirect(`/operator/files/${id}`);
   } catch (error) {
     const failed = "The upload could not be changed.";
@@ -47,11 +58,19 @@ export async function action(args: LoaderFunctionArgs) {
   }
 }
 
-/** The names of the ticked seasons, by their places in the list. */
-function readNames(form: FormData): Map<number, string> {
+/** The wishes for the ticked seasons, by their places in the list. */
+function readWishes(form: FormData): Map<number, TypedSeason> {
+  const textOf = (name: string) => String(form.get(name) ?? "").slice(0, MOST_TYPED);
   const ticked = form.getAll("season").map(Number);
-  return new Map(ticked.map((index) => [index, String(form.get(`name-${index}`) ?? "")]));
+  return new Map(
+    ticked.map((index) => {
+      const replayFrom = form.get(`as-${index}`) === "replay" ? textOf(`start-${index}`) : null;
+      return [index, { name: textOf(`name-${index}`), replayFrom }];
+    }),
+  );
 }
+
+const MOST_TYPED = 1_000;
 
 export default function Import() {
   const shown = useLoaderData<typeof loader>();
@@ -79,7 +98,11 @@ export default function Import() {
           </p>
         )}
         {state === "choosing" ? (
-          <SeasonChoice seasons={seasons ?? []} form={formState(answered, "choose")} />
+          <SeasonChoice
+            seasons={seasons ?? []}
+            firstStart={shown.firstStart}
+            form={formState(answered, "choose")}
+          />
         ) : (
           <SeasonProgress seasons={(seasons ?? []).filter(({ chosen }) => chosen)} />
         )}
@@ -137,7 +160,7 @@ function useProgress(isAtWork: boolean): void {
 }
 
 function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
-  return seasons.map(({ name, matches, result }, index) => (
+  return seasons.map(({ name, matches, isOpen, result }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
     <section key={index} className="sheet" aria-labelledby={`season-${index}`}>
       <header>
@@ -160,11 +183,20 @@ function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
             <Link className="btn" to={`/operator/tournament/${result.tournamentId}`}>
               Open the tournament
             </Link>
-            {result.done >= matches && (
-              <Link className="btn" to={`/create-league?tournamentId=${result.tournamentId}`}>
+            {result.done >= matches && isOpen && (
+              <Link
+                className="btn primary"
+                to={`/create-league?tournamentId=${result.tournamentId}`}
+              >
                 Create League
               </Link>
             )}
+          </p>
+        )}
+        {result && result.done >= matches && !isOpen && (
+          <p className="soft">
+            All these matches are over, so nobody can pick a team for them. To play them again,{" "}
+            <Link to="/operator/files">upload the files once more</Link>.
           </p>
         )}
       </div>
@@ -173,20 +205,32 @@ function SeasonProgress({ seasons }: { seasons: readonly ShownSeason[] }) {
 }
 
 /** Asks which of the seasons in an upload are to come in, and as which tournaments. */
-function SeasonChoice({ seasons, form }: { seasons: readonly ShownSeason[]; form: FormState }) {
+function SeasonChoice({
+  seasons,
+  firstStart,
+  form,
+}: {
+  seasons: readonly ShownSeason[];
+  /** Of a replay, as proposed: YYYY-MM-DDThh:mm, UTC. */
+  firstStart: string;
+  form: FormState;
+}) {
   const ticked = form.typed.season?.split(" ");
+  const isOne = seasons.length === 1;
   return (
-    <SheetForm title="Which seasons?" intent="choose">
+    <SheetForm title={isOne ? "This season is over" : "Which seasons?"} intent="choose">
       <p>
-        Each becomes a tournament of its own. To add matches to a tournament that you have, type its
-        name.
+        {isOne
+          ? "Its matches have been played. Friends can play them again as a new season: teams lock, and points come ball by ball, as they did."
+          : "Their matches have been played. Each season becomes a tournament of its own, and friends can play it again as a new season."}
       </p>
       {seasons.map((season, index) => {
-        const { competition, matches, from, to, name, fault } = season;
+        const { competition, matches, from, to, name, fault, isKnown } = season;
+        const as = form.typed[`as-${index}`] ?? (isKnown ? "results" : "replay");
         const label = `${competition ?? "No competition"} ${season.season}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it was read.
-          <fieldset key={index} className="stack">
+          <fieldset key={index} className="stack season">
             <legend className="vh">{label}</legend>
             <label className="check">
               <input
@@ -198,10 +242,41 @@ function SeasonChoice({ seasons, form }: { seasons: readonly ShownSeason[]; form
               <span>
                 <bdi>{label}</bdi>
                 <span className="sub num">
-                  {plural(matches, "match", "matches")},{from === to ? from : `${from} to ${to}`}
+                  {plural(matches, "match", "matches")}, {from === to ? from : `${from} to ${to}`}
                 </span>
               </span>
             </label>
+            <label className="check">
+              <input
+                type="radio"
+                name={`as-${index}`}
+                value="replay"
+                defaultChecked={as === "replay"}
+              />{" "}
+              <span>Play it again as a new season, starting on the day below</span>
+            </label>
+            <label className="check">
+              <input
+                type="radio"
+                name={`as-${index}`}
+                value="results"
+                defaultChecked={as === "results"}
+              />{" "}
+              <span>
+                Keep its results
+                <span className="sub">
+                  {isKnown
+                    ? "They go to the tournament that has these matches."
+                    : "Nobody can pick teams for them. To add them to a tournament that you have, type its name."}
+                </span>
+              </span>
+            </label>
+            <StartField
+              label="First match of a replay"
+              name={`start-${index}`}
+              stored={firstStart}
+              form={form}
+            />
             <Field
               label="Tournament"
               name={`name-${index}`}

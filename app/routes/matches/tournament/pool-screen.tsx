@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
 import type { Hundredths } from "#game/core/units";
@@ -118,10 +118,12 @@ export default function OperatedPoolPage() {
           </header>
           <div className="pad stack">
             <p className="hint" id={`${id}-hint`}>
-              A table with the header <code>{EXAMPLE}</code>, separated by commas, semicolons or
-              tabs. Teams: {teams.map(({ name }) => name).join(", ") || "none yet"}. Roles: Batsman,
-              Bowler, Allrounder, Wicket Keeper. overseas and uncapped say yes or no, image is the
-              address of a picture; these three may be left out. Players not listed stay unchanged.
+              A table with a header such as <code>{EXAMPLE}</code>, separated by commas, semicolons
+              or tabs; or a team’s name with its players below it, one a line. Teams:{" "}
+              {teams.map(({ name }) => name).join(", ") || "none yet"}. Roles and salaries that you
+              leave out are guessed, and can be changed one by one under{" "}
+              <Link to={`/operator/by-hand?tournament=${tournament.id}`}>Add by hand</Link>. Players
+              not listed stay unchanged.
             </p>
             <Field label="Pool" name="pool" form={form} describedBy={`${id}-hint`}>
               {(control) => <textarea {...control} rows={12} spellCheck={false} />}

@@ -98,7 +98,11 @@ export default function OperatedTournamentPage() {
               </Link>
             </header>
           </section>
-          <FixtureList fixtures={fixtures} step={stepOf(3)} />
+          <FixtureList
+            fixtures={fixtures}
+            step={stepOf(3)}
+            byHand={rehearsed ? null : `/operator/by-hand?tournament=${id}`}
+          />
           {!rehearsed && teams.length > 1 && (
             <details className="sheet more" open={next > 0 || fixture.faults.length > 0}>
               <summary className="pad">
@@ -161,13 +165,27 @@ interface ShownFixture {
 }
 
 /** The tournament's fixtures in its order, each leading to its page. */
-function FixtureList({ fixtures, step }: { fixtures: readonly ShownFixture[]; step: Step }) {
+function FixtureList({
+  fixtures,
+  step,
+  byHand,
+}: {
+  fixtures: readonly ShownFixture[];
+  step: Step;
+  /** The address of the boxes for many at once; null for a rehearsal. */
+  byHand: string | null;
+}) {
   return (
     <section className="sheet" aria-labelledby="fixtures">
       <header>
         <StepHeading step={step} id="fixtures">
           Fixtures
         </StepHeading>
+        {byHand !== null && (
+          <Link className={step.isNext ? "btn primary push" : "btn push"} to={byHand}>
+            Type or paste
+          </Link>
+        )}
       </header>
       {fixtures.length === 0 ? (
         <p className="pad soft">None yet. They need two teams, and players to pick.</p>

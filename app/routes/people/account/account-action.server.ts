@@ -97,8 +97,8 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
       chooseQuietHours(services, user, input.quietHours);
       return redirectToAccount(args, "Notifications saved.");
     case "test-mail":
-      sendTestMail(services, user);
-      return redirectToAccount(args, `A test mail is on its way to ${user.email}.`);
+      await sendTestMail(services, user);
+      return redirectToAccount(args, `A test mail has left for ${user.email}.`);
     case "calendar":
       renewCalendarLink(services.db, user);
       return redirectToAccount(args, "Your calendar has a new address. The old one has ended.");

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     displayName: user.displayName,
     email: user.email,
     operator: isOperator(db, user),
-    notices: showNotices(db, user),
+    notices: showNotices(context.services, user),
     calendar: calendarHref(context.services, user),
     browsers: listNotifiedBrowsers(db, user, browser?.id ?? null),
     appearance: await readAppearance(request, context),

@@ -1,10 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { waitInBrowser } from "#server/people/accounts/ask-operator";
 import { normalizeEmail } from "#server/people/accounts/email-address";
 import { logIn } from "#server/people/accounts/log-in";
-import { registerAccount } from "#server/people/accounts/register-account";
+import { type AfterRegistration, registerAccount } from "#server/people/accounts/register-account";
 import { UNVERIFIED } from "#server/people/accounts/require-verified";
 import { requestReset } from "#server/people/accounts/reset-password";
+import { whoLetsIn } from "#server/people/accounts/waiting-list";
+import { sendsMail } from "#server/people/delivery/sends-mail";
+import { whoInvites } from "#server/stories/share/join-by-link";
 import { readClient } from "../../../lib/known-browser.server";
 import { enter } from "../../../lib/log-in.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -12,10 +16,10 @@ import {
   readPendingRegistration,
   rememberRegistration,
 } from "../../../lib/pending-registration.server";
-import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { newcomersPath, returnPath } from "../../../lib/return-path";
-import { loginPath, readLoginSearch } from "./login-path";
+import { cameBy, loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -67,17 +71,29 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
   const to = newcomersPath(search.to);
-  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite, {
-    userAgent: request.headers.get("user-agent") ?? "",
-    path: to,
-  });
-  const pending = await rememberRegistration(context, { email: input.email, browserToken, to });
-  const success = "Registered! Please verify your email before logging in.";
+  const league = whoInvites(services, cameBy(search), clientAddress)?.league ?? null;
+  const browser = { userAgent: userAgentOf(request), path: to, league };
+  const { browserToken, next } = await registerAccount(
+    services,
+    input,
+    clientAddress,
+    search.invite,
+    browser,
+  );
+  const registration = { email: input.email, browserToken, to, league };
+  const pending = await rememberRegistration(context, registration);
+  const success = REGISTERED[next];
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
   }
   return redirectWithToast(context, "/verify-email", { kind: "success", text: success }, pending);
 }
+
+const REGISTERED: Readonly<Record<AfterRegistration, string>> = {
+  mail: "Registered! Please verify your email before logging in.",
+  waiting: "Registered! Please ask to be let in.",
+  operator: "Registered! You run this server.",
+};
 
 async function login(args: LoaderFunctionArgs, input: InputOf<"login">) {
   const { request, context } = args;
@@ -86,25 +102,34 @@ async function login(args: LoaderFunctionArgs, input: InputOf<"login">) {
   if (!user.emailVerified) {
     const waiting = await readPendingRegistration(request, context);
     const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
-    const browserToken = isWaiting ? waiting.browserToken : null;
-    return redirectWithToast(
-      context,
-      "/verify-email",
-      { kind: "info", text: UNVERIFIED },
-      await rememberRegistration(context, {
-        email: user.email,
-        browserToken,
-        to: newcomersPath(search.to),
-      }),
-    );
+    const to = newcomersPath(search.to);
+    const browserToken = sendsMail(context.services)
+      ? isWaiting
+        ? waiting.browserToken
+        : null
+      : waitInBrowser(context.services, user, { userAgent: userAgentOf(request), path: to });
+    const pending = await rememberRegistration(context, { email: user.email, browserToken, to });
+    if (!sendsMail(context.services)) return redirectWithCookies("/verify-email", pending);
+    const toast = { kind: "info", text: UNVERIFIED } as const;
+    return redirectWithToast(context, "/verify-email", toast, pending);
   }
   const to = returnPath(search.to);
   return enter(args, { userId: user.id, to, remember: true, greet: true });
 }
 
-/** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */
+function userAgentOf(request: Request): string {
+  return request.headers.get("user-agent") ?? "";
+}
+
+/**
+ * Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog; without mail
+ * the dialog says whom to ask.
+ */
 async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
-  await requestReset(context.services, input.email, await readClient(request, context));
+  const { services } = context;
+  await requestReset(services, input.email, await readClient(request, context));
+  if (!sendsMail(services))
+    return json({ intent: "asked" as const, operators: whoLetsIn(services) });
   return redirectWithToast(context, loginPath(readLoginSearch(request.url)), {
     kind: "success",
     text: "Password reset email sent!",

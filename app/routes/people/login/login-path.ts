@@ -1,4 +1,5 @@
-import { linkTokenOf } from "../../../lib/return-path";
+import type { CameBy } from "#server/stories/share/join-by-link";
+import { linkTokenOf, pinOf } from "../../../lib/return-path";
 
 /** The parameters of the login page's address. */
 export interface LoginSearch {
@@ -12,6 +13,10 @@ export function readLoginSearch(url: string): LoginSearch {
   const { searchParams } = new URL(url);
   const to = searchParams.get("to");
   return { to, invite: searchParams.get("invite") ?? linkTokenOf(to) };
+}
+
+export function cameBy({ to, invite }: LoginSearch): CameBy {
+  return { token: invite, pin: pinOf(to) };
 }
 
 /** The login page with the path to open afterwards, or with an invitation. */

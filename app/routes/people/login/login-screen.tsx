@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { passkeySite } from "#server/people/accounts/passkey-challenge";
 import { hasPasskeys } from "#server/people/accounts/passkeys";
 import { signUpRefusal } from "#server/people/accounts/sign-up-policy";
+import { sendsMail } from "#server/people/delivery/sends-mail";
 import { whoInvites } from "#server/stories/share/join-by-link";
 import { Logo } from "../../../components/drawing";
 import { GeneralFaults } from "../../../components/faults";
@@ -17,7 +18,8 @@ import { linkTokenOf, newcomersPath } from "../../../lib/return-path";
 import { useHydrated } from "../../../lib/use-browser";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
-import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
+import { cameBy, type LoginSearch, readLoginSearch } from "./login-path";
+import { ResetDialog } from "./reset-dialog";
 
 /**
  * Some chats preview a league's link in a browser, which is redirected here: the preview shows the
@@ -44,17 +46,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openid: services.env.openid?.button ?? null,
     passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
-    invitedTo: search.invite === null ? null : whoInvites(services, search.invite),
+    invitedTo: whoInvites(services, cameBy(search), context.clientAddress),
     noSignUp: signUpRefusal(services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
+    sendsMail: sendsMail(services),
   });
 }
 
 export const action = loginAction;
 
 export default function Login() {
-  const { demoAccount, google, openid, passkeys, search, invitedTo, noSignUp, resetOpen } =
-    useLoaderData<typeof loader>();
+  const {
+    demoAccount,
+    google,
+    openid,
+    passkeys,
+    search,
+    invitedTo,
+    noSignUp,
+    resetOpen,
+    sendsMail,
+  } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
   const registering =
@@ -115,7 +127,14 @@ export default function Login() {
         />
         <OverMarks />
       </div>
-      {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}
+      {resetOpen && (
+        <ResetDialog
+          form={formState(answered, "reset")}
+          search={search}
+          sendsMail={sendsMail}
+          asked={answered && "operators" in answered ? answered.operators : null}
+        />
+      )}
     </>
   );
 }
@@ -191,48 +210,6 @@ function RegisterForm({
       <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="register" label="Register" done={registered} />
     </Form>
-  );
-}
-
-const TITLE_ID = "reset-title";
-
-/**
- * 'Reset Password'. The page opens with it for use without JavaScript; with it, it becomes a modal
- * dialog, and closing it changes the address.
- */
-function ResetDialog({ form, search }: { form: FormState; search: LoginSearch }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (dialog.current === null || dialog.current.matches(":modal")) return;
-    dialog.current.removeAttribute("open");
-    dialog.current.showModal();
-  }, []);
-  const leave = () => navigate(loginPath(search), { replace: true, preventScrollReset: true });
-  return (
-    <dialog ref={dialog} aria-labelledby={TITLE_ID} onClose={leave} open>
-      <Form method="post" noValidate>
-        <h2 id={TITLE_ID}>Reset Password</h2>
-        <input type="hidden" name="intent" value="reset" />
-        <EmailField autoComplete="email" form={form} />
-        <div className="row">
-          <SubmitButton intent="reset" label="Send Reset Email" />
-          {/* The browser closes the dialog; JavaScript also changes the address. */}
-          <button
-            className="btn"
-            type="submit"
-            formMethod="dialog"
-            formNoValidate
-            onClick={(event) => {
-              event.preventDefault();
-              leave();
-            }}
-          >
-            Cancel
-          </button>
-        </div>
-      </Form>
-    </dialog>
   );
 }
 

@@ -3,25 +3,35 @@ import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix
 import { useEffect } from "react";
 import { resendVerification } from "#server/people/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
+import { findOwnWait, whoLetsIn } from "#server/people/accounts/waiting-list";
+import { sendsMail } from "#server/people/delivery/sends-mail";
+import { whoInvites } from "#server/stories/share/join-by-link";
 import { GeneralFaults } from "../../../components/faults";
 import { LetterDrawing } from "../../../components/letter-drawing";
 import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
 import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
 import { enter } from "../../../lib/log-in.server";
-import { readPendingRegistration } from "../../../lib/pending-registration.server";
+import {
+  type PendingRegistration,
+  readPendingRegistration,
+} from "../../../lib/pending-registration.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { returnPath } from "../../../lib/return-path";
+import { linkTokenOf, returnPath } from "../../../lib/return-path";
 import { readSessionUser } from "../../../lib/session.server";
+import { type ShownWait, WaitingSheet } from "./waiting-sheet";
 
 /** Without JavaScript the page reloads at this interval, which leaves time to press a button. */
 const REFRESH_SECONDS = 10;
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
-/** Logs this browser in once the link of its own registration has been used (ADR-12). */
+/**
+ * Logs this browser in once the link of its own registration has been used (ADR-12), or an operator has
+ * let it in.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await readSessionUser(request, context);
@@ -36,7 +46,26 @@ export async function loader(args: LoaderFunctionArgs) {
     return enter(args, entry, { replaces: waiting?.browserToken ?? null });
   }
   const email = waiting?.email ?? user?.email ?? null;
-  return json({ email, canResend: waiting !== null, showOutbox: context.services.demo });
+  const league = waiting?.league ?? null;
+  const wait = sendsMail(context.services) ? null : showWait(context, waiting);
+  const showOutbox = context.services.demo;
+  return json({ email, league, canResend: waiting !== null, showOutbox, wait });
+}
+
+/** The wait for an operator, and where it leads to. */
+function showWait(
+  { services, clientAddress }: LoaderFunctionArgs["context"],
+  waiting: PendingRegistration | null,
+): ShownWait {
+  const own = waiting?.browserToken ? findOwnWait(services, waiting.browserToken) : null;
+  const token = own && linkTokenOf(own.path ?? waiting?.to ?? null);
+  const invitedTo = whoInvites(services, { token, pin: null }, clientAddress)?.league ?? null;
+  const league = waiting?.league ?? invitedTo;
+  return {
+    own: own && { ...own, email: waiting?.email ?? "", league },
+    operators: whoLetsIn(services),
+    href: new URL("/operator/people", services.env.appUrl).href,
+  };
 }
 
 /** Mails the link again. The answer is the same even if there is no link (rules.md#accounts). */
@@ -44,9 +73,11 @@ export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const waiting = await readPendingRegistration(request, context);
   if (waiting === null) return redirect("/login");
+  if (!sendsMail(context.services)) return redirect("/verify-email");
   try {
-    const { email, browserToken } = waiting;
-    await resendVerification(context.services, email, context.clientAddress, browserToken);
+    const { email, browserToken, league } = waiting;
+    const { services, clientAddress } = context;
+    await resendVerification(services, email, clientAddress, browserToken, league);
   } catch (error) {
     return refuseForm(error, args, {
       intent: "resend",
@@ -59,47 +90,76 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export default function VerifyEmail() {
-  const { email, canResend, showOutbox } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  useVerificationCheck(VERIFICATION_FAILED);
+  const { wait } = useLoaderData<typeof loader>();
+  const isOver = wait !== null && wait.own === null;
+  useVerificationCheck(VERIFICATION_FAILED, { isOver });
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=/verify-email`} />
-      </noscript>
-      <div className="sheet narrow">
-        <h1 className="vh">Verify your email</h1>
-        <div className="empty">
-          <LetterDrawing />
-          <p>Please verify your email. We’ll take you to tournaments once done!</p>
-          {email !== null && (
-            <p className="soft">
-              We mailed a link to <b>{email}</b>
-            </p>
+      {!isOver && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=/verify-email`} />
+        </noscript>
+      )}
+      {wait === null ? <MailedSheet /> : <WaitingSheet wait={wait} />}
+    </>
+  );
+}
+
+function MailedSheet() {
+  const { email, league, canResend, showOutbox } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return (
+    <div className="sheet narrow">
+      <h1 className="vh">Verify your email</h1>
+      <div className="empty">
+        <LetterDrawing />
+        <WhatToDo email={email} league={league} />
+        <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
+        <div className="row">
+          <Link className="btn" to="/verify-email">
+            Check again
+          </Link>
+        </div>
+        <div className="row">
+          {canResend && (
+            <Form className="after-a-while" method="post">
+              <SubmitButton label="Resend" busyLabel="Sending..." quiet="link" />
+            </Form>
           )}
-          <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
-          <div className="row">
-            <Link className="btn" to="/verify-email">
-              Check again
+          <Link className="check" to="/login">
+            Login
+          </Link>
+          {showOutbox && (
+            <Link className="check" to="/dev/outbox">
+              Mails of this demo
             </Link>
-            {canResend && (
-              <Form method="post">
-                <SubmitButton label="Resend" busyLabel="Sending..." />
-              </Form>
-            )}
-          </div>
-          <p className="row">
-            <Link className="check" to="/login">
-              Login
-            </Link>
-            {showOutbox && (
-              <Link className="check" to="/dev/outbox">
-                Mails of this demo
-              </Link>
-            )}
-          </p>
+          )}
         </div>
       </div>
+    </div>
+  );
+}
+
+function WhatToDo({ email, league }: { email: string | null; league: string | null }) {
+  if (email !== null && league !== null) {
+    return (
+      <p>
+        Open the mail we sent to <b>{email}</b> and you are in{" "}
+        <b>
+          <bdi>{league}</bdi>
+        </b>
+        .
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Please verify your email. We’ll take you to tournaments once done!</p>
+      {email !== null && (
+        <p className="soft">
+          We mailed a link to <b>{email}</b>
+        </p>
+      )}
     </>
   );
 }
@@ -114,11 +174,13 @@ const CHECK_PATH = "/verify-email/state";
  * is reported once and repeated: the server may be back the next time.
  *
  * @param trouble the message for a failed check
+ * @param options.isOver whether nothing is waited for any more
  */
-function useVerificationCheck(trouble: string): void {
+function useVerificationCheck(trouble: string, { isOver }: { readonly isOver: boolean }): void {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   useEffect(() => {
+    if (isOver) return;
     let saidTrouble = false;
     const check = async () => {
       try {
@@ -134,5 +196,5 @@ function useVerificationCheck(trouble: string): void {
     };
     const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
-  }, [revalidate, toast, trouble]);
+  }, [revalidate, toast, trouble, isOver]);
 }

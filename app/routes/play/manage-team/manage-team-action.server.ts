@@ -208,7 +208,7 @@ async function submit(
     });
     return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
   }
-  const { fixture, movedOn, justLocked, replacedOther } = outcome;
+  const { fixture, movedOn, isFirst, justLocked, replacedOther } = outcome;
   const notice = siteCookie(args.context, NOTICE_COOKIE);
   const noticeIsDue =
     justLocked && (await notice.parse(args.request.headers.get("cookie"))) !== TOLD;
@@ -216,7 +216,7 @@ async function submit(
   if (noticeIsDue) toasts.push({ kind: "info", text: LOCK_NOTICE });
   if (replacedOther) toasts.push({ kind: "info", text: REPLACED });
   const cookies = noticeIsDue ? [await notice.serialize(TOLD)] : [];
-  return goBack(args, { fixtureId: fixture.id, movedOn }, toasts, cookies);
+  return goBack(args, { fixtureId: fixture.id, movedOn, isFirst }, toasts, cookies);
 }
 
 async function goBack(

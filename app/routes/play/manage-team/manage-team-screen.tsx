@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
+import { offerReminders } from "#server/people/notices/offer-reminders";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -16,6 +17,7 @@ import { readSessionMark } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { forgetZoneCookie, zoneOfCookies } from "../../../lib/zone-cookie";
 import { TeamReceipt } from "./details/team-receipt";
+import { FirstTeamPart } from "./first-team/first-team-part";
 import { FinalEleven } from "./ground/final-eleven";
 import { MatchChoice } from "./ground/match-choice";
 import { NoSquad } from "./ground/no-squad";
@@ -58,7 +60,8 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   }
   const notice = readSaveNotice(searchParams);
   const search = searchParams.get("search") ?? "";
-  const { leagueId, tournamentId } = member;
+  const { leagueId, tournamentId, userId } = member;
+  const reminders = notice?.isFirst ? offerReminders(context.services, { id: userId }) : null;
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
   const owner = readTeamOwner(context.services, member);
@@ -74,6 +77,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
         owner,
         sheet,
         notice,
+        reminders,
         session,
         search,
         scripted,
@@ -92,7 +96,7 @@ export const action = teamAction;
  */
 export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
-  const { leagueId, since, owner, sheet, notice, session, search, scripted } = data;
+  const { leagueId, since, owner, sheet, notice, reminders, session, search, scripted } = data;
   const answer = useActionData<typeof action>();
   const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
@@ -161,6 +165,9 @@ export default function ManageTeam() {
               done={done}
               ticked={choices.playerIds.length}
             />
+            {reminders && sheet.target && (
+              <FirstTeamPart target={sheet.target} reminders={reminders} />
+            )}
             <TeamReceipt leagueId={leagueId} sheet={sheet} />
             <TeamForm
               leagueId={leagueId}

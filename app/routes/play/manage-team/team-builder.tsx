@@ -4,6 +4,7 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { useInertUntilHydrated } from "../../../lib/use-browser";
 import { TeamReceipt } from "./details/team-receipt";
+import { FirstTeamSheet } from "./first-team/first-team-sheet";
 import { Actions } from "./ground/actions";
 import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
@@ -110,6 +111,9 @@ export function TeamBuilder({
           <Actions team={team} />
         </div>
         <TeamReceipt leagueId={leagueId} sheet={sheet} />
+        {team.reminders && sheet.target && (
+          <FirstTeamSheet team={team} target={sheet.target} reminders={team.reminders} />
+        )}
         {/* Screen readers repeat a text only if it differs from the last one. */}
         <p className="vh" aria-live="polite">
           {announcement.text}

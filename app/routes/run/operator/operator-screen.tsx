@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
@@ -6,15 +6,16 @@ import { listFeedGaps } from "#server/matches/feeds/followed/feed-gaps";
 import { openFeed } from "#server/matches/feeds/followed/poll";
 import { readFeedStatus } from "#server/matches/feeds/followed/read-feed-status";
 import { readNightlyFiles } from "#server/matches/nightly/read-match-files";
-import { countDeadLetters } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { listOperated } from "#server/matches/operator/operator-pages";
 import { readToday } from "#server/matches/operator/read-today";
 import { makeTournament } from "#server/matches/operator/save-tournament";
 import type { TournamentCard } from "#server/play/season/list-tournaments";
 import { loadSampleSeason } from "#server/run/cli/sample-season";
+import { leaveReadyLine, readReadyLines } from "#server/run/ready/read-ready";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { ReadyCard } from "../../../components/ready-card";
 import { SeasonSources } from "../../../components/season-sources";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
@@ -24,9 +25,11 @@ import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
+import { returnPath } from "../../../lib/return-path";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import { CricsheetPanel } from "./cricsheet-panel";
+import { ServerNavigation } from "./server-navigation";
 import { Today } from "./today";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
@@ -41,17 +44,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     files: readNightlyFiles(services),
     gaps: listFeedGaps(services, openFeed(services)),
     matches: readToday(services, { feedReady: feed.ready }),
-    undelivered: countDeadLetters(services),
+    ready: readReadyLines(services, operator),
   });
 }
 
-/** Makes a tournament and redirects to it, or loads the sample season. */
+/** Makes a tournament and redirects to it, loads the sample season, or leaves a line of the ready card. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const operator = await requireOperatorUser(request, context);
   const form = await readForm(request);
-  const { intent, ...typed } = parseForm(form, typedForm(["make", "sample"]));
+  const { intent, ...typed } = parseForm(form, typedForm(["make", "sample", "leave"]));
   try {
+    if (intent === "leave") {
+      leaveReadyLine(context.services, operator, typed.line ?? "");
+      return redirect(returnPath(typed.back ?? "/operator"));
+    }
     if (intent === "sample") return await loadSample(args, operator);
     const { name = "", from = "", to = "", image = "" } = typed;
     const id = makeTournament(context.services, operator, { name, from, to, image });
@@ -65,6 +72,7 @@ export async function action(args: LoaderFunctionArgs) {
 const FAILED = {
   make: "The tournament could not be made.",
   sample: "The sample season could not be loaded.",
+  leave: "The line could not be left as it is.",
 } as const;
 
 async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
@@ -74,7 +82,7 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, files, gaps, matches, undelivered } = useLoaderData<typeof loader>();
+  const { tournaments, feed, files, gaps, matches, ready } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -86,6 +94,7 @@ export default function OperatorHome() {
       </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
+          <ReadyCard lines={ready} back="/operator" />
           {tournaments.length > 0 && <Today matches={matches} feed={feed} gaps={gaps} />}
           <div className="sheet">
             <header>
@@ -108,19 +117,23 @@ export default function OperatorHome() {
             </>
           ) : (
             <p className="row">
+              <Link className="btn" to="/operator/packs">
+                Season packs
+              </Link>
               <Link className="btn" to="/operator/cricketdata">
                 Follow a series
               </Link>
               <Link className="btn" to="/operator/files">
                 Upload match files
               </Link>
-              <Link className="btn" to="/operator/packs">
-                Season packs
+              <Link className="btn" to="/operator/by-hand">
+                Type a season
               </Link>
             </p>
           )}
         </section>
         <div className="stack">
+          <ServerNavigation />
           <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
             <header>
               <h2 id="new">New tournament</h2>
@@ -137,13 +150,6 @@ export default function OperatorHome() {
             </div>
           </Form>
           {files && <CricsheetPanel files={files} />}
-          {undelivered > 0 && (
-            <p>
-              <Link className="btn" to="/operator/deliveries">
-                Undelivered ({undelivered})
-              </Link>
-            </p>
-          )}
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
+import { REPLAY } from "#game/play/season/season-progress";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { AppError } from "#server/core/errors";
@@ -9,6 +10,7 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { mayScore } from "#server/matches/operator/scorer-access";
 import { type SquadsNotice, showSquadsNotice } from "#server/play/squads/squads-stage";
+import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -22,6 +24,7 @@ import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/in
 import { choiceOf } from "../../../components/list-pages";
 import { MissingScorecards } from "../../../components/missing-scorecard";
 import { CopyPin, PinPlates } from "../../../components/pin";
+import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
@@ -65,6 +68,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const squads = showSquadsNotice(services.db, leagueId);
     const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
+    const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
     return pageData({
       ...{
@@ -82,6 +86,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(squads && { squads }),
       ...(recap && { recap }),
       ...(club && { club }),
+      ...(ready.length > 0 && { ready }),
       ...(manages && { manages }),
     });
   } catch (error) {
@@ -98,7 +103,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, manages } =
+  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ready, manages } =
     initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
@@ -119,6 +124,7 @@ export default function LeagueHomePage() {
       <LeagueHead
         name={league}
         tournament={tournament.name}
+        isReplay={home.isReplay}
         manager={home.manager}
         pin={home.pin}
         {...(club && { club })}
@@ -127,6 +133,7 @@ export default function LeagueHomePage() {
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
       {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
+      {ready && <ReadyCard lines={ready} back={`/league/${leagueId}`} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
         <DeadlineBoard
@@ -210,12 +217,14 @@ function SquadsNoticeSheet({
 function LeagueHead({
   name,
   tournament,
+  isReplay,
   manager,
   pin,
   club,
 }: {
   name: string;
   tournament: string;
+  isReplay: boolean;
   manager: string;
   pin: string;
   /** Absent for a league without a club. */
@@ -243,6 +252,7 @@ function LeagueHead({
             </>
           )}
         </p>
+        {isReplay && <p className="soft sm">{REPLAY}</p>}
       </div>
       <div className="row pinbar">
         <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}

@@ -8,7 +8,7 @@ import { type ParsedRules, parseScoringRules } from "#game/play/scoring/parse-ru
 import { daysOf, type PlayerDays } from "#game/play/scoring/player-days";
 import type { LockableFixture } from "#game/play/season/fixtures";
 import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { compareText } from "../canonical-json";
 import type { Ref } from "../line-names";
@@ -87,10 +87,10 @@ function numberRefs(lines: FileLines): IdOf {
   return (ref) => ids.get(ref) ?? -1;
 }
 
-/** Settings that an older version lacked have the values of a new league. */
+/** Settings that an older version lacked have the values under which they have no effect. */
 function readSettings(lines: FileLines): LeagueSettings {
   const stored = lines.of("setting").map(({ line }) => [line.setting, line.value]);
-  return { ...DEFAULT_LEAGUE_SETTINGS, ...Object.fromEntries(stored) };
+  return { ...EARLIER_LEAGUE_SETTINGS, ...Object.fromEntries(stored) };
 }
 
 function readBoosters(lines: FileLines): BoosterSettings {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import {
   DEFAULT_LEAGUE_SETTINGS,
+  EARLIER_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
   overseasCap,
@@ -168,6 +169,14 @@ test.each([
   [4, 4],
 ])("overseasCap of %s is %s", (overseas, cap) => {
   expect(overseasCap(settingsWith({ overseas }))).toBe(cap);
+});
+
+test("a new league has recaps, wall and receipts, and one that is older has none of them", () => {
+  const differing = SETTING_KEYS.filter(
+    (setting) => EARLIER_LEAGUE_SETTINGS[setting] !== DEFAULT_LEAGUE_SETTINGS[setting],
+  );
+  expect(differing).toEqual(["recaps", "wall", "receipts"]);
+  expect(DEFAULT_LEAGUE_SETTINGS).toMatchObject({ recaps: true, wall: true, receipts: true });
 });
 
 test("every default is one of the options offered, and every setting has a label of its own", () => {

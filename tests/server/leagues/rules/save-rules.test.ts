@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { customPlayers, leagueBoosters, leagues } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
 import { savePlayers } from "#server/leagues/rules/save-players";
 import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
@@ -47,13 +47,13 @@ const sentences = () =>
 
 describe("settings", () => {
   const set = (change: Partial<LeagueSettings>) =>
-    saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, budget: 105, ...change });
+    saveSettings(services, managed(), { ...EARLIER_LEAGUE_SETTINGS, budget: 105, ...change });
 
   test("a value of the lists is saved and logged; the same again is neither news nor an error", () => {
     set({ teamBalance: 8, overseas: null, separatePlayoffTrades: true });
     set({ teamBalance: 8, overseas: null, separatePlayoffTrades: true });
     expect(showRules(services.db, league.manager).settings).toEqual({
-      ...DEFAULT_LEAGUE_SETTINGS,
+      ...EARLIER_LEAGUE_SETTINGS,
       budget: 105,
       teamBalance: 8,
       overseas: null,
@@ -107,7 +107,7 @@ describe("captain fallback and captain mode (rules.md#captain-fallback)", () => 
   const CLASH = "With a batting and a bowling captain, Captain Fallback must be None or Backup.";
   const { extras } = DEFAULT_SCORING_RULES;
   const set = (change: Partial<LeagueSettings>) =>
-    saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, budget: 105, ...change });
+    saveSettings(services, managed(), { ...EARLIER_LEAGUE_SETTINGS, budget: 105, ...change });
   const setMode = (captainMode: typeof extras.captainMode) =>
     saveScoringRules(services, managed(), {
       ...DEFAULT_SCORING_RULES,
@@ -181,7 +181,7 @@ describe("fields that are not the form's", () => {
 
   test("have no effect in the settings", () => {
     const before = leagueRow();
-    saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, ...FOREIGN });
+    saveSettings(services, managed(), { ...EARLIER_LEAGUE_SETTINGS, ...FOREIGN });
     expect(leagueRow()).toEqual({ ...before, budget: 100 });
   });
 
@@ -224,7 +224,7 @@ describe("fields that are not the form's", () => {
 
 describe("only the manager writes (rules.md#access)", () => {
   const WRITES: [string, (user: SessionUser) => unknown][] = [
-    ["settings", (user) => saveSettings(services, managed(user), DEFAULT_LEAGUE_SETTINGS)],
+    ["settings", (user) => saveSettings(services, managed(user), EARLIER_LEAGUE_SETTINGS)],
     ["boosters", (user) => saveBoosters(services, managed(user), DEFAULT_BOOSTER_SETTINGS)],
     [
       "players",

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager } from "#server/play/leagues/league-access";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 function set(change: Partial<LeagueSettings>) {
   const managed = requireManager(services.db, asha, league.leagueId);
-  saveSettings(services, managed, { ...DEFAULT_LEAGUE_SETTINGS, ...change });
+  saveSettings(services, managed, { ...EARLIER_LEAGUE_SETTINGS, ...change });
 }
 
 function mark(playerIds: readonly number[], as: { overseas?: boolean; uncapped?: boolean }) {

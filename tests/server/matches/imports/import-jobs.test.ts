@@ -36,6 +36,18 @@ function add(userId: number, uploadedAt = 0): string {
   return addImportJob({ dataDir }, { userId, uploadedAt, typedName: "Cup", files }).id;
 }
 
+/** Reads the files of an upload, and chooses to keep the results of its only season. */
+async function addChosen(userId: number, uploadedAt = 0): Promise<string> {
+  const id = add(userId, uploadedAt);
+  await runImport(services, id);
+  const job = see(id);
+  expect(job?.state).toBe("choosing");
+  if (job?.seasons?.length !== 1) throw new Error("The upload has one season.");
+  const seasons = job.seasons.map((season) => ({ ...season, chosen: true }));
+  writeImportJob({ dataDir }, { ...job, seasons, state: "waiting" });
+  return id;
+}
+
 const see = (id: string) => readImportJob({ dataDir }, id);
 const never = new AbortController().signal;
 
@@ -43,7 +55,7 @@ describe("an import that is broken off", () => {
   test.each([0, 3, 6, 7, 8])(
     "after %i steps goes on, and nothing is half stored",
     async (steps) => {
-      const id = add(1);
+      const id = await addChosen(1);
       let left = steps;
       // As when the server ends: asked before each file and each match.
       await runImport(services, id, () => left-- <= 0);
@@ -78,7 +90,7 @@ test.each([
   [0, "It was stopped before a match came in."],
   [1, "It was stopped. What had come in by then stays."],
 ])("an import that is stopped after %i matches says what stays", async (matches, sentence) => {
-  const id = add(1);
+  const id = await addChosen(1);
   await runImport(services, id, () => {
     if (fixtureRows(services).length === matches) askToStop({ dataDir }, id);
     return false;
@@ -89,7 +101,9 @@ test.each([
 
 describe("turns", () => {
   test("go to whoever has waited longest, not to whoever sent most", async () => {
-    const [ashas, , bens] = [add(1, 1), add(1, 2), add(2, 3)];
+    const ashas = await addChosen(1, 1);
+    await addChosen(1, 2);
+    const bens = await addChosen(2, 3);
     const jobs = [ashas, bens].flatMap((id) => see(id) ?? []);
     const [first, second] = jobs;
     if (!first || !second) throw new Error("There are imports.");
@@ -100,7 +114,7 @@ describe("turns", () => {
   });
 
   test("leave nothing of the upload behind, and forget it after a week", async () => {
-    const id = add(1);
+    const id = await addChosen(1);
     await doImports(services, undefined, never);
     expect(see(id)?.state).toBe("done");
     services.setNow(services.now() + 8 * 24 * 3_600_000);

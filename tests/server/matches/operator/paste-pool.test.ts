@@ -66,7 +66,6 @@ describe("a dry run", () => {
 
   test.each<[string, string, readonly string[]]>([
     ["nothing", "", ["The pool file is empty."]],
-    ["no header", "Reds 0,Reds,BAT,8.5", ["The pool has no column name."]],
     [
       "every line with a fault, each by its number",
       "name,team,role,salary\nA,Greens,BAT,8\nB,Reds,Umpire,8\nC,Reds,BAT,1e9\nD,Reds,BAT,-1\nE,Reds,BAT,8",
@@ -159,6 +158,30 @@ describe("a pasted picture", () => {
       `Reds 0 (RED) in the pool: picture ${picture} → none`,
       "Reds 0 (RED) in the pool: salary 8.5 → 9",
       `Reds 0 (RED) in the pool: picture none → ${picture}`,
+    ]);
+  });
+});
+
+describe("players as people write them", () => {
+  test.each([
+    ["below their team", "Reds\nNew Boy (wk)\nReds 0"],
+    ["in cells without a header", "New Boy\tReds\tWK\nReds 0\tReds"],
+    ["with other headings", "Player,Club,Skill\nNew Boy,RED,keeper\nReds 0,RED,"],
+  ])("are taken %s, and stored ones keep what is not said", (_, text) => {
+    const before = named("Reds 0");
+    const plan = preview(text);
+    expect(plan).toMatchObject({
+      added: [{ team: "RED", terms: { name: "New Boy", role: "Wicket Keeper" } }],
+      ...{ changed: [], unchanged: 1, faults: [] },
+    });
+    save(text, plan.digest);
+    expect(named("Reds 0")).toEqual(before);
+  });
+
+  test("are refused with their lines", () => {
+    expect(preview("Reds\nNew Boy\n12345\nGreens:\nAda").faults).toEqual([
+      "Line 5 of the pool: Greens is no team of this tournament (Blues, Reds).",
+      "Line 3 of the pool: It has no name.",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, leagues, mails, users } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { queueReminders } from "#server/news/queue-reminders";
 import { remindOnTime } from "#server/news/remind-on-time";
@@ -110,7 +110,7 @@ describe("three hours before a lock", () => {
     const server = await startMailServer();
     remindedAt(START - 3 * HOUR);
     const { unsubscribe } = services.mails.at(-1) ?? {};
-    const mailer = createSmtpMailer(services.env, server.url);
+    const mailer = createSmtpMailer(services.env, { url: server.url });
     expect(await sendQueuedMail({ ...services, mailer })).toBe(1);
     const headers = server.taken[0]?.mail.headers;
     expect(headers).toContainEqual(
@@ -149,7 +149,7 @@ describe("three hours before a lock", () => {
   });
 
   test("a team that breaks a rule by now plays, and its owner hears of it", () => {
-    const settings = { ...DEFAULT_LEAGUE_SETTINGS, budget: 90 };
+    const settings = { ...EARLIER_LEAGUE_SETTINGS, budget: 90 };
     saveSettings(services, requireManager(services.db, asha, league.leagueId), settings);
     expect(remindedAt(START - 3 * HOUR)).toEqual(["asha@example.org", "ben@example.org"]);
     expect(services.mails.at(-2)?.text).toContain(

@@ -33,7 +33,7 @@ test("no password and no token is in the log or the database, whatever happens o
   const services = {
     ...own,
     log: pino({ level: "trace" }, sink),
-    mailer: createSmtpMailer(own.env, url),
+    mailer: createSmtpMailer(own.env, { url }),
   };
   const lastToken = async (): Promise<string> => {
     for (let tries = 0; tries < 2; tries++) {

@@ -13,7 +13,7 @@ export const ENV = { mailFrom: "Gully <gully@club.example>" };
 
 /** The services with a mailer that delivers to the SMTP server of an address. */
 export function over(services: Services, url: string, deliveryMs?: number): Services {
-  return { ...services, mailer: createSmtpMailer(ENV, url, deliveryMs) };
+  return { ...services, mailer: createSmtpMailer(ENV, { url }, deliveryMs) };
 }
 
 /** Queues a verification mail that is useful for so long, in milliseconds. */

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { readEnv } from "#server/core/env";
 import { tryMailServer } from "#server/people/delivery/try-mail-server";
 import { findFreePort } from "#tests/support/running-server";
 import { startMailServer, startSilentServer } from "./smtp-server";
 
 const asked = (smtpUrl: string | null, limitMs?: number) =>
-  tryMailServer({ smtpUrl, dataDir: "/data" }, limitMs);
+  tryMailServer(readEnv({ SMTP_URL: smtpUrl ?? undefined, DATA_DIR: "/data" }), limitMs);
 
 test("without SMTP_URL there is nobody to ask", async () => {
   expect(await asked(null)).toEqual({ kind: "outbox", folder: "/data/outbox" });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { EARLIER_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { nameTeam } from "#server/leagues/membership/name-team";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
@@ -39,7 +39,7 @@ test("tells every member who did what and when, the newest first", () => {
   services.setNow(START - DAY + HOUR);
   joinAs(services, league, ben);
   services.setNow(START - DAY + 2 * HOUR);
-  saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, transfersAllowed: 30 });
+  saveSettings(services, managed(), { ...EARLIER_LEAGUE_SETTINGS, transfersAllowed: 30 });
   const member = requireMember(services.db, ben, league.leagueId);
   const { entries, older } = listLeagueLog(services, member, {});
   expect(older).toBeNull();
@@ -67,10 +67,10 @@ test("tells every member who did what and when, the newest first", () => {
 
 test("pages follow each other without a gap, also while news comes in", () => {
   for (const budget of [90, 100, 110, 120]) {
-    saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, budget });
+    saveSettings(services, managed(), { ...EARLIER_LEAGUE_SETTINGS, budget });
   }
   const first = listLeagueLog(services, league.manager, { limit: 2 });
-  saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, budget: 90 });
+  saveSettings(services, managed(), { ...EARLIER_LEAGUE_SETTINGS, budget: 90 });
   const second = listLeagueLog(services, league.manager, { before: first.older, limit: 2 });
   const third = listLeagueLog(services, league.manager, { before: second.older, limit: 2 });
   expect([first, second, third].map((page) => page.entries.map((e) => e.sentence))).toEqual([

@@ -39,7 +39,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "side_notices",
     "squad_mails",
   ],
-  ...["wall_posts", "squad_misses", "place_links"],
+  ...["wall_posts", "squad_misses", "place_links", "server_settings"],
 ]);
 
 /** Columns of other tables from which none follows: secrets, pictures, keys of forms, when a row changed. */

@@ -1,13 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueBoosters, submissions } from "#db/schema";
 import { submissionFaultSentence } from "#game/play/team/submission";
+import type { SessionUser } from "#server/people/accounts/sessions";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { savePrediction } from "#server/play/teams/save-prediction";
 import { submitTeam, type TeamInput } from "#server/play/teams/submit-team";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamVersion } from "#server/play/teams/team-version";
-import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import {
+  DAY,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 
@@ -16,6 +24,7 @@ const KEY = "a-key-of-sixteen";
 
 let services: TestServices;
 let season: SmallSeason;
+let ben: SessionUser;
 let manager: MemberLeague;
 let member: MemberLeague;
 
@@ -23,6 +32,7 @@ beforeEach(async () => {
   ({
     services,
     season,
+    ben,
     members: { asha: manager, ben: member },
   } = await startLeague([START, START + DAY, START + 2 * DAY], { members: ["Ben"] }));
 });
@@ -61,6 +71,28 @@ function accepted(who: MemberLeague, input: TeamInput) {
 }
 
 const countSaves = () => services.db.select().from(submissions).all().length;
+
+describe("the first team of a person", () => {
+  test("is the first anywhere, also when its answer is asked for again", async () => {
+    const input = team({ key: KEY });
+    expect(accepted(member, input).isFirst).toBe(true);
+    expect(accepted(member, team({ key: "another-key-here" })).isFirst).toBe(false);
+    expect(accepted(member, input).isFirst).toBe(true);
+    expect(accepted(manager, team()).isFirst).toBe(true);
+    const other = makeLeague(services, season, await makeUser(services, "Chitra"));
+    const bens = joinAs(services, other, ben);
+    expect(accepted(bens, team()).isFirst).toBe(false);
+    expect(accepted(other.manager, team()).isFirst).toBe(true);
+  });
+
+  test("is still to come after a prediction alone", () => {
+    savePrediction(services, member, {
+      ...{ predictedTeamId: season.teamIds[0] ?? null, fixtureId: season.fixtureIds[0] ?? 0 },
+      startedFrom: null,
+    });
+    expect(accepted(member, team()).isFirst).toBe(true);
+  });
+});
 
 describe("the same submission twice", () => {
   test("is saved once and answers with fixture, time and charge of the first", () => {

@@ -4,7 +4,7 @@ import { requireOperator } from "#server/matches/operator/operator-access";
 import { editTournament } from "#server/matches/operator/save-tournament";
 import { listTournaments } from "#server/play/season/list-tournaments";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
-import { advanceSampleSeason, loadSampleSeason } from "#server/run/cli/sample-season";
+import { advanceRehearsals, loadSampleSeason } from "#server/run/cli/sample-season";
 import { makeOperator } from "#tests/server/matches/operator/operated-season";
 import { HOUR } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
@@ -31,18 +31,18 @@ test("the sample season is made once, whatever it is called by then, and by oper
 
 test("the sample season plays itself from its first start on, and nothing else", async () => {
   const services = testServices({ now: NOW });
-  await advanceSampleSeason(services);
+  await advanceRehearsals(services);
   const id = await loadSampleSeason(services, await makeOperator(services));
   const states = () =>
     loadSeasonFixtures(services.db, id)
       .slice(0, 2)
       .map(({ state }) => state);
-  await advanceSampleSeason(services);
+  await advanceRehearsals(services);
   expect(states()).toEqual(["upcoming", "upcoming"]);
   services.setNow(NOW + HOUR + 5 * MINUTE);
-  await advanceSampleSeason(services);
+  await advanceRehearsals(services);
   expect(states()).toEqual(["in progress", "upcoming"]);
   services.setNow(NOW + 2 * HOUR - MINUTE);
-  await advanceSampleSeason(services);
+  await advanceRehearsals(services);
   expect(states()).toEqual(["finished", "upcoming"]);
 });

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateDatabase } from "#db/migrate";
 import { readEnv } from "#server/core/env";
 import { createLog } from "#server/core/log";
 import { openServices } from "#server/run/cli/open-services";
@@ -25,7 +26,8 @@ const envOf = () => readEnv({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent" });
 
 test("a new database, its companions and the outbox are their owner's alone, whatever the umask", async () => {
   const services = openServices(envOf(), createLog(envOf()), { demo: false });
-  services.db.$client.exec("create table t (a)");
+  migrateDatabase(services.db);
+
   const mail = {
     kind: "reset" as const,
     id: 1,
@@ -52,6 +54,7 @@ test("a folder of 0.1.0 is tightened, but for what is not Gully's", () => {
     ["session-secret"],
     ["push-key"],
     ["cricketdata-key"],
+    ["mail-server"],
     ["outbox", "1-000000001.eml"],
     ["backups", "gully-20260101T041000000Z.db"],
     ["backups", "before-upgrade-20260101T041000000Z.db"],

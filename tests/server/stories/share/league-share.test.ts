@@ -70,7 +70,7 @@ describe("a share link", () => {
       expect(() => open(dead)).toThrow(DEAD);
       expect(() => showLeagueToJoin(services, ben, dead, ADDRESS)).toThrow(DEAD);
       expect(() => joinByLink(services, ben, dead, ADDRESS, {})).toThrow(DEAD);
-      expect(whoInvites(services, dead)).toBeNull();
+      expect(whoInvites(services, { token: dead, pin: null }, ADDRESS)).toBeNull();
     }
   });
 

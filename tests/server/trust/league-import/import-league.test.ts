@@ -120,6 +120,14 @@ describe("what is refused changes nothing", () => {
   });
 });
 
+test("a league from before new leagues had recaps comes without them", async () => {
+  const { file, there } = await moveFirstMatch();
+  importText(there, file);
+  expect(there.db.select().from(leagues).all()).toMatchObject([
+    { recaps: false, wall: false, receipts: false },
+  ]);
+});
+
 test("a second league of the tournament plays in the one that is here", async () => {
   const { services, asha, file, there, league } = await moveFirstMatch();
   const first = importText(there, file);

@@ -12,6 +12,7 @@ import {
   submissionFaultSentence,
   submissionFaults,
 } from "#game/play/team/submission";
+import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import { useToast } from "../../../../components/toasts";
 import type { Toast } from "../../../../lib/toast";
 import { type CallFailure, callFailure, trpc } from "../../../../lib/trpc";
@@ -37,6 +38,8 @@ export type Busy = "submit" | "reset" | "prediction" | null;
 interface SavingTools {
   readonly change: (action: BuilderAction) => void;
   readonly setBusy: (busy: Busy) => void;
+  /** Called after a first team, with what the person could turn on. */
+  readonly offer: (reminders: OfferedReminders) => void;
   readonly renew: Renew;
 }
 
@@ -44,7 +47,7 @@ interface SavingTools {
 export function useSaving(
   leagueId: number,
   { sheet, draft, pool }: BuilderState,
-  { change, setBusy, renew }: SavingTools,
+  { change, setBusy, offer, renew }: SavingTools,
 ) {
   const toast = useToast();
   const keyFor = useSubmissionKey();
@@ -83,6 +86,7 @@ export function useSaving(
       spend();
       toast({ kind: "success", text: SUBMITTED });
       if (answer.justLocked) tellLockNotice(toast);
+      if (answer.reminders) offer(answer.reminders);
       change({ type: "stored", draft, saveNumber: answer.saveNumber });
       const notice = {
         kind: "good",

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import { formatOf } from "#game/play/format/formats";
+import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { useOnline } from "../../../../lib/use-browser";
 import { fixtureName } from "../words/save-texts";
@@ -20,6 +21,9 @@ export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSav
   /** Whether changes exist only in this browser. */
   readonly unsaved: boolean;
   readonly online: boolean;
+  /** After a first team, until it is closed. */
+  readonly reminders: OfferedReminders | null;
+  readonly endFirst: () => void;
   readonly change: (action: BuilderAction) => void;
 }
 
@@ -36,11 +40,14 @@ export function useTeamBuilder(
 ): TeamBuilderTools {
   const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
   const [busy, setBusy] = useState<Busy>(null);
+  const [reminders, offer] = useState<OfferedReminders | null>(null);
+  const endFirst = useCallback(() => offer(null), []);
   const renew = useStalenessCheck(league, state, change, busy !== null);
-  const saving = useSaving(league.leagueId, state, { change, setBusy, renew });
+  const saving = useSaving(league.leagueId, state, { change, setBusy, offer, renew });
   const online = useOnline();
   useStoredDraft(state, session, change);
-  return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
+  const first = { reminders, endFirst };
+  return { ...state, ...saving, ...first, busy, online, change, unsaved: isUnsaved(state) };
 }
 
 /** Stores unsaved changes in the browser, and restores them when the page is opened again. */

@@ -13,16 +13,26 @@ export interface SaveNotice {
   readonly fixtureId: number;
   /** Whether the fixture of the form had locked in the meantime. */
   readonly movedOn: boolean;
+  /** The person had saved no team before. */
+  readonly isFirst: boolean;
 }
 
-export function writeSaveNotice({ fixtureId, movedOn }: SaveNotice): URLSearchParams {
-  return new URLSearchParams({ saved: String(fixtureId), ...(movedOn && { moved: "1" }) });
+export function writeSaveNotice({ fixtureId, movedOn, isFirst }: SaveNotice): URLSearchParams {
+  return new URLSearchParams({
+    saved: String(fixtureId),
+    ...(movedOn && { moved: "1" }),
+    ...(isFirst && { first: "1" }),
+  });
 }
 
 /** The notice of an address, or null. */
 export function readSaveNotice(search: URLSearchParams): SaveNotice | null {
   const saved = search.get("saved");
-  return saved === null ? null : { fixtureId: Number(saved), movedOn: search.has("moved") };
+  if (saved === null) return null;
+  return {
+    ...{ fixtureId: Number(saved), movedOn: search.has("moved") },
+    isFirst: search.has("first"),
+  };
 }
 
 /** The fixture of a request; empty if one team plays all fixtures. */

@@ -1,0 +1,57 @@
+/** Longer lines are no fixture and no player. */
+export const LINE_MOST = 400;
+
+export interface TypedLine {
+  /** 1-based. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The lines of a text with their numbers, without signs that only programs see; blank ones too. */
+export function linesOf(text: string): TypedLine[] {
+  return text
+    .replaceAll("\uFEFF", "")
+    .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ number: index + 1, text: line.replaceAll(/ {2,}/g, " ").trimEnd() }));
+}
+
+/** A table has one kind of separator: that of its first line. */
+export function separatorOf(line: string): string | null {
+  return ["\t", ";", "|", ","].find((sign) => line.includes(sign)) ?? null;
+}
+
+/** Cells of a line, in which quotes may hold the separator. */
+export function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted;
+    else if (sign === separator && !quoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += sign;
+  }
+  cells.push(cell.trim());
+  return separator === "|" ? withoutFrame(cells) : cells;
+}
+
+/** A table of Markdown has a stroke at both ends. */
+function withoutFrame(cells: readonly string[]): string[] {
+  return cells.slice(cells[0] === "" ? 1 : 0, cells.at(-1) === "" ? -1 : undefined);
+}
+
+/** Capitals, signs and blanks aside. */
+export function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** The columns of a header by their synonyms, which are plain words; undefined for others. */
+export function columnsOf<Column extends string>(
+  cells: readonly string[],
+  synonyms: Readonly<Record<Column, readonly string[]>>,
+): (Column | undefined)[] {
+  const names = Object.keys(synonyms) as Column[];
+  return cells.map((cell) => names.find((name) => synonyms[name].includes(plainWord(cell))));
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { prepareOnce, type Tx } from "#db/client";
+import { serverSettings } from "#db/schema";
+import { isOrigin } from "./env-addresses";
+
+/**
+ * The settings that operators change on the server's pages, by the name under which they are stored.
+ * Each has a default, which also stands for a stored value that is missing or cannot be read.
+ */
+const SERVER_SETTINGS = {
+  /** The address that links begin with, if APP_URL is not set; an origin (public-address.ts). */
+  address: z.string().refine(isOrigin).nullable().catch(null),
+  /** The address of the last start of the server, and whether APP_URL named it. */
+  lastStart: z
+    .object({ address: z.string().refine(isOrigin), given: z.boolean() })
+    .nullable()
+    .catch(null),
+  /** The lines of the ready card that an operator left as they are, with their state at that time. */
+  leftLines: z.record(z.string(), z.number()).catch({}),
+} as const;
+
+type Settings = typeof SERVER_SETTINGS;
+export type ServerSetting = keyof Settings;
+type ValueOf<Name extends ServerSetting> = z.output<Settings[Name]>;
+
+export function readServerSetting<Name extends ServerSetting>(db: Tx, name: Name): ValueOf<Name> {
+  const row = statementOf(db).get({ name });
+  return SERVER_SETTINGS[name].parse(row?.value) as ValueOf<Name>;
+}
+
+/** @param value null forgets the setting */
+export function storeServerSetting<Name extends ServerSetting>(
+  tx: Tx,
+  name: Name,
+  value: ValueOf<Name>,
+): void {
+  if (value === null) {
+    tx.delete(serverSettings).where(eq(serverSettings.name, name)).run();
+    return;
+  }
+  tx.insert(serverSettings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: serverSettings.name, set: { value } })
+    .run();
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ value: serverSettings.value })
+    .from(serverSettings)
+    .where(eq(serverSettings.name, sql.placeholder("name")))
+    .prepare(),
+);

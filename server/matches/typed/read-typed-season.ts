@@ -1,0 +1,201 @@
+import type { Ms } from "#game/core/units";
+import { formatZone, instantOf, wallClock } from "#game/core/wall-clock";
+import { plainWord } from "#game/matches/typed/cells";
+import { calendarDayOf, type DayOrder } from "#game/matches/typed/find-day";
+import { type GuessedPlayer, type TermsOf, withTerms } from "#game/matches/typed/guess-terms";
+import { findNamedTeam, type NamedTeam } from "#game/matches/typed/known-names";
+import { salaryOf } from "#game/matches/typed/player-marks";
+import {
+  type FixtureReading,
+  type LineNote,
+  readFixtures,
+  type TypedFixtureLine,
+} from "#game/matches/typed/read-fixtures";
+import { readSquads } from "#game/matches/typed/read-squads";
+import { isRole } from "#game/play/roles";
+import { shortNameOf } from "#server/play/season/known-teams";
+import type { TypedTable } from "./typed-season";
+
+/** Longer texts are no season. */
+export const TYPED_MOST = { squads: 60_000, fixtures: 30_000 } as const;
+
+export interface TypedNote extends LineNote {
+  /** The box of the line. */
+  readonly box: "squads" | "fixtures";
+}
+
+export interface ReadPlayer extends GuessedPlayer {
+  /** By which the table of the preview finds him again. */
+  readonly key: string;
+  /** The reading of the text, which the table's own values replace: "Batsman 8 no". */
+  readonly read: string;
+}
+
+export interface ReadFixture extends TypedFixtureLine {
+  readonly startsAt: Ms;
+}
+
+export interface ReadSeason {
+  /** New ones after those that are stored. */
+  readonly teams: readonly NamedTeam[];
+  readonly players: readonly ReadPlayer[];
+  readonly fixtures: readonly ReadFixture[];
+  readonly faults: readonly TypedNote[];
+  readonly remarks: readonly TypedNote[];
+}
+
+/** The teams and players of the tournament before the texts are read. */
+export interface StoredSeason {
+  readonly teams: readonly NamedTeam[];
+  readonly termsOf: TermsOf;
+}
+
+/**
+ * The season in two boxes of text, each of which tells the other which teams there are. Values of the
+ * table in the preview go before what the text says; stored players keep what it does not say.
+ */
+export function readTypedSeason(
+  {
+    squads,
+    fixtures,
+    order,
+    zone,
+    table,
+  }: TypedTable & { readonly order: DayOrder; readonly zone: string },
+  stored: StoredSeason,
+  now: Ms,
+): ReadSeason {
+  const tooLong = longTexts({ squads, fixtures });
+  if (tooLong.length > 0) {
+    return { teams: stored.teams, players: [], fixtures: [], faults: tooLong, remarks: [] };
+  }
+  const reading: Omit<FixtureReading, "teams"> = {
+    ...{ today: calendarDayOf(wallClock(now, zone)), order },
+    zones: [formatZone(now, zone), ...(zone === "UTC" ? ["Z", "GMT"] : [])],
+  };
+  const mentioned = mentions(
+    readFixtures(fixtures, { ...reading, teams: [] }).fixtures,
+    stored.teams,
+  );
+  const read = readSquads(squads, [...stored.teams, ...mentioned]);
+  const ofSquads = newNames(
+    read.players.map(({ team }) => team),
+    stored.teams,
+  );
+  const fresh = ofSquads.length > 0 ? ofSquads : mentioned.map(({ name }) => name);
+  const teams = withShortNames(fresh, stored.teams);
+  const played = readFixtures(fixtures, { ...reading, teams });
+  const started = played.fixtures.map((fixture) => ({
+    ...fixture,
+    startsAt: instantOf(fixture.wall, zone),
+  }));
+  const players = withTerms(read.players, stored.termsOf).map((player) => withTable(player, table));
+  return {
+    teams,
+    players: players.map(({ player }) => player),
+    fixtures: started.flatMap((fixture) => {
+      return fixture.startsAt === null ? [] : [{ ...fixture, startsAt: fixture.startsAt }];
+    }),
+    faults: [
+      ...notes("squads", [...read.faults, ...players.flatMap(({ faults }) => faults)]),
+      ...notes("fixtures", [
+        ...played.faults,
+        ...started
+          .filter(({ startsAt }) => startsAt === null)
+          .map(({ line }) => ({ line, sentence: `The clocks of ${zone} skip this time.` })),
+      ]),
+    ],
+    remarks: [
+      ...notes("squads", read.remarks),
+      ...notes("fixtures", [...played.remarks, ...pastNotes(started, now)]),
+    ],
+  };
+}
+
+function longTexts(texts: Readonly<Record<keyof typeof TYPED_MOST, string>>): TypedNote[] {
+  return (["squads", "fixtures"] as const).flatMap((box) => {
+    const most = TYPED_MOST[box];
+    if (texts[box].length <= most) return [];
+    return [{ box, line: 0, sentence: `This text is too long: ${most} characters are the most.` }];
+  });
+}
+
+function notes(box: TypedNote["box"], lines: readonly LineNote[]): TypedNote[] {
+  return lines.map((note) => ({ ...note, box }));
+}
+
+function mentions(
+  fixtures: readonly TypedFixtureLine[],
+  stored: readonly NamedTeam[],
+): NamedTeam[] {
+  const names = newNames(
+    fixtures.flatMap(({ teams }) => teams),
+    stored,
+  );
+  return names.map((name) => ({ name, shortName: name, isMention: true }));
+}
+
+/** Each once, in their order. */
+function newNames(names: readonly string[], stored: readonly NamedTeam[]): string[] {
+  const fresh = new Map<string, string>();
+  for (const name of names) {
+    if (findNamedTeam(stored, name) !== null || fresh.has(plainWord(name))) continue;
+    fresh.set(plainWord(name), name);
+  }
+  return [...fresh.values()];
+}
+
+function withShortNames(names: readonly string[], stored: readonly NamedTeam[]): NamedTeam[] {
+  const taken = new Set(stored.map(({ shortName }) => shortName));
+  const fresh = names.map((name) => {
+    const shortName = shortNameOf(name, taken);
+    taken.add(shortName);
+    return { name, shortName };
+  });
+  return [...stored, ...fresh];
+}
+
+function withTable(
+  player: GuessedPlayer,
+  table: TypedTable["table"],
+): { readonly player: ReadPlayer; readonly faults: readonly LineNote[] } {
+  const { line, team, name, role, salary, overseas } = player;
+  const key = `${team} / ${name}`;
+  const read = [role, salary / 100, overseas ? "yes" : "no"].join(" ");
+  const row = table.get(key);
+  if (row === undefined) return { player: { ...player, key, read }, faults: [] };
+  // A value that nobody has changed follows the text.
+  const [wasRole, wasSalary, wasOverseas] = splitRead(row.read);
+  const ownRole = isRole(row.role) && row.role !== wasRole ? row.role : role;
+  const isOwn = row.salary.trim() !== wasSalary;
+  const ownSalary = isOwn ? salaryOf(row.salary) : salary;
+  const ownOverseas = (row.overseas ? "yes" : "no") === wasOverseas ? overseas : row.overseas;
+  const guessed = {
+    role: player.guessed.role && ownRole === role,
+    salary: player.guessed.salary && !isOwn,
+  };
+  const terms = { role: ownRole, salary: ownSalary ?? salary, overseas: ownOverseas, guessed };
+  const sentence = `The price of ${name} must be from 0.01 to 1,000, with 2 decimals at most.`;
+  return {
+    player: { ...player, ...terms, key, read },
+    faults: ownSalary === null ? [{ line, sentence }] : [],
+  };
+}
+
+/** "Wicket Keeper 8 no": the role may have a blank. */
+function splitRead(read: string): [string, string, string] {
+  const [, role = "", salary = "", overseas = ""] = /^(.*) (\S+) (\S+)$/.exec(read) ?? [];
+  return [role, salary, overseas];
+}
+
+function pastNotes(
+  fixtures: readonly { readonly line: number; readonly startsAt: Ms | null }[],
+  now: Ms,
+): LineNote[] {
+  return fixtures
+    .filter(({ startsAt }) => startsAt !== null && startsAt <= now)
+    .map(({ line }) => ({
+      line,
+      sentence: "This start has passed: nobody can pick a team for it.",
+    }));
+}

@@ -1,0 +1,19 @@
+import type { Db } from "#db/client";
+import type { Env } from "#server/core/env";
+import { readAddress } from "#server/core/public-address";
+import { mailSender, mailServerUrl } from "#server/people/delivery/mail-server";
+
+/**
+ * The settings with what operators have set on the server's pages, where no variable says otherwise.
+ * It is read anew each time, so that a change counts at once, in each thread and in commands.
+ */
+export function liveEnv(env: Env, db: Db): Env {
+  return Object.defineProperties(
+    { ...env },
+    {
+      appUrl: { enumerable: true, get: () => readAddress(db, env) },
+      smtpUrl: { enumerable: true, get: () => mailServerUrl(env) },
+      mailFrom: { enumerable: true, get: () => mailSender(env, readAddress(db, env)) },
+    },
+  );
+}
