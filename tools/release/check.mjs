@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sectionOf } from "./changelog.mjs";
+import { MACHINES } from "./gather-program.mjs";
 import { releaseFaults } from "./release-faults.mjs";
 import { imageTags, isPreRelease } from "./versions.mjs";
 
@@ -27,6 +28,9 @@ tell(`  image   ${tags.map((each) => `${image}:${each}`).join("\n          ")}`)
 tell("          for linux/amd64 and linux/arm64, with SBOM and provenance");
 const lines = sectionOf(changelog, version)?.text.split("\n").length ?? 0;
 tell(`  release v${version}: ${lines} lines of CHANGELOG.md, gully-${version}.cdx.json`);
+tell(
+  `          ${MACHINES.map((machine) => `gully-${version}-${machine}.tar.xz`).join(", ")}, SHA256SUMS`,
+);
 if (tag === null && gitTags().includes(version)) tell(`The tag v${version} is there already.`);
 for (const fault of faults) tell(`To do: ${fault}`);
 if (faults.length === 0) tell("Ready to be released.");

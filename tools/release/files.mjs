@@ -67,8 +67,8 @@ async function fetchPackage(name, wanted, to) {
   const folder = path.join(to, name);
   mkdirSync(folder, { recursive: true });
   const options = { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] };
-  const said = execFileSync("npm", ["pack", `${name}@${wanted}`, "--json"], options);
-  const [{ filename, integrity }] = JSON.parse(said);
+  const answer = execFileSync("npm", ["pack", `${name}@${wanted}`, "--json"], options);
+  const [{ filename, integrity }] = JSON.parse(answer);
   const locked = readJson("package-lock.json").packages[`node_modules/${name}`]?.integrity;
   if (locked !== undefined && locked !== integrity) {
     throw new Error(`The registry's ${name}@${wanted} is not the one of package-lock.json.`);

@@ -91,7 +91,7 @@ function licencesOfPackages() {
 
 const SETTINGS = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
 
-/** With the Node beside it, where there is one. */
+/** The text of bin/gully, which prefers the Node beside it. */
 const COMMAND = `#!/bin/sh
 # gully COMMAND: the operator's command line; gully help lists the commands.
 here=$(dirname "$(readlink -f "$0")")

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -7,21 +7,25 @@ const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", "
 /** Below this many bytes the header that names the encoding outweighs what it saves. */
 const WORTH_IT = 256;
 
-/** Puts NAME.br and NAME.gz beside each file of the browser's build that gets smaller by it. */
+/**
+ * Puts NAME.br and NAME.gz beside each file of the browser's build that gets smaller by it. Remix writes its
+ * manifest there in the build of the server: each start would else compress it, for half a second.
+ */
 export function compressClient(): Plugin {
-  let outDir: string | null = null;
+  let outDir = "";
   return {
     name: "gully-compress-client",
     apply: "build",
     enforce: "post",
     configResolved(config) {
-      outDir = config.build.ssr ? null : path.resolve(config.root, config.build.outDir);
+      const own = path.resolve(config.root, config.build.outDir);
+      outDir = config.build.ssr ? path.resolve(own, "../client") : own;
     },
     writeBundle: {
       order: "post",
       sequential: true,
       handler() {
-        if (outDir !== null) compressFolder(outDir);
+        compressFolder(outDir);
       },
     },
   };
@@ -31,6 +35,7 @@ function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!COMPRESSIBLE.has(path.extname(name))) continue;
     const file = path.join(folder, name);
+    if (existsSync(`${file}.br`)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < WORTH_IT) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -81,7 +81,7 @@ describe("with a docker that only notes what it is asked", () => {
   const script = `#!/bin/bash
 echo "$*" >> ${note}
 if [ "$3" = inspect ]; then echo '{"digest":"sha256:ccc"}'; fi
-if [ "$1 $5" = "exec version" ]; then echo 0.2.0; fi
+if [ "$1 $4" = "exec version" ]; then echo 0.2.0; fi
 `;
 
   beforeEach(() => {
