@@ -60,6 +60,6 @@ test("headers of a proxy that are not believed are a warning", () => {
     "The address is https://gully.example.org, for everybody who reaches the proxy in front.",
     expect.stringMatching(/^! APP_URL has https, .* Set TRUST_PROXY=true$/),
     OUTBOX,
-    "Nobody may make a new account, because SIGN_UP is closed.",
+    "Nobody may make a new account, because sign-up is closed.",
   ]);
 });
