@@ -41,5 +41,6 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0034_words": "words are checked where they are written",
   "0035_points_by_themselves":
     "season packs, match files at night, orders of sources, and gaps of scorecards",
-  "0036_ready_for_friends": "accounts without an address, personal links, acts of operators, settings of the server",
+  "0036_ready_for_friends":
+    "accounts without an address, personal links, acts of operators, settings of the server",
 };

@@ -69,7 +69,7 @@ export function noteOperatorAct(
   if (act.act === "reset mail") return;
   const owner = tx.select().from(users).where(eq(users.id, act.userId)).get();
   const operator = tx.select().from(users).where(eq(users.id, act.operatorId)).get();
-  if (!owner || !operator) return;
+  if (!owner?.email || !operator) return;
   const mail = wayInMail(services.env.appUrl, owner.email, {
     subject: "An operator has changed your Gully account",
     what: sentenceOf(operator.displayName),

@@ -74,6 +74,7 @@ function tellOperators(services: Services, tx: Tx, sentence: string): void {
   if (services.demo) return;
   const now = services.now();
   for (const { email, displayName } of listOperatorAddresses(tx)) {
+    if (email === null) continue;
     const mail = backupFailedMail(services.env.appUrl, email, { displayName, sentence });
     queueMail(tx, mail, { now, usefulUntil: now + MAIL_USEFUL_MS });
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emailTokens, invitations, operatorActs, sessions, users } from "#db/schema";
 import { HOUR_MS } from "#game/core/units";
 import { addOperator } from "#server/matches/operator/name-operators";
-import type { SessionUser } from "#server/people/accounts/sessions";
+import type { AddressedUser, SessionUser } from "#server/people/accounts/sessions";
 import { signUpPolicy, signUpRefusal } from "#server/people/accounts/sign-up-policy";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import type { TestServices } from "#tests/support/services";
@@ -30,7 +30,7 @@ const PASSWORD = "a long password";
 type Started = Awaited<ReturnType<typeof start>>;
 let started: Started;
 let services: TestServices;
-let ben: SessionUser;
+let ben: AddressedUser;
 /** The cookies of the operator, who is not in the league. */
 let omar: string;
 

@@ -118,7 +118,7 @@ export default function Login() {
         <ResetDialog
           form={formState(answered, "reset")}
           search={search}
-          sendsMail={sendsMail}
+          sendsMail={ways.sendsMail}
           helpers={answered && "operators" in answered ? answered.operators : null}
         />
       )}
