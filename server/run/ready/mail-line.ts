@@ -28,7 +28,10 @@ export const mailLine: ReadyLine = {
       return {
         concern: 1,
         sentence: waiting === 0 ? `${sentence}.` : `${sentence}: ${waitingWords(waiting)}.`,
-        act: { label: "Set up mail", to: MAIL_PAGE },
+        act:
+          waiting === 0
+            ? { label: "Set up mail", to: MAIL_PAGE }
+            : { label: "See who waits", to: "/operator/people" },
       };
     }
     const { failing, givenUp } = countMails(db);
