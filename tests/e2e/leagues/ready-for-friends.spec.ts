@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     async ({ browser }) => {
       const host = await openAsHost(browser, javaScriptEnabled);
       await typeSeason(host);
-      await makeLeagueAndLinks(host);
+      await makeLeagueAndLinks(host, javaScriptEnabled);
       await letFriendsPlay(browser, host.page, javaScriptEnabled);
     },
   );

@@ -116,6 +116,7 @@ export default function ShareLeague() {
     useLoaderData<typeof loader>();
   const { spectators, personal } = more;
   const { local, ...ways } = invitation;
+  const warning = local ? <LocalLink {...local} links="these links" /> : null;
   const answered = useActionData<typeof action>();
   return (
     <>
@@ -132,8 +133,8 @@ export default function ShareLeague() {
         </Link>
       </div>
       <div className="stack">
-        {local && <LocalLink {...local} links="these links" />}
-        {personal && <InviteByName personal={personal} answered={answered} />}
+        {!personal?.links.length && warning}
+        {personal && <InviteByName personal={personal} answered={answered} warning={warning} />}
         <section className="sheet pad" aria-label="Link and PIN">
           <InviteFriends
             leagueId={leagueId}
