@@ -104,7 +104,7 @@ async function makeLeagueAndLinks(
   await clicks.fill(page.getByLabel("Team Name"), "Cow Corner Kings");
   await clicks.tap(page.getByRole("button", { name: "Create League" }));
   await expectAt(page, "Sunday Gully League");
-  await clicks.tap(page.getByRole("link", { name: "Invite by name" }));
+  await clicks.tap(page.getByRole("link", { name: "Invite by name" }).first());
   await clicks.fill(page.getByLabel("One name a line"), FRIENDS.join("\n"));
   await clicks.tap(page.getByRole("button", { name: /^Make .*personal links$/ }));
   await expect(page.getByText("3 links ready: send each friend their own.")).toBeVisible();
