@@ -18,6 +18,10 @@ export interface LeagueInvitation {
   } | null;
   /** Present if links lead to this computer alone; an operator can mend that. */
   readonly local?: { readonly mends: boolean };
+  /** Without mail, who signs up waits until an operator lets them in. */
+  readonly letsIn: "reader" | "operator" | null;
+  /** The reader manages the league, and can invite by name. */
+  readonly byName: boolean;
 }
 
 export const INVITE_ID = "invite";
@@ -34,9 +38,20 @@ export function InviteFriends({
   pin: string;
   invitation: LeagueInvitation;
 }) {
-  const { link, local } = invitation;
+  const { link, local, letsIn, byName } = invitation;
   return (
     <div className="invite">
+      {byName && (
+        <p className="row">
+          <Link
+            className={letsIn === null ? "btn" : "btn primary"}
+            to={`/league/${leagueId}/share`}
+          >
+            Invite by name
+          </Link>
+          <span>A link for each friend: no mail, no password.</span>
+        </p>
+      )}
       {link === null ? (
         <p>
           The link is switched off. Tell your friends the PIN, or{" "}
@@ -44,12 +59,12 @@ export function InviteFriends({
         </p>
       ) : (
         <>
-          <p>Send this to a friend: they sign up, name a team and are in.</p>
+          <p>{HOW_IN[letsIn ?? "nobody"]}</p>
           <div className="linkrow">
             <Field label="Invite link" name="link" value={link.href} readOnly />
             <CopyLink href={link.href} title={league} />
           </div>
-          {local && <LocalLink {...local} />}
+          {local && <LocalLink {...local} links="this link" />}
           {link.signUps && <SignUpsLeft {...link.signUps} />}
         </>
       )}
@@ -72,11 +87,24 @@ export function InviteFriends({
   );
 }
 
+const HOW_IN = {
+  nobody: "Send this to a friend: they sign up, name a team and are in.",
+  reader: "Send this to a friend: they sign up, you let them in, and they name a team.",
+  operator:
+    "Send this to a friend: they sign up, whoever runs this server lets them in, and they name a team.",
+} as const;
+
 /** Links begin with an address that nobody but this computer can open. */
-export function LocalLink({ mends }: { mends: boolean }) {
+export function LocalLink({
+  mends,
+  links,
+}: {
+  mends: boolean;
+  links: "this link" | "these links";
+}) {
   return (
     <p className="msg warn">
-      Only the computer on which Gully runs can open this link.{" "}
+      Only the computer on which Gully runs can open {links}.{" "}
       {mends ? (
         <Link to="/operator/address">Set an address for friends</Link>
       ) : (

@@ -15,6 +15,7 @@ interface ShownLine {
   readonly concern: number;
   readonly sentence: string;
   readonly act: ShownAct | null;
+  readonly also?: ShownAct;
   readonly left: boolean;
 }
 
@@ -48,7 +49,7 @@ export function ReadyCard({ lines, back }: { lines: readonly ShownLine[]; back: 
 
 /** Only the first line that is to do has the main button of the screen. */
 function Line({ line, back, isFirst }: { line: ShownLine; back: string; isFirst: boolean }) {
-  const { name, title, concern, sentence, act, left } = line;
+  const { name, title, concern, sentence, act, also, left } = line;
   const isToDo = concern > 0 && !left;
   return (
     <li>
@@ -59,6 +60,7 @@ function Line({ line, back, isFirst }: { line: ShownLine; back: string; isFirst:
         {(act !== null || isToDo) && (
           <div className="acts">
             {act && <Act act={act} isFirst={isFirst} />}
+            {also && <Act act={also} isFirst={false} />}
             {isToDo && (
               <Form method="post" action="/operator?index">
                 <input type="hidden" name="line" value={name} />

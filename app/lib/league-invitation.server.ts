@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { reachOf } from "#server/core/public-address";
 import { isOperator } from "#server/matches/operator/operator-access";
+import { sendsMail } from "#server/people/delivery/sends-mail";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { findShareLink } from "#server/stories/share/league-share";
 import type { LeagueInvitation } from "../components/invite-friends";
@@ -13,8 +14,12 @@ export function readLeagueInvitation(
 ): LeagueInvitation {
   const link = findShareLink(services, member);
   const isLocal = reachOf(services.env.appUrl) === "computer";
+  const operates = isOperator(services.db, { id: member.userId });
+  const operator = operates ? "reader" : "operator";
   return {
     link: link && { ...link, code: drawQrCode(link.href) },
-    ...(isLocal && { local: { mends: isOperator(services.db, { id: member.userId }) } }),
+    letsIn: sendsMail(services) ? null : operator,
+    byName: member.role === "manager",
+    ...(isLocal && { local: { mends: operates } }),
   };
 }

@@ -69,6 +69,12 @@ export function formatZone(at: Ms, zone: string): string {
   return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
 }
 
+/** "Asia/Kolkata (IST)", and "UTC" alone. */
+export function fullZone(at: Ms, zone: string): string {
+  const name = formatZone(at, zone);
+  return name === zone ? zone : `${zone} (${name})`;
+}
+
 function zoneName(formatter: Intl.DateTimeFormat, at: number): string {
   return formatter.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

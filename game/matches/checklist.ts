@@ -82,6 +82,7 @@ function squadsOf(teams: TournamentFacts["teams"]): Pick<ChecklistRow, "isDone" 
 }
 
 function sourcesSentence(sources: readonly string[]): string {
-  if (sources.length === 0) return "Nothing sends scores while a match is on.";
+  if (sources.length === 0)
+    return "Nothing sends scores while a match is on: somebody has to type or score it.";
   return `Scores come from ${sources.join(" and ")}.`;
 }

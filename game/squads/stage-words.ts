@@ -80,7 +80,10 @@ export function squadsTask({ stage, way, members }: SquadsToCome): string {
   return stage === "making" ? WORDS[way].isOn : `${WORDS[way].title}: ${membersIn(members)}`;
 }
 
-export function membersIn(members: number): string {
+/** @param invited the unused invitations by name: "3 of 8 are in" */
+export function membersIn(members: number, invited = 0): string {
+  if (invited > 0)
+    return `${members} of ${members + invited} ${pluralForm(members, "is", "are")} in`;
   return pluralForm(members, "1 is in", `${members} are in`);
 }
 

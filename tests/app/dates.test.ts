@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatZone } from "#game/core/wall-clock";
+import { formatZone, fullZone } from "#game/core/wall-clock";
 import {
   formatClock,
   formatDateRange,
@@ -84,4 +84,9 @@ test.each([
   ["Asia/Dhaka", "GMT+6"],
 ])("the zone %s is called %s", (zone, name) => {
   expect(formatZone(EVENING, zone)).toBe(name);
+});
+
+test("a zone is named in full, and only once", () => {
+  expect(fullZone(EVENING, "Asia/Kolkata")).toBe("Asia/Kolkata (IST)");
+  expect(fullZone(EVENING, "UTC")).toBe("UTC");
 });

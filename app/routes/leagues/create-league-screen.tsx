@@ -4,9 +4,9 @@ import { z } from "zod";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { STARTING_RULES, startingRules } from "#game/play/format/starting-rules";
+import { REPLAY } from "#game/play/season/season-progress";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
-import type { Services } from "#server/core/services";
 import { createLeague, LEAGUE_NOT_CREATED } from "#server/leagues/membership/create-league";
 import { compareRules } from "#server/leagues/rules/compare-rules";
 import {
@@ -15,7 +15,7 @@ import {
   rulesToStartWith,
 } from "#server/leagues/rules/league-rule-set";
 import { noSuchLeague } from "#server/play/leagues/league-access";
-import { findTournament, requireUnfinished } from "#server/play/season/list-tournaments";
+import { listTournaments, requireUnfinished } from "#server/play/season/list-tournaments";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { ButtonRow, SubmissionKey } from "../../components/sheet-form";
@@ -47,8 +47,10 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const source = readRulesSource(search);
   const rules = rulesToStartWith(db, user, source);
   if (id !== null) requireUnfinished(db, id);
+  const tournament = listTournaments(db).find((each) => each.id === id);
   return json({
-    tournament: id === null ? null : nameOf(db, id),
+    tournament: tournament?.name ?? null,
+    isReplay: tournament?.isReplay ?? false,
     tournamentId,
     submissionKey,
     source,
@@ -58,16 +60,6 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
     differing: compareRules(DEFAULT_RULE_SET, rules).length,
   });
 });
-
-/** Null for an unknown tournament. */
-function nameOf(db: Services["db"], id: number): string | null {
-  try {
-    return findTournament(db, id).name;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not-found") return null;
-    throw error;
-  }
-}
 
 const leagueForm = z.object({
   submissionKey: z.string().max(64).default(""),
@@ -128,7 +120,7 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export default function CreateLeague() {
-  const { tournament, submissionKey, ...page } = useLoaderData<typeof loader>();
+  const { tournament, isReplay, submissionKey, ...page } = useLoaderData<typeof loader>();
   const { source, managed, code, tournamentId, base, differing } = page;
   const form = formState(useActionData<typeof action>(), "create");
   // Another source refills the fields of the rules; typed names stay.
@@ -139,6 +131,7 @@ export default function CreateLeague() {
         <div>
           <h1>Create League</h1>
           <p className="soft">{tournament ?? "Tournament Name Not Found"}</p>
+          {isReplay && <p className="soft sm">{REPLAY}</p>}
           <p className="soft sm">Every rule but the format can be changed later under Rules.</p>
         </div>
         <SameRulesAs source={source} managed={managed} code={code} tournamentId={tournamentId} />

@@ -17,19 +17,32 @@ export function admitFirstOperator(
   tx: Tx,
   userId: number,
 ): boolean {
+  if (!isUnclaimed({ env }, tx, userId)) return false;
+  tx.insert(operators).values({ userId, since: now() }).run();
+  return true;
+}
+
+/** Whether the next account to come in becomes the operator, besides that of `userId`. */
+export function isUnclaimed(
+  { env }: Pick<Services, "env">,
+  tx: Tx,
+  userId: number | null = null,
+): boolean {
   if (env.firstOperator === "command") return false;
   const operator = tx.select({ userId: operators.userId }).from(operators).limit(1).get();
+  if (operator) return false;
   const other = tx
     .select({ id: users.id })
     .from(users)
     .where(
-      and(ne(users.id, userId), or(isNotNull(users.emailVerifiedAt), isNotNull(users.deletedAt))),
+      and(
+        userId === null ? undefined : ne(users.id, userId),
+        or(isNotNull(users.emailVerifiedAt), isNotNull(users.deletedAt)),
+      ),
     )
     .limit(1)
     .get();
-  if (operator || other) return false;
-  tx.insert(operators).values({ userId, since: now() }).run();
-  return true;
+  return other === undefined;
 }
 
 /** Logs what `admitFirstOperator` did, once its transaction has been committed. */

@@ -1,4 +1,5 @@
 import { plural } from "#game/core/words";
+import { listManagedLeagues } from "#server/leagues/rules/league-rule-set";
 import { countMails } from "#server/matches/operator/dead-letters";
 import { countWaiting } from "#server/people/accounts/waiting-list";
 import { readMailServer } from "#server/people/delivery/mail-server";
@@ -13,7 +14,7 @@ const WORST = 1_000_000;
 export const mailLine: ReadyLine = {
   name: "mail",
   title: "Mail",
-  readState(services) {
+  readState(services, operator) {
     const { db, env, demo } = services;
     const act = { label: "See why", to: MAIL_PAGE };
     if (demo) return { concern: 0, sentence: "The demo shows its mails on a page.", act: null };
@@ -23,12 +24,16 @@ export const mailLine: ReadyLine = {
         return { concern: WORST, sentence, act: { label: "Set up mail", to: MAIL_PAGE } };
       }
       const waiting = countWaiting(services);
+      const [league] = listManagedLeagues(db, { id: operator.userId });
       const sentence =
         "This server sends no mail. Friends come in by personal links, or you let them in";
       return {
         concern: 1,
         sentence: waiting === 0 ? `${sentence}.` : `${sentence}: ${waitingWords(waiting)}.`,
         act: { label: "Set up mail", to: MAIL_PAGE },
+        ...(waiting > 0 && { also: { label: "See who waits", to: "/operator/people" } }),
+        ...(waiting === 0 &&
+          league && { also: { label: "Invite by name", to: `/league/${league.leagueId}/share` } }),
       };
     }
     const { failing, givenUp } = countMails(db);

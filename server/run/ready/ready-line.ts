@@ -21,6 +21,8 @@ export interface ReadyState {
   readonly sentence: string;
   /** The one thing to do, if there is any. */
   readonly act: ReadyAct | null;
+  /** Another way, beside `act`. */
+  readonly also?: ReadyAct;
 }
 
 export interface ReadyAct {

@@ -31,7 +31,7 @@ export const scoresLine: ReadyLine = {
       };
     });
     const missing = lists.flatMap(({ id, name, missing: rows }) =>
-      rows.map(({ sentence, path }) => ({ id, name, sentence, path })),
+      rows.map(({ label, sentence, path }) => ({ id, name, label, sentence, path })),
     );
     const [first] = missing;
     if (first === undefined) {
@@ -39,6 +39,7 @@ export const scoresLine: ReadyLine = {
       return { concern: 0, sentence: `${sentences.join(" ")} Nothing is missing.`, act: null };
     }
     const page = `/operator/tournament/${first.id}`;
+    const also = { label: "Name scorers", to: `${page}#scorers` };
     return {
       concern: missing.length,
       sentence: `${first.name}: ${first.sentence}`,
@@ -46,6 +47,7 @@ export const scoresLine: ReadyLine = {
         label: "See what is missing",
         to: first.path.startsWith("#") ? `${page}${first.path}` : first.path,
       },
+      ...(first.label === "Feed" && { also }),
     };
   },
 };

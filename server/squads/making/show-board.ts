@@ -1,4 +1,6 @@
-import { inReadTransaction, type Tx } from "#db/client";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { inReadTransaction, prepareOnce, type Tx } from "#db/client";
+import { personalLinks } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import {
@@ -24,7 +26,7 @@ import { loadSetUp } from "./load-set-up";
 /** The board of League Home until the squads are made. */
 export interface SquadsBoard {
   readonly stage: "before" | "making";
-  /** "Auction", and "3 are in" or "12 of 120 players sold". */
+  /** "Auction", and "3 of 8 are in" or "12 of 120 players sold". */
   readonly title: string;
   readonly headline: string;
   readonly sentence: string | null;
@@ -42,7 +44,7 @@ export interface SquadsBoard {
 
 /** Null once the squads are made, and in leagues without owners. */
 export function showSquadsBoard(
-  { db }: Pick<Services, "db">,
+  { db, now }: Pick<Services, "db" | "now">,
   member: MemberLeague,
 ): SquadsBoard | null {
   // Most leagues have no board: they need no transaction.
@@ -60,7 +62,7 @@ export function showSquadsBoard(
     const fault = manages ? firstFault(tx, member.leagueId) : null;
     return {
       ...board,
-      headline: membersIn(notice.members),
+      headline: membersIn(notice.members, countInvited(tx, member.leagueId, now())),
       sentence: beforeSquads(notice, { manages, fault }),
       members: listNames(tx, member.leagueId),
       ...{ until: null, myTurn: false, canTakeBack: false },
@@ -71,6 +73,26 @@ export function showSquadsBoard(
 /** The check of the whole pool is worked out once for each change of the database. */
 const firstFault = shareRead(
   (tx: Tx, leagueId: number): string | null => loadSetUp(tx, leagueId).faults[0] ?? null,
+);
+
+/** The friends invited by name who can still come in. */
+function countInvited(tx: Tx, leagueId: number, now: Ms): number {
+  return openInvitations(tx).get({ leagueId, now })?.invited ?? 0;
+}
+
+const openInvitations = prepareOnce((db) =>
+  db
+    .select({ invited: count() })
+    .from(personalLinks)
+    .where(
+      and(
+        eq(personalLinks.leagueId, sql.placeholder("leagueId")),
+        isNull(personalLinks.memberId),
+        isNull(personalLinks.claimedAt),
+        gt(personalLinks.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare(),
 );
 
 function listNames(tx: Tx, leagueId: number): string[] {

@@ -107,6 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("the dialog closes without sending anything", async ({ page }) => {
       await page.goto(`${server.url}/login`);
+      await gateForm(page, "Login");
       await page.getByRole("link", { name: "Forgot password?" }).click();
       const dialog = page.getByRole("dialog", { name: "Reset Password" });
       await expect(dialog).toBeVisible();

@@ -47,7 +47,11 @@ test.each<[Partial<TournamentFacts>, string, string]>([
     "Teams without players: A, B, C, 2 more.",
   ],
   [{ scorers: 0 }, "Scorers", "Nobody but operators can paste a scorecard when no source has it."],
-  [{ liveSources: [] }, "Feed", "Nothing sends scores while a match is on."],
+  [
+    { liveSources: [] },
+    "Feed",
+    "Nothing sends scores while a match is on: somebody has to type or score it.",
+  ],
   [{ feedFault: "CricketData has no key." }, "Feed", "CricketData has no key."],
   [{ fetchesMatchFiles: false }, "Cricsheet", "No match files are fetched at night."],
 ])("%j is a gap of one row", (facts, label, sentence) => {

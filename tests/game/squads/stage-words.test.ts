@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import {
   beforeSquads,
+  membersIn,
   type Progress,
   progressSentence,
   progressWords,
@@ -17,6 +18,14 @@ test.each<[number, SquadWay, string]>([
   [8, "typed", "Squads: 8 are in"],
 ])("the task of %i in a league before squads by %s is %s", (members, way, task) => {
   expect(squadsTask({ stage: "before", way, members })).toBe(task);
+});
+
+test.each([
+  [1, 0, "1 is in"],
+  [1, 3, "1 of 4 is in"],
+  [3, 5, "3 of 8 are in"],
+])("of %i members and %i who are invited, %s", (members, invited, words) => {
+  expect(membersIn(members, invited)).toBe(words);
 });
 
 test("while they are made, the task is to take part", () => {

@@ -11,6 +11,7 @@ import { matchWith } from "#tests/server/matches/imports/himalayan-cup";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { zipArchive } from "#tests/support/zip-archive";
+import { loader as createLeague } from "../../../app/routes/leagues/create-league-screen";
 import { loader as tournaments } from "../../../app/routes/leagues/tournaments-screen";
 import { action } from "../../../app/routes/matches/tournament/files-screen";
 import {
@@ -197,6 +198,10 @@ describe("a season that is over", () => {
     expect(listTournaments(services.db)).toMatchObject([
       { name: "Cup again", startsAt: Date.parse(`${FUTURE}Z`), finished: false, isReplay: true },
     ]);
+    const form = pageArgs(services, "/create-league?tournamentId=1", { cookie: office.cookie });
+    expect(await (await createLeague(form)).json()).toMatchObject({
+      ...{ tournament: "Cup again", isReplay: true },
+    });
     // The server plays it: no ball before the start, and the result after the last one.
     const state = () => listTournaments(services.db)[0]?.finished;
     await advanceRehearsals(services);

@@ -17,6 +17,16 @@ beforeEach(() => {
   services = testServices();
 });
 
+test("a server whose operator is still to come asks for the first account", async () => {
+  const asks = async (of = services) =>
+    (await (await loginPage(pageArgs(of, "/login"))).json()).isUnclaimed;
+  expect(await asks()).toBe(true);
+  const byCommand = { ...services.env, firstOperator: "command" as const };
+  expect(await asks({ ...services, env: byCommand })).toBe(false);
+  await makeUser(services, "Asha");
+  expect(await asks()).toBe(false);
+});
+
 describe("logging in", () => {
   const credentials = { intent: "login", email: "asha@example.org", password: "a long password" };
 

@@ -15,6 +15,7 @@ import { startMailServer, startSilentServer } from "#tests/server/people/mail/sm
 import { findFreePort } from "#tests/support/running-server";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
+import { action as gate } from "../../../app/routes/people/login/login-screen";
 import { loader as proof } from "../../../app/routes/run/operator/address-proof";
 import {
   loader as addressPage,
@@ -30,6 +31,7 @@ import {
 } from "../../../app/routes/run/operator/operator-screen";
 import { loader as leagueHome } from "../../../app/routes/stories/home/home-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
+import { REGISTRATION } from "../people/registration";
 
 const FOLLOWED = { feed: "cricketdata", seriesId: "a-series", tournamentId: 1 } as const;
 
@@ -99,12 +101,34 @@ describe("the ready card", () => {
 
   test("says what scores a season that a league plays, and leads to what is missing", async () => {
     const scores = await line("scores");
-    expect(scores?.sentence).toContain("Nothing sends scores while a match is on.");
+    expect(scores?.sentence).toContain(
+      "Nothing sends scores while a match is on: somebody has to type or score it.",
+    );
     expect(scores).toMatchObject({ concern: 1, act: { to: "/operator/cricketdata" } });
     started.services.db.insert(followedSeries).values(FOLLOWED).run();
     writeFileSync(path.join(dataDir, "cricketdata-key"), "a-key-of-cricketdata");
     expect(await line("scores")).toMatchObject({ concern: 0, act: null });
     expect((await line("scores"))?.sentence).toContain("Scores come from CricketData.");
+  });
+
+  test("leads to invitations by name, and to those who wait", async () => {
+    const also = async () => (await line("mail"))?.also;
+    expect(await also()).toEqual({ label: "Invite by name", to: "/league/1/share" });
+    const form = { ...REGISTRATION, displayName: "Ola", email: "ola@example.org" };
+    await gate(pageArgs(services, "/login", { form }));
+    expect(await also()).toEqual({ label: "See who waits", to: "/operator/people" });
+  });
+
+  test("has the sheet lead managers to invitations by name, and say who lets friends in", async () => {
+    const sheet = async (cookie: string) => {
+      const visit = pageArgs(services, "/league/1?invite", { cookie, params: { leagueId: "1" } });
+      return (await (await leagueHome(visit)).json()).invitation;
+    };
+    const bens = await logInAs(services, started.ben);
+    expect(await sheet(ashas)).toMatchObject({ byName: true, letsIn: "reader" });
+    expect(await sheet(bens)).toMatchObject({ byName: false, letsIn: "operator" });
+    services = servicesOf({ SMTP_URL: "smtp://mail.gully.test" });
+    expect(await sheet(ashas)).toMatchObject({ byName: true, letsIn: null });
   });
 
   test("is said beside a link that only this computer can open, to whoever invites", async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueShares, leagues, squadWishes } from "#db/schema";
+import { invitePeople } from "#server/leagues/membership/personal-links";
+import { requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
@@ -234,6 +236,9 @@ test("the tab is in menus of these leagues alone, and League Home says how far i
     ...{ stage: "before", title: "Auction", headline: "2 are in", manages: false },
     members: ["Asha's XI", "Bela's XI"],
   });
+  invitePeople(league.services, requireManager(league.services.db, league.asha, 1), "Tara\nMo");
+  const { squads: board } = await (await home(as(bela))).json();
+  expect(board?.headline).toBe("2 of 4 are in");
   league.services.db.update(leagues).set({ format: "season" }).run();
   expect(await tabs(bela)).toEqual([]);
   expect("squads" in (await (await home(as(bela))).json())).toBe(false);

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { formatZone } from "#game/core/wall-clock";
+import { fullZone } from "#game/core/wall-clock";
 import type { DayOrder } from "#game/matches/typed/find-day";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
 import { OFFERED_ZONES } from "#game/play/team/head-to-head-settings";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     tournament: opened?.tournament ?? null,
     zone,
-    zoneWords: formatZone(services.now(), zone),
+    zoneWords: fullZone(services.now(), zone),
     order: orderOf(request, zone),
   });
 }
@@ -135,7 +135,7 @@ function HowToRead({
 }) {
   const isOpen = form.faults.some(({ fields }) => fields.includes("zone"));
   const { matchType = "T20", zone: typedZone = zone, order: typedOrder = order } = form.typed;
-  const zoneText = typedZone === zone ? `${zone} (${zoneWords})` : typedZone;
+  const zoneText = typedZone === zone ? zoneWords : typedZone;
   return (
     <details className="more" open={isOpen}>
       <summary>

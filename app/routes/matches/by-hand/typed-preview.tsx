@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { formatZone } from "#game/core/wall-clock";
+import { fullZone } from "#game/core/wall-clock";
 import { plural } from "#game/core/words";
 import { ROLES } from "#game/play/roles";
 import type { TypedNote } from "#server/matches/typed/read-typed-season";
@@ -48,9 +48,7 @@ export function TypedPreview({
             <p className="pad soft">None yet.</p>
           ) : (
             <>
-              <p className="pad soft">
-                Times are in {zone} ({formatZone(fixtures[0]?.startsAt ?? 0, zone)}).
-              </p>
+              <p className="pad soft">Times are in {fullZone(fixtures[0]?.startsAt ?? 0, zone)}.</p>
               <ul className="operated">
                 {fixtures.map(({ line, name, startsAt, matchType, isNew: isFresh }) => (
                   <li key={line}>

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
+import { isUnclaimed } from "#server/people/accounts/first-operator";
 import { passkeySite } from "#server/people/accounts/passkey-challenge";
 import { hasPasskeys } from "#server/people/accounts/passkeys";
 import { signUpRefusal } from "#server/people/accounts/sign-up-policy";
@@ -49,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     invitedTo: whoInvites(services, cameBy(search), context.clientAddress),
     replacedAt: await readReplacedSession(request, context),
     noSignUp: signUpRefusal(services, search.invite),
+    isUnclaimed: isUnclaimed(services, services.db),
     resetOpen: new URL(request.url).searchParams.get("open") === "reset",
     sendsMail: sendsMail(services),
   });
@@ -57,13 +59,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = loginAction;
 
 export default function Login() {
-  const { demoAccount, search, invitedTo, noSignUp, resetOpen, replacedAt, ...ways } =
+  const { demoAccount, search, invitedTo, noSignUp, resetOpen, replacedAt, ...more } =
     useLoaderData<typeof loader>();
+  const { isUnclaimed, ...ways } = more;
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
   const registering =
     registered !== null ||
-    (answered ? answered.intent === "register" : isNewcomer(search, noSignUp));
+    (answered
+      ? answered.intent === "register"
+      : noSignUp === null && (isUnclaimed || isNewcomer(search)));
   useGoOnRegistered(registered);
   return (
     <>
@@ -107,7 +112,11 @@ export default function Login() {
           </label>
         </fieldset>
         {noSignUp === null || registered !== null ? (
-          <RegisterForm form={formState(answered, "register")} registered={registered !== null} />
+          <RegisterForm
+            form={formState(answered, "register")}
+            registered={registered !== null}
+            isUnclaimed={isUnclaimed}
+          />
         ) : (
           <NoSignUp sentence={noSignUp} />
         )}
@@ -127,9 +136,8 @@ export default function Login() {
 }
 
 /** Users of an invitation, a league's link or a link with its pin are most likely new. */
-function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
-  const byLink = invite !== null || newcomersPath(to)?.includes("?") === true;
-  return noSignUp === null && byLink;
+function isNewcomer({ to, invite }: LoginSearch): boolean {
+  return invite !== null || newcomersPath(to)?.includes("?") === true;
 }
 
 /** Replaces the register form if the operator does not allow it. */
@@ -180,15 +188,19 @@ function DemoLogin({
 function RegisterForm({
   form,
   registered,
+  isUnclaimed,
 }: {
   form: FormState;
   /** Whether the registration succeeded, so that the screen is about to go on. */
   registered: boolean;
+  /** The server waits for the person who has set it up. */
+  isUnclaimed: boolean;
 }) {
   const hydrated = useHydrated();
   return (
     <Form className="sheet leaf" id="register" method="post" noValidate>
       <h2>Register</h2>
+      {isUnclaimed && <p>Nobody is here yet: the first account is the operator’s.</p>}
       <input type="hidden" name="intent" value="register" />
       {hydrated && <input type="hidden" name="stay" value="1" />}
       <Field label="Display Name" name="displayName" autoComplete="nickname" form={form} required />

@@ -32,7 +32,7 @@ export function WaitingList({ waiting }: { waiting: readonly ShownWaiting[] }) {
       {waiting.length === 0 ? (
         <p className="pad soft">
           Nobody waits. This server sends no mail: whoever registers, or asks for a new password, is
-          listed here.
+          listed here. Friends with a personal link come in at once.
         </p>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { plural } from "#game/core/words";
 import { readTypedNames } from "#game/leagues/typed-names";
 import { CopyLink } from "../../../components/copy-link";
@@ -20,8 +20,11 @@ const LONGEST_LIST = 10_000;
 export function InviteByName({
   personal,
   answered,
+  warning,
 }: {
   personal: PersonalLinks;
+  /** Above the links; null if all is well with them. */
+  warning: ReactNode;
   answered: Parameters<typeof formState>[0];
 }) {
   const { links, note } = personal;
@@ -34,7 +37,11 @@ export function InviteByName({
         form={formState(answered, "invite-people")}
       />
       {links.length > 0 && (
-        <LinkList personal={personal} form={formState(answered, "withdraw-personal")} />
+        <LinkList
+          personal={personal}
+          warning={warning}
+          form={formState(answered, "withdraw-personal")}
+        />
       )}
     </>
   );
@@ -73,9 +80,11 @@ function NamesForm({ note, form }: { note: string | null; form: FormState }) {
 
 function LinkList({
   personal: { links, league },
+  warning,
   form,
 }: {
   personal: PersonalLinks;
+  warning: ReactNode;
   form: FormState;
 }) {
   return (
@@ -83,6 +92,7 @@ function LinkList({
       <header>
         <h2 id="personal-links">Personal links</h2>
       </header>
+      {warning !== null && <div className="pad">{warning}</div>}
       <GeneralFaults faults={form.faults} className="err pad" />
       <ul className="plinks">
         {links.map((link) => (

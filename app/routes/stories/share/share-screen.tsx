@@ -21,7 +21,7 @@ import {
   withdrawSpectatorLink,
 } from "#server/stories/share/spectator-link";
 import { GeneralFaults } from "../../../components/faults";
-import { InviteFriends } from "../../../components/invite-friends";
+import { InviteFriends, LocalLink } from "../../../components/invite-friends";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireLeague } from "../../../lib/guards.server";
@@ -115,6 +115,8 @@ export default function ShareLeague() {
   const { leagueId, league, manager, pin, manages, invitation, card, ...more } =
     useLoaderData<typeof loader>();
   const { spectators, personal } = more;
+  const { local, ...ways } = invitation;
+  const warning = local ? <LocalLink {...local} links="these links" /> : null;
   const answered = useActionData<typeof action>();
   return (
     <>
@@ -131,9 +133,16 @@ export default function ShareLeague() {
         </Link>
       </div>
       <div className="stack">
-        {personal && <InviteByName personal={personal} answered={answered} />}
+        {!personal?.links.length && warning}
+        {personal && <InviteByName personal={personal} answered={answered} warning={warning} />}
         <section className="sheet pad" aria-label="Link and PIN">
-          <InviteFriends leagueId={leagueId} league={league} pin={pin} invitation={invitation} />
+          <InviteFriends
+            leagueId={leagueId}
+            league={league}
+            pin={pin}
+            // The form for names is on this page.
+            invitation={{ ...ways, byName: false }}
+          />
         </section>
         <section className="sheet" aria-labelledby="card">
           <header>

@@ -37,7 +37,7 @@ function gaps(key: string | null = "a-long-key", files = true): string[] {
 test("a tournament without a feed and scorers lacks these", () => {
   expect(gaps(null, false)).toEqual([
     "Scorers: Nobody but operators can paste a scorecard when no source has it.",
-    "Feed: Nothing sends scores while a match is on.",
+    "Feed: Nothing sends scores while a match is on: somebody has to type or score it.",
     "Cricsheet: No match files are fetched at night.",
   ]);
 });
