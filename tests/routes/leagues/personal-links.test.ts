@@ -270,6 +270,15 @@ describe("a personal link", () => {
     expect((await join(token, { submissionKey: "" })).status).toBe(409);
   });
 
+  test("does not let the same form in again after its browser has signed out", async () => {
+    await invite("Tara");
+    const token = tokenOf("Tara");
+    const form = { submissionKey: "k".repeat(32) };
+    const cookie = cookiesOf(await join(token, form));
+    await logOut(pageArgs(services, "/logout", { cookie, form: { sure: "1" } }));
+    expect((await join(token, form)).status).toBe(409);
+  });
+
   test("leads whom it has let in to the league", async () => {
     const tara = await letTaraIn();
     const [row] = services.db.select().from(personalLinks).all();
@@ -459,6 +468,16 @@ describe("a new link for a member", () => {
     expect((await enter(token, "", "another")).status).toBe(409);
     const tokens = services.db.select().from(sessions).all();
     expect(tokens.filter(({ replacedAt }) => replacedAt !== null)).toHaveLength(1);
+  });
+
+  test("shuts out the form that used up the one before", async () => {
+    const tara = await letTaraIn();
+    await makeNew(tara.participant);
+    const stolen = tokenOf("Tara");
+    await enter(stolen, "", "thief");
+    await makeNew(tara.participant);
+    expect((await enter(tokenOf("Tara"), "", "tara")).status).toBe(302);
+    expect((await enter(stolen, "", "thief")).status).toBe(409);
   });
 
   test("is shown to the member before it is used, who can end it", async () => {
