@@ -1,4 +1,16 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type Placeholder, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { personalLinks, sessions, users } from "#db/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "#game/core/units";
