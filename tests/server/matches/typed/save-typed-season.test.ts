@@ -68,12 +68,15 @@ describe("texts that name very many teams", () => {
   test.each([
     ["fixtures", { fixtures: many(120, (name) => `${name} v Reds, 28 Nov 10:30`) }],
     ["squads", { squads: many(120, (name) => `${name}:\nAsha ${name}`) }],
-  ])("are refused in the box of the %s before each line is compared with each of them", async (box, typed) => {
-    const { services, operator } = await start();
-    expect(faultsOf(services, operator, { ...BASE, ...typed })).toEqual([
-      `${box} 0 This text names more than 100 new teams, which are the most at once.`,
-    ]);
-  });
+  ])(
+    "are refused in the box of the %s before each line is compared with each of them",
+    async (box, typed) => {
+      const { services, operator } = await start();
+      expect(faultsOf(services, operator, { ...BASE, ...typed })).toEqual([
+        `${box} 0 This text names more than 100 new teams, which are the most at once.`,
+      ]);
+    },
+  );
 });
 
 describe("a weekend in two boxes", () => {
