@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
+import { storeServerSetting } from "#server/core/server-settings";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
@@ -356,6 +357,19 @@ describe("a personal link", () => {
     const data = await (await open(TOKEN)).json();
     expect(data.link.closed).toBe("This league is full: it has 16 members.");
     expect((await join(TOKEN)).status).toBe(409);
+  });
+
+  test("tells the manager that sign-up is closed, also by an operator's page", async () => {
+    const noteOf = async () => {
+      const page = pageArgs(services, "/league/1/share", {
+        cookie: asha,
+        params: { leagueId: "1" },
+      });
+      return (await (await answerOf(sharePage(page))).json()).personal.note;
+    };
+    expect(await noteOf()).toBeNull();
+    storeServerSetting(services.db, "signUp", "closed");
+    expect(await noteOf()).toContain("Sign-up is closed on this server");
   });
 
   test("keeps to the sign-up policy of the server", async () => {
