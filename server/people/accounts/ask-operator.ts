@@ -93,7 +93,7 @@ export function admitFirstAccount(
  */
 export function waitInBrowser(
   services: Services,
-  { id: userId, registration }: { readonly id: number; readonly registration: string | null },
+  { id: userId, registration }: { readonly id: number; readonly registration?: string },
   { userAgent, path }: { readonly userAgent: string; readonly path: string | null },
 ): string {
   const browserToken = makeToken(services);
@@ -102,7 +102,7 @@ export function waitInBrowser(
     const newest = tx
       .select()
       .from(emailTokens)
-      .where(isOfRegistration({ userId, pendingPasswordHash: registration }))
+      .where(isOfRegistration({ userId, pendingPasswordHash: registration ?? null }))
       .orderBy(desc(emailTokens.expiresAt))
       .get();
     if (newest === undefined) return false;

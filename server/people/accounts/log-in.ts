@@ -14,8 +14,8 @@ import { type AddressedUser, SESSION_USER_COLUMNS, toSessionUser } from "./sessi
 
 /** A user whose password was right. */
 interface LoggedIn extends AddressedUser {
-  /** The hash by which the password was right of the registration of an unverified address; else null. */
-  readonly registration: string | null;
+  /** Of an unverified address the hash of the password, which is that of its registration. */
+  readonly registration?: string;
 }
 
 /**
@@ -52,8 +52,10 @@ export async function logIn(
     throw new AppError("invalid", "Wrong email or password.");
   }
   resetAttempts(services.db, LOGIN_LIMIT, source);
-  const registration = user.emailVerifiedAt === null ? passwordHash : null;
-  return { ...toSessionUser(user), email, registration };
+  const loggedIn = { ...toSessionUser(user), email };
+  return user.emailVerifiedAt === null && passwordHash !== null
+    ? { ...loggedIn, registration: passwordHash }
+    : loggedIn;
 }
 
 /** A password or an address that no account can have is refused without a hash: that reveals nothing. */
