@@ -12,6 +12,8 @@ import { noteOperatorAct } from "#server/people/accounts/operator-acts";
 import { tellOpenLeagues } from "../maintenance/tell-open-leagues";
 
 const LONGEST_ADDRESS = 200;
+/** Other signs that browsers let pass would end the policy of the page that tests the address. */
+const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])$/;
 
 /**
  * Sets the address that links begin with, at once. It decides neither which host a request may name
@@ -53,7 +55,8 @@ function readTyped(typed: string): string {
   if (!isOrigin(typed)) {
     throw fault("Type the address of the site alone, without a path, a name or a password.");
   }
-  const { origin } = new URL(typed);
+  const { origin, hostname } = new URL(typed);
+  if (!HOST.test(hostname)) throw fault("The name of the site has signs that no name has.");
   if (reachOf(origin) !== "computer") return origin;
   throw fault("Everybody who opens this address reaches their own computer.");
 }
