@@ -556,6 +556,9 @@ describe("a new link for a member", () => {
     const again = listPersonalLinks(services, manager).find(({ href }) => href)?.href ?? "";
     removeMember(services, manager, { participantId: Number(tara.participant), newPin: false });
     expect((await enter(again.split("/").at(-1) ?? "")).status).toBe(409);
+    // Also for a member who has come back.
+    joinLeague(services, tara, started.league.pin, "192.0.2.1");
+    expect((await enter(again.split("/").at(-1) ?? "")).status).toBe(404);
     expect(
       services.db
         .select()
