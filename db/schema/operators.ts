@@ -27,9 +27,11 @@ export const OPERATOR_ACTS = [
   "sign-up",
   "invitation made",
   "invitation ended",
+  "mail server",
+  "address",
 ] as const;
 
-/** Acts of operators on accounts and on sign-up, for the other operators and the account's owner. */
+/** Acts of operators on accounts, sign-up and where links lead, for the other operators and the account's owner. */
 export const operatorActs = t.sqliteTable(
   "operator_acts",
   {
@@ -38,7 +40,7 @@ export const operatorActs = t.sqliteTable(
       .integer("operator_id")
       .notNull()
       .references(() => users.id),
-    /** The account; null for an act on sign-up, and if no account was left of a registration. */
+    /** The account; null for an act on none, and if no account was left of a registration. */
     userId: t.integer("user_id").references(() => users.id, cascade),
     act: word("act", OPERATOR_ACTS).notNull(),
     at: time("at").notNull(),

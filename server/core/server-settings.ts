@@ -19,8 +19,8 @@ const SERVER_SETTINGS = {
     .catch(null),
   /** The lines of the ready card that an operator left as they are, with their state at that time. */
   leftLines: z.record(z.string(), z.number()).catch({}),
-  /** The policy for new accounts, unless SIGN_UP is set. */
-  signUp: z.enum(SIGN_UPS).catch("open"),
+  /** The policy for new accounts, unless SIGN_UP is set; one that cannot be read lets nobody in. */
+  signUp: z.enum(SIGN_UPS).default("open").catch("closed"),
   /** Backups every night; the failure is that of the last try, until one succeeds. */
   nightlyBackups: z
     .object({

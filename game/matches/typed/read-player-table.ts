@@ -56,6 +56,9 @@ const COLUMNS = {
   uncapped: ["uncapped", "isuncapped"],
 } as const;
 
+/** No table of players is wider, and each row looks through all of them. */
+const COLUMNS_MOST = 100;
+
 type Column = keyof typeof COLUMNS;
 
 /** The players of a table with a header; null for a text without one. */
@@ -68,6 +71,7 @@ export function readPlayerTable(
   const separator = header === undefined ? null : separatorOf(header.text);
   if (header === undefined || separator === null) return null;
   const cells = cellsOf(header.text, separator);
+  if (cells.length > COLUMNS_MOST) return null;
   const rows = lines
     .slice(at + 1)
     .map(({ number, text }) => ({ number, cells: cellsOf(text, separator) }));

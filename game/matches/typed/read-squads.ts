@@ -5,6 +5,9 @@ import type { LineNote } from "./read-fixtures";
 import { readPlayerTable } from "./read-player-table";
 import { addPlayer, type SquadsDraft, type TypedPlayer } from "./typed-player";
 
+/** With blank lines and headings, far more than players. */
+const LINES_MOST = 2_000;
+
 export interface SquadsRead {
   readonly players: readonly TypedPlayer[];
   readonly faults: readonly LineNote[];
@@ -19,6 +22,10 @@ export interface SquadsRead {
  */
 export function readSquads(text: string, known: readonly NamedTeam[]): SquadsRead {
   const lines = linesOf(text);
+  if (lines.length > LINES_MOST) {
+    const sentence = `${LINES_MOST} lines at once are the most.`;
+    return { players: [], faults: [{ line: LINES_MOST + 1, sentence }], remarks: [] };
+  }
   const table = readPlayerTable(lines, known);
   return withoutRepeats(table ?? readLists(lines, known));
 }

@@ -147,6 +147,12 @@ export const LEAGUE_CHANGES = {
     {},
     "Downloaded a backup of the whole server, with the teams and bids of the open window",
   ),
+  /** By an operator, in every league that plays on (ADR-206). */
+  "mail server set": entry(
+    {},
+    "Changed the mail server: mails with links into accounts go through it",
+  ),
+  "address set": entry({}, "Changed the address with which links begin, also those in mails"),
   removed: entry(
     { userId: person() },
     ({ userId }, nameOf) => `Removed ${nameOf(userId)} from the league`,

@@ -7,6 +7,7 @@ import { AppError, FieldsError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { changeDisplayNameTx } from "#server/people/accounts/display-name";
+import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import { requireMember } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken, teamNameTaken } from "#server/play/leagues/similar-names";
@@ -227,6 +228,8 @@ export function rejoinLeague(
     )
     .get();
   if (own === undefined || own.leftAt === null) return false;
+  // They ended with the membership.
+  endNewWaysIn(tx, { leagueId, memberId: userId });
   bringBack(tx, { leagueId, userId, now }, { ...own, leftAt: own.leftAt });
   writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "came back" }]);
   return true;

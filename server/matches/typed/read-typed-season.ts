@@ -19,6 +19,8 @@ import type { TypedTable } from "./typed-season";
 
 /** Longer texts are no season. */
 export const TYPED_MOST = { squads: 60_000, fixtures: 30_000 } as const;
+/** Each line is compared with each team. */
+const TEAMS_MOST = 100;
 
 export interface TypedNote extends LineNote {
   /** The box of the line. */
@@ -66,10 +68,11 @@ export function readTypedSeason(
   stored: StoredSeason,
   now: Ms,
 ): ReadSeason {
+  const unread = (faults: readonly TypedNote[]): ReadSeason => {
+    return { teams: stored.teams, players: [], fixtures: [], faults, remarks: [] };
+  };
   const tooLong = longTexts({ squads, fixtures });
-  if (tooLong.length > 0) {
-    return { teams: stored.teams, players: [], fixtures: [], faults: tooLong, remarks: [] };
-  }
+  if (tooLong.length > 0) return unread(tooLong);
   const reading: Omit<FixtureReading, "teams"> = {
     ...{ today: calendarDayOf(wallClock(now, zone)), order },
     zones: [formatZone(now, zone), ...(zone === "UTC" ? ["Z", "GMT"] : [])],
@@ -78,11 +81,13 @@ export function readTypedSeason(
     readFixtures(fixtures, { ...reading, teams: [] }).fixtures,
     stored.teams,
   );
+  if (mentioned.length > TEAMS_MOST) return unread([tooManyTeams("fixtures")]);
   const read = readSquads(squads, [...stored.teams, ...mentioned]);
   const ofSquads = newNames(
     read.players.map(({ team }) => team),
     stored.teams,
   );
+  if (ofSquads.length > TEAMS_MOST) return unread([tooManyTeams("squads")]);
   const fresh = ofSquads.length > 0 ? ofSquads : mentioned.map(({ name }) => name);
   const teams = withShortNames(fresh, stored.teams);
   const played = readFixtures(fixtures, { ...reading, teams });
@@ -119,6 +124,11 @@ function longTexts(texts: Readonly<Record<keyof typeof TYPED_MOST, string>>): Ty
     if (texts[box].length <= most) return [];
     return [{ box, line: 0, sentence: `This text is too long: ${most} characters are the most.` }];
   });
+}
+
+function tooManyTeams(box: TypedNote["box"]): TypedNote {
+  const sentence = `This text names more than ${TEAMS_MOST} new teams, which are the most at once.`;
+  return { box, line: 0, sentence };
 }
 
 function notes(box: TypedNote["box"], lines: readonly LineNote[]): TypedNote[] {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { emailTokens } from "#db/schema";
 import type { Services } from "#server/core/services";
@@ -85,14 +85,15 @@ export function admitFirstAccount(
 }
 
 /**
- * Lets this browser wait for the newest registration of an unverified account, after a log-in with its
- * password.
+ * Lets this browser wait for the registration of an unverified account with whose password it has just
+ * logged in. Somebody else may have registered with the address since.
  *
+ * @param registration the hash of the password
  * @returns the token of the browser (`findWaitingBrowser`)
  */
 export function waitInBrowser(
   services: Services,
-  { id: userId }: { readonly id: number },
+  { id: userId, registration }: { readonly id: number; readonly registration?: string },
   { userAgent, path }: { readonly userAgent: string; readonly path: string | null },
 ): string {
   const browserToken = makeToken(services);
@@ -101,7 +102,7 @@ export function waitInBrowser(
     const newest = tx
       .select()
       .from(emailTokens)
-      .where(and(eq(emailTokens.userId, userId), isNotNull(emailTokens.pendingPasswordHash)))
+      .where(isOfRegistration({ userId, pendingPasswordHash: registration ?? null }))
       .orderBy(desc(emailTokens.expiresAt))
       .get();
     if (newest === undefined) return false;

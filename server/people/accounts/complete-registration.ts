@@ -35,7 +35,10 @@ export function completeRegistration(tx: Tx, link: Registration, now: Ms, waitMs
 }
 
 /** Links with the same salted hash are of one registration. */
-export function isOfRegistration({ userId, pendingPasswordHash }: Registration) {
+export function isOfRegistration({
+  userId,
+  pendingPasswordHash,
+}: Pick<Registration, "userId" | "pendingPasswordHash">) {
   return and(
     eq(emailTokens.userId, userId),
     eq(emailTokens.pendingPasswordHash, pendingPasswordHash ?? ""),

@@ -9,7 +9,7 @@ import type { Services } from "#server/core/services";
 import { nameDevice } from "./known-browser";
 import { endNotifications } from "./notified-browsers";
 import { type Proof, requireProof } from "./require-proof";
-import { endAllSessions, isSessionOpen, type SessionUser } from "./sessions";
+import { endAllSessions, endRepeats, isSessionOpen, type SessionUser } from "./sessions";
 import { hashToken } from "./tokens";
 
 /**
@@ -40,6 +40,7 @@ function endOne({ db }: Services, user: SessionUser, sessionId: string): void {
       .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
       .run();
     if (changes === 0) throw sessionOver();
+    endRepeats(tx, user);
     endNotifications(tx, { sessionHashes: [sessionId], browserId: null });
   });
 }

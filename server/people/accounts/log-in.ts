@@ -12,6 +12,12 @@ import { isBeyondPasswords, passwordFits } from "./passwords";
 import { requireFilled } from "./require-verified";
 import { type AddressedUser, SESSION_USER_COLUMNS, toSessionUser } from "./sessions";
 
+/** A user whose password was right. */
+interface LoggedIn extends AddressedUser {
+  /** Of an unverified address the hash of the password, which is that of its registration. */
+  readonly registration?: string;
+}
+
 /**
  * Checks an address and a password. The address may be unverified, which only the right password
  * reveals; the caller decides on the next page. Attempts are limited (LOGIN_LIMIT) and counted before
@@ -25,7 +31,7 @@ export async function logIn(
   services: Services,
   input: { readonly email: string; readonly password: string },
   client: Client,
-): Promise<AddressedUser> {
+): Promise<LoggedIn> {
   requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
   const user = email === null ? undefined : findUser(services, email);
@@ -39,24 +45,27 @@ export async function logIn(
     if (isTooMany(error)) logSecurityEvent(services.log, "login-refused", who);
     throw error;
   }
-  const fits = await isRight(services, user, input.password, email);
+  const passwordHash = user ? passwordHashOf(services, user) : null;
+  const fits = await isRight(services, passwordHash, input.password, email);
   if (!user || email === null || !fits) {
     logSecurityEvent(services.log, "login-failed", who);
     throw new AppError("invalid", "Wrong email or password.");
   }
   resetAttempts(services.db, LOGIN_LIMIT, source);
-  return { ...toSessionUser(user), email };
+  const loggedIn = { ...toSessionUser(user), email };
+  return user.emailVerifiedAt === null && passwordHash !== null
+    ? { ...loggedIn, registration: passwordHash }
+    : loggedIn;
 }
 
 /** A password or an address that no account can have is refused without a hash: that reveals nothing. */
 async function isRight(
   services: Services,
-  user: ReturnType<typeof findUser>,
+  passwordHash: string | null,
   password: string,
   email: string | null,
 ): Promise<boolean> {
   if (email === null || isBeyondPasswords(password)) return false;
-  const passwordHash = user ? passwordHashOf(services, user) : null;
   return passwordFits(passwordHash, password, services.gone);
 }
 

@@ -33,6 +33,8 @@ const FOR_OPERATORS: Readonly<Record<OperatorAct, (person: string) => string>> =
   "sign-up": () => "changed who can sign up",
   "invitation made": () => "made an invitation",
   "invitation ended": () => "ended an invitation",
+  "mail server": () => "changed the mail server",
+  address: () => "changed the address of links",
 };
 
 /** A line of the operators' log, or of what operators did with an account. */
@@ -52,7 +54,7 @@ const MOST_TOLD = 3;
  * Notes an act in its transaction, for the other operators and the owner of the account, who reads of it
  * at the next log-in, and by mail where the server sends any.
  *
- * @param userId null for an act on sign-up, or if no account is left
+ * @param userId null for an act on none, or if no account is left
  */
 export function noteOperatorAct(
   services: Services,

@@ -1,6 +1,18 @@
-import { and, eq, gt, inArray, isNull, lte, not, or, type Placeholder, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
-import { sessions, users } from "#db/schema";
+import { personalLinks, sessions, users } from "#db/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { shortenUserAgent } from "./known-browser";
@@ -172,6 +184,7 @@ const isLasting = sql`${sessions.expiresAt} - ${sessions.createdAt} > ${SESSION_
  */
 export function replaceSessions(tx: Tx, user: { readonly id: number }, now: Ms): void {
   endAllNotifications(tx, user);
+  endRepeats(tx, user);
   tx.update(sessions)
     .set({ replacedAt: now })
     .where(and(eq(sessions.userId, user.id), isNull(sessions.replacedAt)))
@@ -207,6 +220,7 @@ export function endSession(
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ userId: sessions.userId })
       .get();
+    if (ended !== undefined) endRepeats(tx, { id: ended.userId });
     return ended?.userId ?? null;
   });
 }
@@ -222,7 +236,16 @@ export function endAllSessions(
   except: string | null = null,
 ): void {
   endAllNotifications(tx, user, except);
+  endRepeats(tx, user);
   tx.delete(sessions).where(eq(sessions.userId, user.id)).run();
+}
+
+/** A form that used up a personal link gets in twice, but not once a session has been ended. */
+export function endRepeats(tx: Tx, user: { readonly id: number }): void {
+  tx.update(personalLinks)
+    .set({ claimKeyHash: null })
+    .where(and(eq(personalLinks.claimedBy, user.id), isNotNull(personalLinks.claimKeyHash)))
+    .run();
 }
 
 /** Drops all other columns of the row, which no screen may know. */

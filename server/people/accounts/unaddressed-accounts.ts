@@ -44,15 +44,20 @@ export function hasOnlyBrowsers(tx: Tx, user: { readonly id: number }): boolean 
   return isUnaddressed(tx, user) && listWaysIn(tx, user).every(({ kind }) => kind !== "passkey");
 }
 
-/** Ends the unused links into accounts of members: those of a league, or of one member. */
+/** Ends the unused links into accounts of members: of a league, of one member, or of both. */
 export function endNewWaysIn(
   tx: Tx,
-  of: { readonly leagueId: number } | { readonly memberId: number },
+  of: { readonly leagueId: number; readonly memberId?: number } | { readonly memberId: number },
 ): number {
   const { leagueId, memberId, claimedAt } = personalLinks;
-  const some = "leagueId" in of ? eq(leagueId, of.leagueId) : eq(memberId, of.memberId);
   return tx
     .delete(personalLinks)
-    .where(and(some, isNotNull(memberId), isNull(claimedAt)))
+    .where(
+      and(
+        "leagueId" in of ? eq(leagueId, of.leagueId) : undefined,
+        of.memberId === undefined ? isNotNull(memberId) : eq(memberId, of.memberId),
+        isNull(claimedAt),
+      ),
+    )
     .run().changes;
 }

@@ -208,6 +208,14 @@ export const DECISIONS: readonly Decision[] = [
     kinds: ["backup downloaded"],
   },
   {
+    statement: "where mails go, and where links lead, by the browser",
+    who: "operators, where no variable of the server says so",
+    when: "at any time",
+    counts: "every league that has a match to come, or none yet",
+    log: "the operator",
+    kinds: ["mail server set", "address set"],
+  },
+  {
     statement: "a repair, a restore or a move by command",
     who: "whoever runs the server",
     when: "at any time",

@@ -1,9 +1,6 @@
 import { once } from "node:events";
 import { closeSync, createReadStream, fstatSync, openSync } from "node:fs";
 import path from "node:path";
-import { and, eq, isNull, not, or, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { fixtures, leagues } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
 import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
@@ -17,9 +14,9 @@ import {
   requireOperator,
 } from "#server/matches/operator/operator-access";
 import { type Proof, requireProof } from "#server/people/accounts/require-proof";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { backupFolder } from "./database-folder";
 import { listBackups, makeBackupWork } from "./kept-backups";
+import { tellOpenLeagues } from "./tell-open-leagues";
 
 export interface BackupStream {
   readonly name: string;
@@ -53,7 +50,9 @@ export async function downloadBackup(
     const file = name === "" ? await runAlone(services, makeBackupWork, "browser") : name;
     const descriptor = openKept(services, file);
     try {
-      logDownload(services, operator);
+      actAsOperator(services, operator, (tx) => {
+        tellOpenLeagues(services, tx, operator, { kind: "backup downloaded" });
+      });
     } catch (error) {
       closeSync(descriptor);
       throw error;
@@ -107,31 +106,6 @@ function streamOf(
     },
     cancel: stop,
   });
-}
-
-function logDownload(services: Services, operator: Operator): void {
-  actAsOperator(services, operator, (tx) => {
-    const by = { userId: operator.userId, now: services.now() };
-    for (const leagueId of listOpenLeagues(tx)) {
-      writeLeagueLog(tx, { leagueId, ...by }, [{ kind: "backup downloaded" }]);
-    }
-  });
-}
-
-/** Leagues in which something may still be secret; those that are over keep their log as it is. */
-function listOpenLeagues(tx: Tx): number[] {
-  const ofLeague = eq(fixtures.tournamentId, leagues.tournamentId);
-  const some = tx.select({ one: sql`1` }).from(fixtures);
-  const toLock = some.where(
-    and(ofLeague, isNull(fixtures.lockedAt), not(eq(fixtures.state, "abandoned"))),
-  );
-  const any = tx.select({ one: sql`1` }).from(fixtures).where(ofLeague);
-  return tx
-    .select({ id: leagues.id })
-    .from(leagues)
-    .where(or(sql`exists ${toLock}`, sql`not exists ${any}`))
-    .all()
-    .map(({ id }) => id);
 }
 
 /**

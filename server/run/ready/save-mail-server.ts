@@ -9,7 +9,12 @@ import { MAIL_SERVER_LIMIT } from "#server/core/limits";
 import { reachOf } from "#server/core/public-address";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
-import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import {
+  actAsOperator,
+  type Operator,
+  requireOperator,
+} from "#server/matches/operator/operator-access";
+import { noteOperatorAct } from "#server/people/accounts/operator-acts";
 import {
   connectTo,
   deleteMailServer,
@@ -21,6 +26,7 @@ import {
 import { isWaiting } from "#server/people/delivery/sending-queue";
 import { logInAt, wordsOfMailServer } from "#server/people/delivery/try-mail-server";
 import { MailRefused, sendTestMail } from "#server/people/notices/send-test-mail";
+import { tellOpenLeagues } from "../maintenance/tell-open-leagues";
 
 export interface TypedMailServer {
   readonly host: string;
@@ -49,7 +55,7 @@ export async function saveMailServer(
   operator: Operator,
   typed: TypedMailServer,
 ): Promise<void> {
-  const { db, env, log, now } = services;
+  const { env, log, now } = services;
   refuseVariable(env);
   const server = readTyped(typed, readMailServer(env).server);
   consumeAttempt(services, MAIL_SERVER_LIMIT, accountOf(operator));
@@ -61,11 +67,22 @@ export async function saveMailServer(
     const sentence = error instanceof AppError ? words : (known ?? refusalOf(server.host, words));
     throw new FieldsError([fault("host", sentence)]);
   }
-  requireOperator(db, { id: operator.userId });
-  storeMailServer(env, server);
-  const failing = and(isWaiting(mails), isNotNull(mails.lastError));
-  db.update(mails).set({ nextTryAt: now() }).where(failing).run();
+  change(services, operator, (tx) => {
+    storeMailServer(env, server);
+    const failing = and(isWaiting(mails), isNotNull(mails.lastError));
+    tx.update(mails).set({ nextTryAt: now() }).where(failing).run();
+  });
   logSecurityEvent(log, "mail-server-stored", { userId: operator.userId, host: server.host });
+}
+
+/** Told before the file changes: whoever has the mail server sees links into the accounts of others. */
+function change(services: Services, operator: Operator, body: (tx: Tx) => void): void {
+  actAsOperator(services, operator, (tx) => {
+    const { userId: operatorId } = operator;
+    noteOperatorAct(services, tx, { operatorId, userId: null, act: "mail server" });
+    tellOpenLeagues(services, tx, operator, { kind: "mail server set" });
+    body(tx);
+  });
 }
 
 /** Sentences for failures before any answer, by the words of the SMTP client. */
@@ -112,9 +129,8 @@ function emailOf(db: Tx, { userId }: Operator): string {
 
 /** @throws AppError "conflict" if SMTP_URL is set, "not-found" for a former operator */
 export function forgetMailServer(services: Services, operator: Operator): void {
-  requireOperator(services.db, { id: operator.userId });
   refuseVariable(services.env);
-  deleteMailServer(services.env);
+  change(services, operator, () => deleteMailServer(services.env));
   logSecurityEvent(services.log, "mail-server-deleted", { userId: operator.userId });
 }
 

@@ -1,16 +1,19 @@
 import { createHmac } from "node:crypto";
-import { inTransaction } from "#db/client";
 import type { Env } from "#server/core/env";
 import { isOrigin } from "#server/core/env-addresses";
 import { AppError, FieldsError } from "#server/core/errors";
 import { reachOf } from "#server/core/public-address";
 import { loadSessionSecret } from "#server/core/secret-file";
 import { logSecurityEvent } from "#server/core/security-events";
-import { storeServerSetting } from "#server/core/server-settings";
+import { readServerSetting, storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
-import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
+import { actAsOperator, type Operator } from "#server/matches/operator/operator-access";
+import { noteOperatorAct } from "#server/people/accounts/operator-acts";
+import { tellOpenLeagues } from "../maintenance/tell-open-leagues";
 
 const LONGEST_ADDRESS = 200;
+/** Other signs that browsers let pass would end the policy of the page that tests the address. */
+const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])$/;
 
 /**
  * Sets the address that links begin with, at once. It decides neither which host a request may name
@@ -34,9 +37,12 @@ export function forgetAddress(services: Services, operator: Operator): void {
 }
 
 function store(services: Services, operator: Operator, address: string | null): void {
-  inTransaction(services.db, (tx) => {
-    requireOperator(tx, { id: operator.userId });
+  actAsOperator(services, operator, (tx) => {
+    if (readServerSetting(tx, "address") === address) return;
     storeServerSetting(tx, "address", address);
+    const { userId: operatorId } = operator;
+    noteOperatorAct(services, tx, { operatorId, userId: null, act: "address" });
+    tellOpenLeagues(services, tx, operator, { kind: "address set" });
   });
   const host = address && new URL(address).host;
   logSecurityEvent(services.log, "address-set", { userId: operator.userId, host });
@@ -49,7 +55,8 @@ function readTyped(typed: string): string {
   if (!isOrigin(typed)) {
     throw fault("Type the address of the site alone, without a path, a name or a password.");
   }
-  const { origin } = new URL(typed);
+  const { origin, hostname } = new URL(typed);
+  if (!HOST.test(hostname)) throw fault("The name of the site has signs that no name has.");
   if (reachOf(origin) !== "computer") return origin;
   throw fault("Everybody who opens this address reaches their own computer.");
 }

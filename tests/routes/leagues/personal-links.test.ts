@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
+import { storeServerSetting } from "#server/core/server-settings";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
@@ -270,6 +271,15 @@ describe("a personal link", () => {
     expect((await join(token, { submissionKey: "" })).status).toBe(409);
   });
 
+  test("does not let the same form in again after its browser has signed out", async () => {
+    await invite("Tara");
+    const token = tokenOf("Tara");
+    const form = { submissionKey: "k".repeat(32) };
+    const cookie = cookiesOf(await join(token, form));
+    await logOut(pageArgs(services, "/logout", { cookie, form: { sure: "1" } }));
+    expect((await join(token, form)).status).toBe(409);
+  });
+
   test("leads whom it has let in to the league", async () => {
     const tara = await letTaraIn();
     const [row] = services.db.select().from(personalLinks).all();
@@ -347,6 +357,19 @@ describe("a personal link", () => {
     const data = await (await open(TOKEN)).json();
     expect(data.link.closed).toBe("This league is full: it has 16 members.");
     expect((await join(TOKEN)).status).toBe(409);
+  });
+
+  test("tells the manager that sign-up is closed, also by an operator's page", async () => {
+    const noteOf = async () => {
+      const page = pageArgs(services, "/league/1/share", {
+        cookie: asha,
+        params: { leagueId: "1" },
+      });
+      return (await (await answerOf(sharePage(page))).json()).personal.note;
+    };
+    expect(await noteOf()).toBeNull();
+    storeServerSetting(services.db, "signUp", "closed");
+    expect(await noteOf()).toContain("Sign-up is closed on this server");
   });
 
   test("keeps to the sign-up policy of the server", async () => {
@@ -461,6 +484,16 @@ describe("a new link for a member", () => {
     expect(tokens.filter(({ replacedAt }) => replacedAt !== null)).toHaveLength(1);
   });
 
+  test("shuts out the form that used up the one before", async () => {
+    const tara = await letTaraIn();
+    await makeNew(tara.participant);
+    const stolen = tokenOf("Tara");
+    await enter(stolen, "", "thief");
+    await makeNew(tara.participant);
+    expect((await enter(tokenOf("Tara"), "", "tara")).status).toBe(302);
+    expect((await enter(stolen, "", "thief")).status).toBe(409);
+  });
+
   test("is shown to the member before it is used, who can end it", async () => {
     const tara = await letTaraIn();
     await makeNew(tara.participant);
@@ -523,6 +556,9 @@ describe("a new link for a member", () => {
     const again = listPersonalLinks(services, manager).find(({ href }) => href)?.href ?? "";
     removeMember(services, manager, { participantId: Number(tara.participant), newPin: false });
     expect((await enter(again.split("/").at(-1) ?? "")).status).toBe(409);
+    // Also for a member who has come back.
+    joinLeague(services, tara, started.league.pin, "192.0.2.1");
+    expect((await enter(again.split("/").at(-1) ?? "")).status).toBe(404);
     expect(
       services.db
         .select()

@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { followedSeries } from "#db/schema";
+import { followedSeries, leagueLog } from "#db/schema";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import { readEnv } from "#server/core/env";
 import { storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { addOperator } from "#server/matches/operator/name-operators";
+import { listOperatorActs } from "#server/people/accounts/operator-acts";
 import { createMailer } from "#server/people/delivery/create-mailer";
 import { sendQueuedMail } from "#server/people/delivery/send-queued-mail";
 import { liveEnv } from "#server/run/cli/live-env";
@@ -75,6 +77,14 @@ async function send(
     toast: toasts[0]?.text,
   };
 }
+
+/** The entries of a kind in the league's log. */
+const told = (kind: LeagueChange["kind"]) =>
+  services.db
+    .select()
+    .from(leagueLog)
+    .all()
+    .filter(({ change }) => change.kind === kind).length;
 
 const readCard = async (cookie = ashas) => {
   const answer = await operatorHome(pageArgs(services, "/operator", { cookie }));
@@ -186,6 +196,16 @@ describe("the address", () => {
     expect(services.env.appUrl).toBe("http://localhost:3000");
   });
 
+  test("is told to the league and the other operators each time it changes", async () => {
+    for (const address of ["https://a.example.org", "https://a.example.org"]) await set(address);
+    await send("/operator/address", setsAddress, { intent: "forget" });
+    expect(told("address set")).toBe(2);
+    expect(listOperatorActs(services).map(({ sentence }) => sentence)).toEqual([
+      "changed the address of links",
+      "changed the address of links",
+    ]);
+  });
+
   test.each([
     ["", "Type an address"],
     ["gully.example.org", "Begin the address with https://"],
@@ -193,6 +213,9 @@ describe("the address", () => {
     ["https://gully.example.org/path", "without a path"],
     ["https://user:word@gully.example.org", "without a path"],
     ["https://", "without a path"],
+    ["https://gully.example.org;sandbox", "signs that no name has"],
+    ["https://gully.example.org,sandbox", "signs that no name has"],
+    ["https://*.example.org", "signs that no name has"],
     ["http://localhost:3000", "reaches their own computer"],
     ["http://127.1:3000", "reaches their own computer"],
     ["http://[::ffff:127.0.0.1]", "reaches their own computer"],
@@ -286,6 +309,12 @@ describe("the mail server", () => {
     expect(await read()).not.toContain(SECRET);
     await save({ intent: "delete-server" });
     expect(existsSync(file())).toBe(false);
+    // Whoever has the mail server sees links into the accounts of others.
+    expect(told("mail server set")).toBe(2);
+    expect(listOperatorActs(services).map(({ sentence }) => sentence)).toEqual([
+      "changed the mail server",
+      "changed the mail server",
+    ]);
   });
 
   test("that refuses the password is quoted, and nothing is stored", async () => {

@@ -7,6 +7,7 @@ import {
   type PersonalLink,
   withdrawPersonalLink,
 } from "#server/leagues/membership/personal-links";
+import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { drawQrCode, type QrDrawing } from "../../../lib/draw-qr-code.server";
 import { chosenId } from "../../../lib/parse-form.server";
@@ -36,7 +37,7 @@ export function readPersonalLinks(
       code: link.href === null ? null : drawQrCode(link.href),
     })),
     note:
-      services.env.signUp === "closed"
+      signUpPolicy(services) === "closed"
         ? "Sign-up is closed on this server: only friends who have an account can use a link."
         : null,
   };

@@ -258,3 +258,14 @@ test.each([
   readSquads(`name,team\n${text}`, TEAMS);
   expect(performance.now() - start).toBeLessThan(2_000);
 });
+
+test.each([
+  ["very many lines", "a\n".repeat(2_001), "2001: 2000 lines at once are the most."],
+  [
+    "very many columns",
+    `name,team,${"x,".repeat(1_500)}\nAsha,Reds`,
+    "1: It is too long for a squad.",
+  ],
+])("%s are refused before each costs as much as all", (_, text, fault) => {
+  expect(shown(text)).toContain(fault);
+});

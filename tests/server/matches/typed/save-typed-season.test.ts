@@ -61,6 +61,24 @@ const faultsOf = (services: TestServices, operator: Operator, typed: TypedSeason
     [box, line, sentence].join(" "),
   );
 
+describe("texts that name very many teams", () => {
+  const many = (count: number, line: (name: string) => string) =>
+    Array.from({ length: count }, (_, index) => line(`Club ${index.toString(36)}`)).join("\n");
+
+  test.each([
+    ["fixtures", { fixtures: many(120, (name) => `${name} v Reds, 28 Nov 10:30`) }],
+    ["squads", { squads: many(120, (name) => `${name}:\nAsha ${name}`) }],
+  ])(
+    "are refused in the box of the %s before each line is compared with each of them",
+    async (box, typed) => {
+      const { services, operator } = await start();
+      expect(faultsOf(services, operator, { ...BASE, ...typed })).toEqual([
+        `${box} 0 This text names more than 100 new teams, which are the most at once.`,
+      ]);
+    },
+  );
+});
+
 describe("a weekend in two boxes", () => {
   test("becomes a tournament, in which a league can pick a legal team", async () => {
     const { services, operator } = await start();

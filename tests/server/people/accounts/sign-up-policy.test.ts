@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
+import { serverSettings } from "#db/schema";
 import type { Env } from "#server/core/env";
 import { makeInvitation } from "#server/people/accounts/invitations";
 import { logInWithGoogle } from "#server/people/accounts/log-in-with-google";
 import { registerAccount } from "#server/people/accounts/register-account";
-import { signUpRefusal } from "#server/people/accounts/sign-up-policy";
+import { signUpPolicy, signUpRefusal } from "#server/people/accounts/sign-up-policy";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -36,6 +37,17 @@ const registerUnder = (
   invitation: string | null,
   email: string = MEERA.email,
 ) => registerAccount(under(signUp), { ...MEERA, email }, HOME, invitation);
+
+describe("the policy of the operators' page", () => {
+  test.each([
+    ["nothing is stored", undefined, "open"],
+    ["they have set one", "invitation", "invitation"],
+    ["it cannot be read", "by letter", "closed"],
+  ])("when %s", (_, value, policy) => {
+    if (value) services.db.insert(serverSettings).values({ name: "signUp", value }).run();
+    expect(signUpPolicy(under(null))).toBe(policy);
+  });
+});
 
 describe("registering", () => {
   test("open needs nothing, and takes no use of an invitation", async () => {

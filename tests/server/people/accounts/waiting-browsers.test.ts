@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { waitInBrowser } from "#server/people/accounts/ask-operator";
 import { changePassword } from "#server/people/accounts/change-password";
 import { resendVerification } from "#server/people/accounts/resend-verification";
 import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import { endAllSessions, startSession } from "#server/people/accounts/sessions";
 import { verifyEmail } from "#server/people/accounts/verify-email";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
+import { findOwnWait } from "#server/people/accounts/waiting-list";
 import { clientAt } from "#tests/support/client";
+import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { ELSEWHERE, HOME, MEERA, register, tokenOf } from "./people";
+import { ELSEWHERE, HOME, logInAs, MEERA, register, tokenOf } from "./people";
 
 const MINUTE = 60 * 1000;
 
@@ -40,6 +43,16 @@ describe("the browser that registered", () => {
     verifyEmail(services, tokenOf(ownMail), HOME);
     expect(findWaitingBrowser(services, strangers.browserToken)).toBeNull();
     expect(findWaitingBrowser(services, own.browserToken)).toMatchObject({ displayName: "Meera" });
+  });
+
+  test("that logged in with the password of one registration does not wait for a newer one", async () => {
+    services = testServices({ sendsMail: false });
+    await makeUser(services, "Ben");
+    await register(services, { displayName: "Not Meera", password: "another long password" });
+    const stranger = await logInAs(services, { password: "another long password" });
+    await register(services);
+    const browserToken = waitInBrowser(services, stranger, { userAgent: "", path: null });
+    expect(findOwnWait(services, browserToken)).toMatchObject({ displayName: "Not Meera" });
   });
 
   test("of an address that had an account gets nothing", async () => {
