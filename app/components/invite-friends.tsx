@@ -76,7 +76,7 @@ export function InviteFriends({
 export function LocalLink({ mends }: { mends: boolean }) {
   return (
     <p className="msg warn">
-      Only the computer on which Gully runs can open this link.{" "}
+      Only the computer on which Gully runs can open its links.{" "}
       {mends ? (
         <Link to="/operator/address">Set an address for friends</Link>
       ) : (

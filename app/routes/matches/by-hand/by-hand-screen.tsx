@@ -15,7 +15,7 @@ import { readerZone } from "../../../lib/reader-zone.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { byHandAction } from "./by-hand-action.server";
-import { TypedPreview } from "./typed-preview";
+import { TypedPreview, zoneWords } from "./typed-preview";
 
 export const meta: MetaFunction = () => [{ title: "Season by hand - Gully" }];
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     tournament: opened?.tournament ?? null,
     zone,
-    zoneWords: formatZone(services.now(), zone),
+    shortZone: formatZone(services.now(), zone),
     order: orderOf(request, zone),
   });
 }
@@ -42,7 +42,7 @@ function orderOf(request: Request, zone: string): DayOrder {
 }
 
 export default function SeasonByHand() {
-  const { tournament, zone, zoneWords, order } = useLoaderData<typeof loader>();
+  const { tournament, zone, shortZone, order } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLFormElement>(null);
   const form = formState(answered, "preview", "save");
@@ -75,7 +75,7 @@ export default function SeasonByHand() {
             <Field label="Name of the tournament" name="name" autoComplete="off" form={form} />
           )}
           <Boxes form={form} />
-          <HowToRead form={form} zone={zone} zoneWords={zoneWords} order={order} />
+          <HowToRead form={form} zone={zone} shortZone={shortZone} order={order} />
           <GeneralFaults faults={form.faults} />
           <div className="row">
             <SubmitButton
@@ -125,17 +125,17 @@ function Boxes({ form }: { form: FormState }) {
 function HowToRead({
   form,
   zone,
-  zoneWords,
+  shortZone,
   order,
 }: {
   form: FormState;
   zone: string;
-  zoneWords: string;
+  shortZone: string;
   order: DayOrder;
 }) {
   const isOpen = form.faults.some(({ fields }) => fields.includes("zone"));
   const { matchType = "T20", zone: typedZone = zone, order: typedOrder = order } = form.typed;
-  const zoneText = typedZone === zone ? `${zone} (${zoneWords})` : typedZone;
+  const zoneText = typedZone === zone ? zoneWords(zone, shortZone) : typedZone;
   return (
     <details className="more" open={isOpen}>
       <summary>

@@ -10,6 +10,11 @@ import { formatClock, formatDateRange, formatDay } from "../../../lib/dates";
 
 type Plan = SerializeFrom<TypedSeasonPlan>;
 
+/** A zone with its short name, unless that says the same. */
+export function zoneWords(zone: string, short: string): string {
+  return zone === short ? zone : `${zone} (${short})`;
+}
+
 /** How a typed season was read: its players can be put right in the table. */
 export function TypedPreview({
   plan,
@@ -49,7 +54,7 @@ export function TypedPreview({
           ) : (
             <>
               <p className="pad soft">
-                Times are in {zone} ({formatZone(fixtures[0]?.startsAt ?? 0, zone)}).
+                Times are in {zoneWords(zone, formatZone(fixtures[0]?.startsAt ?? 0, zone))}.
               </p>
               <ul className="operated">
                 {fixtures.map(({ line, name, startsAt, matchType, isNew: isFresh }) => (
@@ -140,7 +145,7 @@ function Notes({ notes }: { notes: readonly TypedNote[] }) {
 
 function PlayerTable({ players }: { players: Plan["players"] }) {
   return (
-    <ScrollRegion label="Players">
+    <ScrollRegion label="Table of players">
       <table className="tbl typed-players">
         <caption className="vh">The players as they were read, to be put right</caption>
         <TableHead columns={["Player", "Role", ["Price", "n"], "Overseas"]} />

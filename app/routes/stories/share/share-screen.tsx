@@ -21,7 +21,7 @@ import {
   withdrawSpectatorLink,
 } from "#server/stories/share/spectator-link";
 import { GeneralFaults } from "../../../components/faults";
-import { InviteFriends } from "../../../components/invite-friends";
+import { InviteFriends, LocalLink } from "../../../components/invite-friends";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireLeague } from "../../../lib/guards.server";
@@ -71,7 +71,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId, userId, role } = member;
   const { db } = context.services;
   const { name, manager, pin } = showInvited(db, member);
-  const invitation = readLeagueInvitation(context, member);
+  const { local, ...invitation } = readLeagueInvitation(context, member);
   const managed = role === "manager" ? requireManager(db, { id: userId }, leagueId) : null;
   const { link } = invitation;
   return json({
@@ -82,6 +82,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     pin,
     manages: role === "manager",
     invitation,
+    local,
     card: link && `${new URL(link.href).pathname}/card.png`,
     spectators: readSpectators(context, member),
     personal: managed && readPersonalLinks(context, managed, orUnnamed(name)),
@@ -114,7 +115,7 @@ async function answerShare(args: LoaderFunctionArgs) {
 export default function ShareLeague() {
   const { leagueId, league, manager, pin, manages, invitation, card, ...more } =
     useLoaderData<typeof loader>();
-  const { spectators, personal } = more;
+  const { spectators, personal, local } = more;
   const answered = useActionData<typeof action>();
   return (
     <>
@@ -131,9 +132,15 @@ export default function ShareLeague() {
         </Link>
       </div>
       <div className="stack">
+        {local && <LocalLink {...local} />}
         {personal && <InviteByName personal={personal} answered={answered} />}
-        <section className="sheet pad" aria-label="Link and PIN">
-          <InviteFriends leagueId={leagueId} league={league} pin={pin} invitation={invitation} />
+        <section className="sheet" aria-labelledby="link">
+          <header>
+            <h2 id="link">One link for everybody</h2>
+          </header>
+          <div className="pad">
+            <InviteFriends leagueId={leagueId} league={league} pin={pin} invitation={invitation} />
+          </div>
         </section>
         <section className="sheet" aria-labelledby="card">
           <header>
