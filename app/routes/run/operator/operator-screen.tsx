@@ -90,6 +90,8 @@ export default function OperatorHome() {
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
   useFocusOnFault(sheet, form.faults);
+  // The card has the main button of the screen then.
+  const hasToDo = ready.some(({ concern, left }) => concern > 0 && !left);
   return (
     <>
       <div className="head">
@@ -123,7 +125,7 @@ export default function OperatorHome() {
             <SeasonSources
               feedReady={feed.ready}
               form={formState(refused, "sample")}
-              quiet={ready.some(({ concern, left }) => concern > 0 && !left)}
+              quiet={hasToDo}
             />
           ) : (
             <p className="row">
@@ -154,7 +156,7 @@ export default function OperatorHome() {
               <SubmitButton
                 label="Make Tournament"
                 busyLabel="Making..."
-                quiet={tournaments.length === 0}
+                quiet={tournaments.length === 0 || hasToDo}
               />
             </div>
           </Form>
