@@ -17,6 +17,7 @@ CREATE TABLE `personal_links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `personal_links_token_hash_unique` ON `personal_links` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `personal_links_by_league` ON `personal_links` (`league_id`);--> statement-breakpoint
+CREATE INDEX `personal_links_by_member` ON `personal_links` (`member_id`);--> statement-breakpoint
 CREATE TABLE `operator_acts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`operator_id` integer NOT NULL,

@@ -69,5 +69,8 @@ export const personalLinks = t.sqliteTable(
     /** SHA-256 of the key of the form that claimed it, so that a form that is sent twice gets in. */
     claimKeyHash: t.text("claim_key_hash"),
   },
-  (table) => [t.index("personal_links_by_league").on(table.leagueId)],
+  (table) => [
+    t.index("personal_links_by_league").on(table.leagueId),
+    t.index("personal_links_by_member").on(table.memberId),
+  ],
 );

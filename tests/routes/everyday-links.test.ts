@@ -180,7 +180,7 @@ describe("a shared league", () => {
     const cookie = await logInAs(services, await makeUser(services, "Ben"));
     const shown = await (await join(pageArgs(services, path, { cookie }))).json();
     expect(shown).toEqual({
-      step: "link",
+      step: "card",
       toJoin: {
         league: "Sunday Gully League",
         tournament: "Two Team Trophy",

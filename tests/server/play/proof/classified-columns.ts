@@ -39,7 +39,14 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "side_notices",
     "squad_mails",
   ],
-  ...["wall_posts", "squad_misses", "place_links", "server_settings"],
+  ...[
+    "wall_posts",
+    "squad_misses",
+    "place_links",
+    "server_settings",
+    "personal_links",
+    "operator_acts",
+  ],
 ]);
 
 /** Columns of other tables from which none follows: secrets, pictures, keys of forms, when a row changed. */
