@@ -165,7 +165,9 @@ describe("the team's form", () => {
 
   test("a team is saved for the fixture that it is for", async () => {
     const answer = await manageTeam(teamArgs(manager, submission(legalEleven(season))));
-    expect(answer.headers.get("location")).toBe(`${teamPath()}?saved=${season.fixtureIds[0]}`);
+    expect(answer.headers.get("location")).toBe(
+      `${teamPath()}?saved=${season.fixtureIds[0]}&first=1`,
+    );
     expect(await toastsAfter(answer)).toEqual([
       { kind: "success", text: "Team submitted successfully!" },
     ]);
@@ -180,7 +182,7 @@ describe("the team's form", () => {
     services.setNow(START + 5 * MINUTE);
     const answer = await manageTeam(teamArgs(manager, form));
     const target = `${teamPath()}?saved=${season.fixtureIds[1]}&moved=1`;
-    expect(answer.headers.get("location")).toBe(target);
+    expect(answer.headers.get("location")).toBe(`${target}&first=1`);
     const text =
       "Team is locked for the current fixture. Any changes will apply to the next match.";
     expect(await toastsAfter(answer)).toContainEqual({ kind: "info", text });
