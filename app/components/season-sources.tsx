@@ -52,7 +52,16 @@ function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
 }
 
 /** For the operator of a server without a tournament. */
-export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: FormState }) {
+export function SeasonSources({
+  feedReady,
+  form,
+  quiet = false,
+}: {
+  feedReady: boolean;
+  form?: FormState;
+  /** The screen has its main button elsewhere. */
+  quiet?: boolean;
+}) {
   return (
     <>
       <ul className="cards sources">
@@ -61,7 +70,7 @@ export function SeasonSources({ feedReady, form }: { feedReady: boolean; form?: 
             <h2>{title}</h2>
             <p>{text}</p>
             {inPlace ?? (
-              <Link className={leads ? "btn primary" : "btn"} to={to}>
+              <Link className={leads && !quiet ? "btn primary" : "btn"} to={to}>
                 {label}
               </Link>
             )}

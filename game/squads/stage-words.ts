@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
     notBegun: "The auction has not begun.",
     isOn: "The auction is on.",
     manager:
-      "Begin when everybody is in, or with whom you have. It can be taken back until the first lot.",
+      "Begin when everybody is in, or with whom you have. You can take it back until the first lot.",
     member: `The League Manager opens the room. ${WITH_MAXIMA}`,
   },
   slow: {
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
     notBegun: "The slow auction has not begun.",
     isOn: "The slow auction is on.",
     manager:
-      "Begin when everybody is in, or with whom you have. It can be taken back until the first lot.",
+      "Begin when everybody is in, or with whom you have. You can take it back until the first lot.",
     member: `The League Manager begins. ${WITH_MAXIMA}`,
   },
   sealed: {
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
     notBegun: "The first sealed round has not begun.",
     isOn: "The sealed rounds are on.",
     manager:
-      "Begin when everybody is in, or with whom you have. It can be taken back until the first round ends.",
+      "Begin when everybody is in, or with whom you have. You can take it back until the first round ends.",
     member: "The League Manager begins. Until then make your list of players and bids.",
   },
   draft: {
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
     notBegun: "The draft has not begun.",
     isOn: "The draft is on.",
     manager:
-      "Begin when everybody is in, or with whom you have. It can be taken back until the first pick.",
+      "Begin when everybody is in, or with whom you have. You can take it back until the first pick.",
     member:
       "The League Manager begins. Until then rank your players: the clock picks by your list while you are away.",
   },

@@ -16,6 +16,20 @@ export const BESIDE_A_LEAGUE = [
   "/api",
 ];
 
+/** The pages of the server, for its operators. */
+export const OF_THE_SERVER = [
+  "/operator",
+  "/operator/people",
+  "/operator/people/1",
+  "/operator/address",
+  "/operator/mail",
+  "/operator/backups",
+  "/operator/leagues",
+  "/operator/check",
+  "/operator/doctor",
+  "/operator/by-hand",
+];
+
 export const IN_A_LEAGUE = [
   "/league/1",
   "/league/1/manage-team/1",

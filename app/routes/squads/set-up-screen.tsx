@@ -142,7 +142,7 @@ function Begun({ page: { beginning }, form }: { page: SetUpPage; form: FormState
         {beginning !== null && (
           <p>
             Until the first lot you can take it back: everything is as it was before, and members
-            with a message about it get one that says so. The next beginning draws the same order.
+            who have been told of it hear that too. The next beginning draws the same order.
           </p>
         )}
         <GeneralFaults faults={form.faults} />

@@ -23,10 +23,13 @@ export const scoresLine: ReadyLine = {
     const lists = played.map(({ id }) => {
       const tournament = openTournament(services, operator, id);
       const rows = readChecklist(services, tournament, false);
+      const name = orUnnamed(tournament.name);
       return {
         id,
-        name: orUnnamed(tournament.name),
-        feed: tournament.rehearsed ? "It plays itself." : sentenceOf(rows, "Feed"),
+        name,
+        source: tournament.rehearsed
+          ? `${name} plays itself.`
+          : `${name}: ${sentenceOf(rows, "Feed")}`,
         missing: rows.filter(({ label, isDone }) => NEEDED.includes(label) && !isDone),
       };
     });
@@ -35,8 +38,8 @@ export const scoresLine: ReadyLine = {
     );
     const [first] = missing;
     if (first === undefined) {
-      const sentences = lists.map(({ name, feed }) => `${name}: ${feed}`);
-      return { concern: 0, sentence: `${sentences.join(" ")} Nothing is missing.`, act: null };
+      const sources = lists.map(({ source }) => source);
+      return { concern: 0, sentence: `${sources.join(" ")} Nothing is missing.`, act: null };
     }
     const page = `/operator/tournament/${first.id}`;
     const also = { label: "Name scorers", to: `${page}#scorers` };

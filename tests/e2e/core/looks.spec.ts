@@ -3,7 +3,13 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { AT_BOTH_SIZES, test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 import { expectGoodLooks, expectToFit, thisLook } from "../looks";
-import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS, WITHOUT_JAVASCRIPT } from "../screens";
+import {
+  BESIDE_A_LEAGUE,
+  IN_A_LEAGUE,
+  OF_THE_SERVER,
+  POINTS,
+  WITHOUT_JAVASCRIPT,
+} from "../screens";
 
 test.setTimeout(300_000);
 
@@ -30,6 +36,11 @@ test("before and beside a league", AT_BOTH_SIZES, async ({ page }) => {
   await walk(page, ["/login"]);
   await logInToDemo(page, server);
   await walk(page, BESIDE_A_LEAGUE);
+});
+
+test("the server, for its operators", AT_BOTH_SIZES, async ({ page }) => {
+  await logInToDemo(page, server);
+  await walk(page, OF_THE_SERVER);
 });
 
 test("a league and its rules", AT_BOTH_SIZES, async ({ page }) => {

@@ -30,7 +30,7 @@ const FIXTURES =
 let server: RunningServer;
 
 test.beforeEach(async () => {
-  server = await startServer({});
+  server = await startServer({ sendsMail: false });
 });
 
 test.afterEach(() => server.stop());

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, logIn, register, signOut } from "../account-journey";
 import { test } from "../journey-test";
+import { expectToFit } from "../looks";
 
 let server: RunningServer;
 
@@ -30,6 +31,8 @@ test("without a mail server the host comes in at once, and lets friends in or re
   await expect(
     friend.getByText("This server sends no mail. Ask Meera to let you in"),
   ).toBeVisible();
+
+  await expectToFit(friend, "who waits");
 
   const scriptless = await browser.newContext({ javaScriptEnabled: false });
   const stranger = await scriptless.newPage();

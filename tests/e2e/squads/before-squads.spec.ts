@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DAY, makeUser } from "#tests/support/season";
 import { test } from "../journey-test";
+import { expectToFit } from "../looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 
 test.setTimeout(180_000);
@@ -70,6 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 /** No screen counts picked players, and Manage Team leads to what comes first. */
 async function expectNoTeamYet(page: Page, home: string, tournamentId: number): Promise<void> {
   await expect(page.getByRole("heading", { name: "2 are in" })).toBeVisible();
+  await expectToFit(page, "the board before squads");
   for (const address of [home, `${home}/../../my-leagues`, `${home}/../../tournaments`]) {
     await page.goto(address);
     await expect(

@@ -138,7 +138,7 @@ function Notes({ notes }: { notes: readonly TypedNote[] }) {
 
 function PlayerTable({ players }: { players: Plan["players"] }) {
   return (
-    <ScrollRegion label="Players">
+    <ScrollRegion label="Table of players">
       <table className="tbl typed-players">
         <caption className="vh">The players as they were read, to be put right</caption>
         <TableHead columns={["Player", "Role", ["Price", "n"], "Overseas"]} />

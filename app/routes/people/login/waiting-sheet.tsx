@@ -26,7 +26,7 @@ export interface ShownWait {
 export function WaitingSheet({ wait: { own, operators, href } }: { wait: ShownWait }) {
   const [first] = operators;
   return (
-    <div className="narrow stack waits">
+    <div className="narrow stack breakable">
       <h1>{headingOf(own !== null, operators)}</h1>
       <section className="sheet">
         <div className="pad stack">
@@ -127,7 +127,7 @@ function AskButton({ label, text }: { label: string; text: string }) {
           <Icon name={shares ? "share" : "copy"} /> {label}
         </button>
       </p>
-      <p className="soft message">It sends: “{text}”</p>
+      <p className="soft">The message: “{text}”</p>
     </>
   );
 }

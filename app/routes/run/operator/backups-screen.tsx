@@ -176,7 +176,7 @@ function Download({ page: { backups, proof } }: { page: Page }) {
           ))}
         </SelectField>
         <ProofField proof={proof} form={NOT_REFUSED} />
-        <SubmitButton label="Download" quiet />
+        <SubmitButton intent="download" label="Download" quiet />
       </div>
     </Form>
   );

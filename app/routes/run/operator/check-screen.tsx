@@ -80,7 +80,7 @@ function Result({ check }: { check: Check }) {
     case "running":
       return (
         <p role="status">
-          It has been going on since <ClockTime at={check.startedAt} />.
+          A check has been running since <ClockTime at={check.startedAt} />.
         </p>
       );
     case "broken off":

@@ -13,7 +13,6 @@ import { makeTournament } from "#server/matches/operator/save-tournament";
 import type { TournamentCard } from "#server/play/season/list-tournaments";
 import { loadSampleSeason } from "#server/run/cli/sample-season";
 import { leaveReadyLine, readReadyLines } from "#server/run/ready/read-ready";
-import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { ReadyCard } from "../../../components/ready-card";
 import { SeasonSources } from "../../../components/season-sources";
@@ -29,8 +28,10 @@ import { returnPath } from "../../../lib/return-path";
 import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import { CricsheetPanel } from "./cricsheet-panel";
+import { readWaiting } from "./read-waiting.server";
 import { ServerNavigation } from "./server-navigation";
 import { Today } from "./today";
+import { WaitingList } from "./waiting-list";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     gaps: listFeedGaps(services, openFeed(services)),
     matches: readToday(services, { feedReady: feed.ready }),
     ready: readReadyLines(services, operator),
+    waiting: readWaiting(context) ?? [],
   });
 }
 
@@ -82,11 +84,14 @@ async function loadSample({ context }: LoaderFunctionArgs, operator: Operator) {
 }
 
 export default function OperatorHome() {
-  const { tournaments, feed, files, gaps, matches, ready } = useLoaderData<typeof loader>();
+  const { tournaments, feed, files, gaps, matches, ready, waiting } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
   useFocusOnFault(sheet, form.faults);
+  // The card has the main button of the screen then.
+  const hasToDo = ready.some(({ concern, left }) => concern > 0 && !left);
   return (
     <>
       <div className="head">
@@ -94,7 +99,10 @@ export default function OperatorHome() {
       </div>
       <div className="cols server">
         <ReadyCard lines={ready} back="/operator" />
-        <ServerNavigation />
+        <div className="stack">
+          {waiting.length > 0 && <WaitingList waiting={waiting} />}
+          <ServerNavigation />
+        </div>
       </div>
       <div className="cols">
         <section className="stack" aria-labelledby="tournaments">
@@ -103,7 +111,9 @@ export default function OperatorHome() {
             <header>
               <h2 id="tournaments">Tournaments</h2>
             </header>
-            {tournaments.length > 0 && (
+            {tournaments.length === 0 ? (
+              <p className="pad soft">There is no tournament yet.</p>
+            ) : (
               <ul className="operated">
                 {tournaments.map((tournament) => (
                   <TournamentLine key={tournament.id} tournament={tournament} />
@@ -112,12 +122,11 @@ export default function OperatorHome() {
             )}
           </div>
           {tournaments.length === 0 ? (
-            <>
-              <Empty drawing="stumps">
-                <p>There is no tournament yet.</p>
-              </Empty>
-              <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
-            </>
+            <SeasonSources
+              feedReady={feed.ready}
+              form={formState(refused, "sample")}
+              quiet={hasToDo}
+            />
           ) : (
             <p className="row">
               <Link className="btn" to="/operator/packs">
@@ -147,7 +156,7 @@ export default function OperatorHome() {
               <SubmitButton
                 label="Make Tournament"
                 busyLabel="Making..."
-                quiet={tournaments.length === 0}
+                quiet={tournaments.length === 0 || hasToDo}
               />
             </div>
           </Form>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
+import { Icon } from "../../../components/drawing";
 import { LIST_ID, ListPages, ListSearch } from "../../../components/list-pages";
 import { ShortDay } from "../../../components/local-time";
 
@@ -64,6 +65,7 @@ function AccountLink({ person }: { person: ShownAccount }) {
           )}
         </span>
       </span>
+      <Icon name="down" />
     </Link>
   );
 }

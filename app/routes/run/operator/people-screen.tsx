@@ -11,8 +11,6 @@ import { plural } from "#game/core/words";
 import { SIGN_UPS } from "#server/core/env";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { listOperatorActs } from "#server/people/accounts/operator-acts";
-import { listWaiting } from "#server/people/accounts/waiting-list";
-import { sendsMail } from "#server/people/delivery/sends-mail";
 import { letIn, refuseWaiting } from "#server/run/people/answer-waiting";
 import { listPeople } from "#server/run/people/list-people";
 import {
@@ -21,7 +19,6 @@ import {
   setSignUp,
   showSignUp,
 } from "#server/run/people/set-sign-up";
-import { whoInvites } from "#server/stories/share/join-by-link";
 import { GeneralFaults } from "../../../components/faults";
 import { OperatorActs } from "../../../components/operator-acts";
 import { OperatorHead } from "../../../components/operator-head";
@@ -36,8 +33,8 @@ import {
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { linkTokenOf } from "../../../lib/return-path";
 import { PeopleList } from "./people-list";
+import { readWaiting } from "./read-waiting.server";
 import { SignUpSection } from "./sign-up-section";
 import { WaitingList } from "./waiting-list";
 
@@ -51,14 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const { searchParams } = new URL(request.url);
   return json({
-    // Where mails are sent, nobody waits for an operator.
-    waiting: sendsMail(services)
-      ? null
-      : listWaiting(services).map(({ path, ...person }) => {
-          const cameBy = { token: linkTokenOf(path), pin: null };
-          const league = whoInvites(services, cameBy, context.clientAddress)?.league ?? null;
-          return { ...person, league };
-        }),
+    waiting: readWaiting(context),
     people: listPeople(services, operator, readPageChoice(searchParams)),
     signUp: showSignUp(services, operator),
     acts: listOperatorActs(services),

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 /** The commands that put a backup in the place of the database. No page does it: nobody may play meanwhile. */
 export function RestoreRecipe({ folder, newest }: { folder: string; newest: string | null }) {
   const file = `${folder}/backups/${newest ?? "FILE"}`;
@@ -14,14 +16,24 @@ export function RestoreRecipe({ folder, newest }: { folder: string; newest: stri
         </p>
         <ol className="recipe">
           <li>
-            Stop the server: <code>docker compose stop gully</code>, or press Ctrl+C where you
-            started it.
+            Stop the server: press Ctrl+C where you started it, or in a container{" "}
+            <code>docker compose stop gully</code>.
           </li>
           <li>
-            Put the backup in place: <code>npm run gully -- restore {file}</code>, or in a container{" "}
-            <code>docker compose run --rm gully node build/server/index.js restore {file}</code>.
+            Put the backup in place:{" "}
+            <code>
+              npm run gully <span className="nowrap">--</span> restore {file}
+            </code>
+            , or in a container{" "}
+            <code>
+              docker compose run <span className="nowrap">--rm</span> gully node
+              build/server/index.js restore {file}
+            </code>
+            .
           </li>
-          <li>Start it again, and open Check.</li>
+          <li>
+            Start it again, and open <Link to="/operator/check">Check</Link>.
+          </li>
         </ol>
         <p className="hint">
           A new server needs the backup and the file <code>session-secret</code>, without which

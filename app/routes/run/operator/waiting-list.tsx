@@ -87,7 +87,7 @@ function WaitingLine({ person, isTwice }: { person: ShownWaiting; isTwice: boole
           </span>
         )}
       </p>
-      <Form method="post" className="row">
+      <Form method="post" action="/operator/people" className="row">
         <input type="hidden" name="waiting" value={id} />
         {kind === "registration" ? (
           <SubmitButton intent="let-in" label="Let in" about={displayName} choice quiet />

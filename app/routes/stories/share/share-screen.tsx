@@ -71,7 +71,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId, userId, role } = member;
   const { db } = context.services;
   const { name, manager, pin } = showInvited(db, member);
-  const invitation = readLeagueInvitation(context, member);
+  const { local, ...invitation } = readLeagueInvitation(context, member);
   const managed = role === "manager" ? requireManager(db, { id: userId }, leagueId) : null;
   const { link } = invitation;
   return json({
@@ -82,6 +82,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     pin,
     manages: role === "manager",
     invitation,
+    local,
     card: link && `${new URL(link.href).pathname}/card.png`,
     spectators: readSpectators(context, member),
     personal: managed && readPersonalLinks(context, managed, orUnnamed(name)),
@@ -114,8 +115,7 @@ async function answerShare(args: LoaderFunctionArgs) {
 export default function ShareLeague() {
   const { leagueId, league, manager, pin, manages, invitation, card, ...more } =
     useLoaderData<typeof loader>();
-  const { spectators, personal } = more;
-  const { local, ...ways } = invitation;
+  const { spectators, personal, local } = more;
   const warning = local ? <LocalLink {...local} links="these links" /> : null;
   const answered = useActionData<typeof action>();
   return (
@@ -135,14 +135,19 @@ export default function ShareLeague() {
       <div className="stack">
         {!personal?.links.length && warning}
         {personal && <InviteByName personal={personal} answered={answered} warning={warning} />}
-        <section className="sheet pad" aria-label="Link and PIN">
-          <InviteFriends
-            leagueId={leagueId}
-            league={league}
-            pin={pin}
-            // The form for names is on this page.
-            invitation={{ ...ways, byName: false }}
-          />
+        <section className="sheet" aria-labelledby="link">
+          <header>
+            <h2 id="link">One link for everybody</h2>
+          </header>
+          <div className="pad">
+            <InviteFriends
+              leagueId={leagueId}
+              league={league}
+              pin={pin}
+              // The form for names is on this page.
+              invitation={{ ...invitation, byName: false }}
+            />
+          </div>
         </section>
         <section className="sheet" aria-labelledby="card">
           <header>

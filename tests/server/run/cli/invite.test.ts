@@ -54,7 +54,7 @@ test("prints a link that is good for one sign-up in a week", async () => {
 
 test("says when it makes no difference", async () => {
   const { out } = await gully(["--uses", "5", "--days", "2"], { SIGN_UP: "open" });
-  expect(out).toContain('SIGN_UP is "open": only with SIGN_UP=invitation');
+  expect(out).toContain('Sign-up is "open": an invitation only makes a difference');
   expect(stored()).toMatchObject([{ usesLeft: 5 }]);
 });
 
