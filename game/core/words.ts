@@ -10,6 +10,14 @@ export function pluralForm(count: number, one: string, many: string): string {
   return ENGLISH.select(count) === "one" ? one : many;
 }
 
+const SIZE = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "15.4 MB", "1.6 GB" */
+export function fileSize(bytes: number): string {
+  const megabytes = bytes / 1e6;
+  return megabytes < 1000 ? `${SIZE.format(megabytes)} MB` : `${SIZE.format(megabytes / 1000)} GB`;
+}
+
 export function orUnnamed(name: string): string {
   return name || "Unnamed";
 }

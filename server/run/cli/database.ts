@@ -1,3 +1,4 @@
+import { fileSize } from "#game/core/words";
 import { readEnv } from "#server/core/env";
 import { VERSION } from "#server/core/version";
 import { backUp, keepNewest } from "../maintenance/back-up";
@@ -7,7 +8,6 @@ import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { readStats, type ServerStats } from "../maintenance/read-stats";
 import { restoreDatabase } from "../maintenance/restore-database";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
-import { megabytes } from "../maintenance/upgrade-space";
 import { command, count, FLAG, text, word } from "./command";
 import { databasePath } from "./open-services";
 import { readVariables } from "./read-variables";
@@ -147,7 +147,7 @@ function headOf({ stored }: UpgradeCheck, database: string): string {
   const head = `Gully ${VERSION} on Node ${process.versions.node}`;
   if (stored === null) return head;
   const { bytes, tournaments, leagues } = stored;
-  return `${head}\n${database}: ${megabytes(bytes)}, tournaments: ${tournaments}, leagues: ${leagues}`;
+  return `${head}\n${database}: ${fileSize(bytes)}, tournaments: ${tournaments}, leagues: ${leagues}`;
 }
 
 function section(title: string, lines: readonly string[]): string {

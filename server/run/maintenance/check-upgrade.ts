@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { MIGRATION_NOTES } from "#db/migration-notes";
-import { plural } from "#game/core/words";
+import { fileSize, plural } from "#game/core/words";
 import type { Env } from "#server/core/env";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import { notesSince, releaseOf } from "./changed-defaults";
@@ -9,7 +9,7 @@ import { isRestoring } from "./folder-lock";
 import { readStored, type StoredDatabase } from "./read-stored";
 import { LEAST_FREE } from "./require-ready";
 import { UPGRADE_BACKUP } from "./upgrade-database";
-import { megabytes, secondsForUpgrade, spaceForUpgrade } from "./upgrade-space";
+import { secondsForUpgrade, spaceForUpgrade } from "./upgrade-space";
 
 /** The consequences of the next start of this version for a database, as sentences. */
 export interface UpgradeCheck {
@@ -86,11 +86,11 @@ function stepsOf(stored: StoredDatabase, env: Pick<Env, "dataDir">, free: number
   ];
   if (applied.length === 0) return ["The database is new: no backup is made.", ...migrations];
   return [
-    `A backup first: ${backupFolder(env)}/${UPGRADE_BACKUP}-TIME.db, ${megabytes(bytes)}. The newest ${BACKUP_KINDS[UPGRADE_BACKUP].keep} of these stay.`,
+    `A backup first: ${backupFolder(env)}/${UPGRADE_BACKUP}-TIME.db, ${fileSize(bytes)}. The newest ${BACKUP_KINDS[UPGRADE_BACKUP].keep} of these stay.`,
     ...migrations,
     ...chainSteps(stored),
     `It takes about ${plural(secondsForUpgrade(stored), "second")}, on a slow disk several times that, and nobody can play meanwhile.`,
-    `It needs up to ${megabytes(spaceForUpgrade(bytes))} of disk; ${megabytes(free)} are free.`,
+    `It needs up to ${fileSize(spaceForUpgrade(bytes))} of disk; ${fileSize(free)} are free.`,
   ];
 }
 
@@ -115,7 +115,7 @@ function listSpaceFaults(
   const needed = isUpgrade ? spaceForUpgrade(bytes) : LEAST_FREE;
   if (free >= needed) return [];
   return [
-    `There is not enough room in ${env.dataDir}: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
+    `There is not enough room in ${env.dataDir}: ${fileSize(needed)} are needed, ${fileSize(free)} are free.`,
   ];
 }
 

@@ -1,11 +1,11 @@
 import { MINUTE_MS, type Ms } from "#game/core/units";
+import { fileSize } from "#game/core/words";
 import type { Env } from "#server/core/env";
 import { LOOPBACK } from "#server/core/env-addresses";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import type { MailAnswer } from "#server/people/delivery/try-mail-server";
 import { describeFault, type PathFault, type ProcessUser, quoted } from "./data-folder";
 import { LEAST_FREE } from "./require-ready";
-import { megabytes } from "./upgrade-space";
 
 /** One line of `gully doctor`. */
 export interface Finding {
@@ -149,9 +149,9 @@ function judgeDatabase({ database, folder }: DoctorFacts): Finding {
 function judgeSpace({ database, freeBytes, folder }: DoctorFacts): Finding {
   const bytes = database === null || typeof database === "string" ? 0 : database.bytes;
   const needed = bytes + LEAST_FREE;
-  if (freeBytes >= needed) return fine(`${megabytes(freeBytes)} of the disk are free.`);
+  if (freeBytes >= needed) return fine(`${fileSize(freeBytes)} of the disk are free.`);
   return wrong(
-    `${megabytes(freeBytes)} are free on the disk of ${folder.path}, and a backup needs ${megabytes(needed)}. Keep fewer backups: gully backup --keep 3`,
+    `${fileSize(freeBytes)} are free on the disk of ${folder.path}, and a backup needs ${fileSize(needed)}. Keep fewer backups: gully backup --keep 3`,
   );
 }
 
@@ -221,7 +221,7 @@ export function judgeProxy({ appUrl, publicHost, trustedProxies }: ServingEnv): 
       "TRUST_PROXY is set and APP_URL is not, so that anybody may name another host. Set APP_URL to the address that the proxy serves.",
     );
   }
-  if (trustedProxies === 0) return fine("No proxy is believed.");
+  if (trustedProxies === 0) return fine("No headers of a proxy are believed.");
   return fine(
     trustedProxies === 1
       ? "The headers of one proxy are believed."

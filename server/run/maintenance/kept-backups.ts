@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { HOUR_MS, type Ms } from "#game/core/units";
+import { fileSize } from "#game/core/words";
 import type { Env } from "#server/core/env";
 import { AppError } from "#server/core/errors";
 import type { HeavyWork } from "#server/core/job";
@@ -8,7 +9,6 @@ import type { Services } from "#server/core/services";
 import { backUp, keepNewest } from "./back-up";
 import { BACKUP_KINDS, type BackupKind, backupFolder, readTimedName } from "./database-folder";
 import { LEAST_FREE } from "./require-ready";
-import { megabytes } from "./upgrade-space";
 
 type DataDir = Pick<Env, "dataDir">;
 
@@ -61,7 +61,7 @@ function requireRoom({ db, env }: Services): void {
     if (free >= needed) return;
     throw new AppError(
       "unavailable",
-      `The disk has ${megabytes(free)} left, and a backup needs ${megabytes(needed)}.`,
+      `The disk has ${fileSize(free)} left, and a backup needs ${fileSize(needed)}.`,
     );
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error && "code" in error)) throw error;

@@ -45,9 +45,3 @@ type ToUpgrade = Pick<
   StoredDatabase,
   "bytes" | "pending" | "leagues" | "leaguesWithoutChain" | "savesToChain" | "teamsToChain"
 >;
-
-/** "15.4 MB", "1,575.0 MB" */
-export function megabytes(bytes: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${(bytes / MB).toLocaleString("en", digits)} MB`;
-}

@@ -1,9 +1,8 @@
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
-import { plural } from "#game/core/words";
+import { fileSize, plural } from "#game/core/words";
 import { readServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { newestBackup } from "../maintenance/kept-backups";
-import { megabytes } from "../maintenance/upgrade-space";
 import type { ReadyLine, ReadyState } from "./ready-line";
 
 const OLD_MS = 7 * DAY_MS;
@@ -22,7 +21,7 @@ export const backupLine = {
     }
     if (newest === null) return { concern: 2, sentence: NONE[isOn ? "on" : "off"], act: OPEN };
     const age = services.now() - newest.at;
-    const last = `The last backup is from ${ageWords(age)}, ${megabytes(newest.bytes)}.`;
+    const last = `The last backup is from ${ageWords(age)}, ${fileSize(newest.bytes)}.`;
     if (isOn) return { concern: 0, sentence: `${last} One is made every night.`, act: MAKE };
     return { concern: age > OLD_MS ? 1 : 0, sentence: last, act: MAKE };
   },

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { plural } from "#game/core/words";
+import { fileSize, plural } from "#game/core/words";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import { readBackupsPage } from "#server/run/maintenance/backups-page";
 import { makeBackup } from "#server/run/maintenance/download-backup";
@@ -102,7 +102,7 @@ function KeptBackups({ page: { backups, databaseBytes }, form }: { page: Page; f
             busyLabel="Copying..."
             quiet={backups.length > 0}
           />
-          <span className="soft num">The database has {megabytes(databaseBytes)}.</span>
+          <span className="soft num">The database has {fileSize(databaseBytes)}.</span>
         </div>
       </Form>
       {backups.length > 0 && (
@@ -113,7 +113,7 @@ function KeptBackups({ page: { backups, databaseBytes }, form }: { page: Page; f
                 <ClockTime at={at} />
               </b>
               <span className="sub num">
-                {label}, {megabytes(bytes)}
+                {label}, {fileSize(bytes)}
                 {keep !== null && `, the newest ${keep} are kept`}
               </span>
               <span className="sub breakable">{name}</span>
@@ -171,7 +171,7 @@ function Download({ page: { backups, proof } }: { page: Page }) {
           <option value="">A new one</option>
           {backups.map(({ name, label, bytes }) => (
             <option key={name} value={name}>
-              {name} ({label.toLowerCase()}, {megabytes(bytes)})
+              {name} ({label.toLowerCase()}, {fileSize(bytes)})
             </option>
           ))}
         </SelectField>
@@ -180,8 +180,4 @@ function Download({ page: { backups, proof } }: { page: Page }) {
       </div>
     </Form>
   );
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -79,7 +79,7 @@ const fine: readonly (readonly [Partial<DoctorFacts>, string])[] = [
     { env: { ...HOME, appUrl: "http://gully.lan", port: 80, host: "::" } },
     "The address is http://gully.lan, for everybody who reaches this machine.",
   ],
-  [{ env: HOME }, "No proxy is believed."],
+  [{ env: HOME }, "No headers of a proxy are believed."],
   [{ env: { ...ENV, trustedProxies: 2 } }, "The headers of 2 proxies are believed."],
 ];
 test.each(fine)("%j is right", (change, sentence) => {
