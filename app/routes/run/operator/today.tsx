@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/words";
 import type { FeedGap } from "#server/matches/feeds/followed/feed-gaps";
 import { FeedState, NextLook, type ShownFeedState } from "../../../components/feed-state";
 import { MatchTime } from "../../../components/local-time";
@@ -27,6 +28,9 @@ const SOURCES = {
   script: "a script sends its score",
   rehearsal: "it plays itself",
 } as const;
+
+/** A season that plays itself has a match each hour; the others are folded. */
+const SHOWN_MATCHES = 6;
 
 /** The matches of today with their sources, below the warnings about missing squads. */
 export function Today({
@@ -72,26 +76,18 @@ export function Today({
       {matches.length === 0 ? (
         <p className="pad soft">No match until this time tomorrow.</p>
       ) : (
-        <ul className="operated">
-          {matches.map(({ id, teams, tournament, startsAt, source }) => (
-            <li key={id}>
-              <Link to={`/match/${id}/desk`}>{teams}</Link>
-              <span className="sub num">
-                <MatchTime at={startsAt} />, <bdi>{tournament}</bdi>:{" "}
-                {source === null ? (
-                  <b>nothing scores it by itself: paste, tap or type it</b>
-                ) : (
-                  SOURCES[source]
-                )}
-              </span>
-              {gaps
-                .filter(({ fixtureId }) => fixtureId === id)
-                .map((gap) => (
-                  <GapWords key={id} gap={gap} />
-                ))}
-            </li>
-          ))}
-        </ul>
+        <>
+          <MatchList matches={matches.slice(0, SHOWN_MATCHES)} gaps={gaps} />
+          {matches.length > SHOWN_MATCHES && (
+            <details className="more">
+              <summary>
+                {plural(matches.length - SHOWN_MATCHES, "more match", "more matches")} until this
+                time tomorrow
+              </summary>
+              <MatchList matches={matches.slice(SHOWN_MATCHES)} gaps={gaps} />
+            </details>
+          )}
+        </>
       )}
       <FeedGaps gaps={gaps.filter(({ fixtureId }) => !listed.has(fixtureId))} />
       {ready && (
@@ -105,5 +101,36 @@ export function Today({
         </div>
       )}
     </section>
+  );
+}
+
+function MatchList({
+  matches,
+  gaps,
+}: {
+  matches: readonly ShownMatch[];
+  gaps: readonly FeedGap[];
+}) {
+  return (
+    <ul className="operated">
+      {matches.map(({ id, teams, tournament, startsAt, source }) => (
+        <li key={id}>
+          <Link to={`/match/${id}/desk`}>{teams}</Link>
+          <span className="sub num">
+            <MatchTime at={startsAt} />, <bdi>{tournament}</bdi>:{" "}
+            {source === null ? (
+              <b>nothing scores it by itself: paste, tap or type it</b>
+            ) : (
+              SOURCES[source]
+            )}
+          </span>
+          {gaps
+            .filter(({ fixtureId }) => fixtureId === id)
+            .map((gap) => (
+              <GapWords key={id} gap={gap} />
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
