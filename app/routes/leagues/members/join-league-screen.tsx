@@ -15,6 +15,7 @@ import {
   showLeagueToJoin,
 } from "#server/stories/share/join-by-link";
 import { Field, TeamNameField } from "../../../components/field";
+import { OtherNameField } from "../../../components/other-name-field";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
@@ -224,7 +225,7 @@ function CardStep({
         <>
           <input type="hidden" name="intent" value="join-by-link" />
           <TeamNameField label="Team name" form={form} />
-          <DisplayNameField displayName={displayName} form={form} />
+          <OtherNameField displayName={displayName} form={form} />
           <ButtonRow cancel="/tournaments">
             <SubmitButton label="Join League" busyLabel="Joining..." />
           </ButtonRow>
@@ -266,7 +267,7 @@ function PinStep({
         form={form}
         required
       />
-      <DisplayNameField displayName={displayName} form={form} />
+      <OtherNameField displayName={displayName} form={form} />
       <ButtonRow cancel="/tournaments">
         <SubmitButton label="Join League" busyLabel="Joining..." />
       </ButtonRow>
@@ -279,21 +280,4 @@ function pastePin(event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault();
   const pin = event.clipboardData.getData("text").replace(/\s/g, "").slice(0, PIN_LENGTH);
   event.currentTarget.value = pin;
-}
-
-/** Another name for a user who could be mistaken for a member; shown once theirs was refused. */
-function DisplayNameField({ displayName, form }: { displayName: string; form: FormState }) {
-  const refused = form.faults.some(({ fields }) => fields.includes("displayName"));
-  if (!refused && form.typed.displayName === undefined) return null;
-  return (
-    <Field
-      label="Display name"
-      name="displayName"
-      autoComplete="nickname"
-      hint="This changes your name in all your leagues."
-      defaultValue={displayName}
-      form={form}
-      required
-    />
-  );
 }

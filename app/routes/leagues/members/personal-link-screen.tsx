@@ -16,6 +16,7 @@ import {
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { GeneralFaults } from "../../../components/faults";
 import { Field, TeamNameField } from "../../../components/field";
+import { OtherNameField } from "../../../components/other-name-field";
 import { SheetForm, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
@@ -166,7 +167,7 @@ export default function PersonalLinkPage() {
           {isNew ? (
             <NameField name={link.name} form={form} />
           ) : (
-            <OtherName form={form} viewer={viewer} />
+            <OtherNameField displayName={viewer?.displayName} form={form} />
           )}
           <TeamNameField label="Team name" form={form} />
           <GeneralFaults faults={form.faults} className="err" />
@@ -193,29 +194,6 @@ function NameField({ name, form }: { name: string; form: FormState }) {
       name="displayName"
       autoComplete="nickname"
       defaultValue={name}
-      form={form}
-      required
-    />
-  );
-}
-
-/** Shown once the name of the account was refused. */
-function OtherName({
-  viewer,
-  form,
-}: {
-  viewer: { readonly displayName: string } | null;
-  form: FormState;
-}) {
-  const isRefused = form.faults.some(({ fields }) => fields.includes("displayName"));
-  if (!isRefused && form.typed.displayName === undefined) return null;
-  return (
-    <Field
-      label="Display name"
-      name="displayName"
-      autoComplete="nickname"
-      hint="This changes your name in all your leagues."
-      defaultValue={viewer?.displayName}
       form={form}
       required
     />
