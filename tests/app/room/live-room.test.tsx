@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
 import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
 import type { RoomNews } from "#server/squads/making/room-news";
 import type { Refused } from "../../../app/lib/refused";
 import { LiveRoom } from "../../../app/routes/squads/room/live/live-room";
+import { drawInRouter } from "./draw-in-router";
 import { FIXED, MINE, NEWS, NOW, OTHER, PART } from "./made-up-room";
 
 /** The page as the server draws it, and as it is read. */
@@ -22,11 +21,7 @@ function render(
     part: { ...PART, ...more.part, news: { ...NEWS, ...news } },
     key: "a-key-of-the-page",
   };
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <LiveRoom leagueId={1} room={room} answered={more.answered ?? null} />
-    </StaticRouter>,
-  );
+  const html = drawInRouter(<LiveRoom leagueId={1} room={room} answered={more.answered ?? null} />);
   return { html, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 

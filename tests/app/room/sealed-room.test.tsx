@@ -1,15 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
 import type { QuietSettings } from "#game/core/quiet-hours";
 import { HOUR_MS } from "#game/core/units";
 import type { TakenBack as Undone } from "#game/squads/taken-back";
 import { TakenBack } from "../../../app/routes/squads/room/live/taken-back";
 import { ManagersCommands } from "../../../app/routes/squads/room/ways/sealed-commands";
+import { drawInRouter } from "./draw-in-router";
 import { MINE, NEWS, NOW, OTHER } from "./made-up-room";
 
 const NEVER: QuietSettings = { quietHours: "none", timeZone: "UTC" };
@@ -17,39 +13,32 @@ const NEVER: QuietSettings = { quietHours: "none", timeZone: "UTC" };
 const FROM_NINE: QuietSettings = { quietHours: "21-8", timeZone: "UTC" };
 
 describe("ending a round in an hour", () => {
-  const commands = async (endsAt: number, quiet: QuietSettings, at = NOW) => {
-    const element = (
+  const commands = (endsAt: number, quiet: QuietSettings, at = NOW) => {
+    return drawInRouter(
       <ManagersCommands
         fixed={{ quiet }}
         part={{ news: { ...NEWS, at }, round: { number: 2, endsAt }, sales: [] }}
         formKey="a-key-of-the-page"
         answered={null}
-      />
-    );
-    const { query, dataRoutes } = createStaticHandler([{ path: "/", element }]);
-    const context = await query(new Request("http://localhost/"));
-    if (context instanceof Response) throw new Error("The page is no redirect.");
-    const router = createStaticRouter(dataRoutes, context);
-    return renderToStaticMarkup(
-      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      />,
     );
   };
 
-  test("is offered while the round lasts for longer", async () => {
-    expect(await commands(NOW + HOUR_MS + 1, NEVER)).toContain("End the round in an hour");
+  test("is offered while the round lasts for longer", () => {
+    expect(commands(NOW + HOUR_MS + 1, NEVER)).toContain("End the round in an hour");
   });
 
-  test("is not offered once it would change nothing", async () => {
-    const page = await commands(NOW + HOUR_MS, NEVER);
+  test("is not offered once it would change nothing", () => {
+    const page = commands(NOW + HOUR_MS, NEVER);
     expect(page).not.toContain("End the round in an hour");
     expect(page).toContain("Pause");
   });
 
-  test("follows the quiet hours, in which no last call runs", async () => {
+  test("follows the quiet hours, in which no last call runs", () => {
     const lateEvening = NOW + 2.5 * HOUR_MS;
     const until = (hours: number) => commands(NOW + hours * HOUR_MS, FROM_NINE, lateEvening);
-    expect(await until(14)).not.toContain("End the round");
-    expect(await until(15)).toContain("End the round");
+    expect(until(14)).not.toContain("End the round");
+    expect(until(15)).toContain("End the round");
   });
 });
 

@@ -227,7 +227,10 @@ function OtherWay({
   return (
     <p className="soft">
       Joining logs <bdi>{viewer.displayName}</bdi> out of this browser.{" "}
-      <Link to="?">Join as {viewer.displayName} instead</Link>.
+      <Link to="?">
+        Join as <bdi>{viewer.displayName}</bdi> instead
+      </Link>
+      .
     </p>
   );
 }

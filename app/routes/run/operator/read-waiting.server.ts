@@ -4,7 +4,7 @@ import { sendsMail } from "#server/people/delivery/sends-mail";
 import { whoInvites } from "#server/stories/share/join-by-link";
 import { linkTokenOf } from "../../../lib/return-path";
 
-/** The people who wait, with the league that each came for; null where mails are sent, so that nobody waits. */
+/** The people who wait, with the league that each came for; null if mails are sent: then nobody waits. */
 export function readWaiting({ services, clientAddress }: AppLoadContext) {
   if (sendsMail(services)) return null;
   return listWaiting(services).map(({ path, ...person }) => {
