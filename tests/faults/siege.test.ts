@@ -3,7 +3,12 @@ import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, submissions } from "#db/schema";
-import { addImportJob, readImportJob } from "#server/matches/imports/import-jobs";
+import {
+  addImportJob,
+  type ImportState,
+  readImportJob,
+  writeImportJob,
+} from "#server/matches/imports/import-jobs";
 import { quantile, report } from "#tests/bench/report";
 import { archiveMatches } from "#tests/support/match-archive";
 import { isFull, rounds } from "#tests/support/rounds";
@@ -91,10 +96,16 @@ async function importSeason(): Promise<void> {
   const upload = { userId: 1, uploadedAt: Date.now(), typedName: "", files };
   const { id } = addImportJob(place, upload);
   const job = () => readImportJob(place, id);
-  await until(() => {
-    const state = job()?.state;
-    return state === "done" || state === "stopped" || state === "choosing";
-  });
+  const reach = (wanted: ImportState) =>
+    until(() => job()?.state === wanted || job()?.state === "stopped");
+  await reach("choosing");
+  // The server puts the import down before somebody chooses.
+  await setTimeout(1_000);
+  const read = job();
+  const seasons = read?.seasons?.map((season) => ({ ...season, chosen: true }));
+  if (!read || !seasons) throw new Error("The files have been read.");
+  writeImportJob(place, { ...read, seasons, state: "waiting" });
+  await reach("done");
   expect(job()?.state).toBe("done");
 }
 
