@@ -61,7 +61,7 @@ export type ServerSetting = keyof Settings;
 type ValueOf<Name extends ServerSetting> = z.output<Settings[Name]>;
 
 export function readServerSetting<Name extends ServerSetting>(db: Tx, name: Name): ValueOf<Name> {
-  const row = statementOf(db).get({ name });
+  const row = readRow(db, name);
   return SERVER_SETTINGS[name].parse(row?.value) as ValueOf<Name>;
 }
 
@@ -79,6 +79,16 @@ export function storeServerSetting<Name extends ServerSetting>(
     .values({ name, value })
     .onConflictDoUpdate({ target: serverSettings.name, set: { value } })
     .run();
+}
+
+/** A database that waits for its upgrade has no settings: links of then still have an address. */
+function readRow(db: Tx, name: ServerSetting) {
+  try {
+    return statementOf(db).get({ name });
+  } catch (error) {
+    if (error instanceof Error && error.message === "no such table: server_settings") return;
+    throw error;
+  }
 }
 
 const statementOf = prepareOnce((db) =>

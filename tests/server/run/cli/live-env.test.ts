@@ -9,6 +9,7 @@ import type { Services } from "#server/core/services";
 import { deleteMailServer, storeMailServer } from "#server/people/delivery/mail-server";
 import { openServices } from "#server/run/cli/open-services";
 import { runCli } from "#server/run/cli/run-cli";
+import { loadReleased } from "#tests/db/released";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 
 let folder: DataFolder;
@@ -123,4 +124,17 @@ describe("the mail server", () => {
       expect(services.env.smtpUrl).toBeNull();
     },
   );
+});
+
+test("a database that waits for its upgrade has the settings of the variables, also for a thread", () => {
+  const old = makeDataFolder();
+  try {
+    loadReleased("0.2.0", old.file("gully.db"));
+    const env = readEnv({ DATA_DIR: old.dataDir, PORT: "4000", LOG_LEVEL: "silent" });
+    const waiting = openServices(env, createLog(env), { demo: false });
+    expect(structuredClone(waiting.env)).toMatchObject({ appUrl: "http://localhost:4000" });
+    waiting.db.$client.close();
+  } finally {
+    old.remove();
+  }
 });
