@@ -10,7 +10,7 @@ const PASSWORD = "a long password";
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ sendsMail: false });
 });
 
 test.afterAll(() => server.stop());

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-const FRIEND = "Third Man XI";
+const FRIEND = "Silly Point Society";
 
 function groundOf(page: Page, team: string) {
   return page.getByRole("region", { name: team });

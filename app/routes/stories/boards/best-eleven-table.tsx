@@ -8,7 +8,7 @@ import { Link } from "../../../components/link";
 import { CaptaincyDisc, RoleBadge } from "../../../components/player-marks";
 import { Points, PointsLink, signClass } from "../../../components/points";
 import { ShareLink } from "../../../components/share-picture";
-import { TableHead } from "../../../components/tables";
+import { ScrollRegion, TableHead } from "../../../components/tables";
 import { ShareBar } from "./share-bar";
 
 const HUNDREDTHS = 100;
@@ -57,57 +57,59 @@ export function BestElevenTable({
             : "There is no eleven yet that the league's rules allow and that has points."}
         </p>
       ) : (
-        <table className="tbl worth">
-          <caption className="vh">
-            Best possible eleven of match {fixture.number}: {formatPoints(eleven.total)}
-          </caption>
-          <TableHead
-            columns={["Player", "Role", ...(ofSquad ? [] : [SALARY]), ["Points", "n m"]]}
-          />
-          <tbody>
-            {eleven.players.map(
-              ({ playerId, name, team, role, salary, captaincy, points, own }) => (
-                <tr key={playerId}>
-                  <th scope="row">
-                    <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
-                      {name}
-                    </Link>{" "}
-                    <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
-                    <span className="sub">
-                      <Flag team={team} /> {team}
-                      {captaincy !== null && (
-                        <span className="num">
-                          , {formatPoints(own)} + {formatPoints(points - own)}
-                        </span>
-                      )}
-                    </span>
-                    <ShareBar points={points} most={most} />
-                  </th>
-                  <td>
-                    <RoleBadge role={role} />
-                  </td>
-                  {!ofSquad && <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>}
-                  <td className={`n m ${signClass(points)}`}>
-                    <PointsLink
-                      to={`/league/${leagueId}/player/${playerId}?why=${fixture.id}#m${fixture.id}`}
-                      name={name}
-                      points={points}
-                    />
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td colSpan={ofSquad ? 1 : 2} />
-              <td className="n m big">
-                <Points points={eleven.total} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <ScrollRegion label={`Best possible eleven of match ${fixture.number}`}>
+          <table className="tbl worth">
+            <caption className="vh">
+              Best possible eleven of match {fixture.number}: {formatPoints(eleven.total)}
+            </caption>
+            <TableHead
+              columns={["Player", "Role", ...(ofSquad ? [] : [SALARY]), ["Points", "n m"]]}
+            />
+            <tbody>
+              {eleven.players.map(
+                ({ playerId, name, team, role, salary, captaincy, points, own }) => (
+                  <tr key={playerId}>
+                    <th scope="row">
+                      <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
+                        {name}
+                      </Link>{" "}
+                      <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
+                      <span className="sub">
+                        <Flag team={team} /> {team}
+                        {captaincy !== null && (
+                          <span className="num">
+                            , {formatPoints(own)} + {formatPoints(points - own)}
+                          </span>
+                        )}
+                      </span>
+                      <ShareBar points={points} most={most} />
+                    </th>
+                    <td>
+                      <RoleBadge role={role} />
+                    </td>
+                    {!ofSquad && <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>}
+                    <td className={`n m ${signClass(points)}`}>
+                      <PointsLink
+                        to={`/league/${leagueId}/player/${playerId}?why=${fixture.id}#m${fixture.id}`}
+                        name={name}
+                        points={points}
+                      />
+                    </td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td colSpan={ofSquad ? 1 : 2} />
+                <td className="n m big">
+                  <Points points={eleven.total} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </ScrollRegion>
       )}
     </section>
   );
