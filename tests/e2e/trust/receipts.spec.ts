@@ -32,6 +32,8 @@ test("a member gets a receipt, another one checks the league in the browser, and
   await pickEleven(page);
   await showTeam(page);
   await page.getByRole("button", { name: "Submit" }).click();
+  const firstTeam = page.getByRole("dialog", { name: /^You're in for RED v BLU/ });
+  await firstTeam.getByRole("button", { name: "Done" }).click();
   const own = page.getByRole("region", { name: "Receipt" });
   await own.locator("summary").click();
   const receipt = await own.locator("dd code").first().innerText();
