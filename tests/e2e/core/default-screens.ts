@@ -224,14 +224,14 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     path: "/league/1/share",
     when: "after a match",
     both: [
-      "heading: Invite your friends | What your friends see",
+      "heading: Invite your friends | One link for everybody | What your friends see",
       "button: Copy | Copy PIN",
       "link: League Home",
       "field: Invite link",
     ],
     manager: [
-      "heading: For spectators",
-      "button: Make a link for spectators | Make a new link | Switch off",
+      "heading: By name | For spectators",
+      "button: Make a link for spectators | Make a new link | Make personal links | Switch off",
       "link: Send news of the league to a group chat",
     ],
   },
