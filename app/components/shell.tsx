@@ -99,7 +99,7 @@ function Navbar({
   onMyLeagues,
 }: {
   displayName: string | null;
-  /** Whether the account page asks before this browser loses the account. */
+  /** Whether signing out has to be confirmed, because nothing but this browser opens the account. */
   asksToSignOut: boolean;
   /** Whether the user runs tournaments here. */
   operates: boolean;

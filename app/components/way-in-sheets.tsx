@@ -33,7 +33,7 @@ export function KeepYourWayIn({
   sendsMail,
   later,
 }: {
-  /** Whether browsers have passkeys at this address. */
+  /** Whether passkeys can be used at this address. */
   hasPasskeys: boolean;
   sendsMail: boolean;
   /** The page without this sheet. */

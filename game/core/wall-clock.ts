@@ -96,7 +96,7 @@ function makeFormatter(locale: string, timeZone: string): Intl.DateTimeFormat {
 const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
 const LONGEST_ZONE = 64;
 
-/** Whether it is the name of a time zone, such as Asia/Kolkata. */
+/** Whether a text names a time zone, such as Asia/Kolkata. */
 export function isZone(name: string): boolean {
   if (name.length > LONGEST_ZONE || !ZONE.test(name)) return false;
   try {

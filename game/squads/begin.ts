@@ -69,7 +69,7 @@ export function orderDrawn(
  */
 export const FIRST_LOTS = ["lot", "sold", "pick", "round"] as const satisfies SquadEvent["kind"][];
 
-/** Whether an event of a way to make squads is, or follows, its first lot (rules.md#taking-it-back). */
+/** Whether the first lot has come up by the time of an event (rules.md#taking-it-back). */
 export function isLot(event: SquadEvent): boolean {
   if (event.kind === "round") return event.number > 1;
   return FIRST_LOTS.some((kind) => kind === event.kind);

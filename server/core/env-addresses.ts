@@ -28,7 +28,7 @@ export function originOf(text: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Whether a text is the address of a site, without a path, a query, a name or a password. */
+/** Whether a text is an origin: a scheme, a host and perhaps a port, and nothing else. */
 export function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return (

@@ -141,8 +141,8 @@ function Begun({ page: { beginning }, form }: { page: SetUpPage; form: FormState
         <input type="hidden" name="beginning" value={beginning ?? 0} />
         {beginning !== null && (
           <p>
-            Until the first lot you can take it back: everything is as it was before, and members
-            who have been told of it hear that too. The next beginning draws the same order.
+            You can take it back until the first lot. Everything is then as it was before, and
+            members who got a message about it get another one. The next draw gives the same order.
           </p>
         )}
         <GeneralFaults faults={form.faults} />

@@ -33,6 +33,7 @@ import {
   text,
 } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
+import { ACCOUNT_CHANGES } from "./account-changes";
 import {
   boosterWords,
   changeOf,
@@ -92,39 +93,7 @@ export const LEAGUE_CHANGES = {
   /**
    * A link to the place of a member who has left or is silent was made or used (rules.md#places).
    */
-  "place link": entry(
-    { userId: person() },
-    ({ userId }, nameOf) => `Made a link that hands on the place of ${nameOf(userId)}`,
-  ),
-  "place taken": entry(
-    { userId: person() },
-    ({ userId }, nameOf) => `Took over the place of ${nameOf(userId)}`,
-  ),
-  /** A link that opens the account of a member without an address (rules.md#personal-links). */
-  "new way in": entry(
-    { userId: person() },
-    ({ userId }, nameOf) =>
-      `Made a new link into the account of ${nameOf(userId)}, who has no email address: it ends their earlier ways in`,
-  ),
-  "new way in elsewhere": entry(
-    {},
-    "Was given a new link into their account by the League Manager of another league",
-  ),
-  "ways in replaced": entry(
-    {},
-    "Came in by a new link of a League Manager: their earlier ways in have ended",
-  ),
-  /** An operator has a link that opens the account of a member (rules.md#waiting). */
-  "reset link": entry(
-    { userId: person() },
-    ({ userId }, nameOf) =>
-      `As an operator of the server, made a link for a new password of ${nameOf(userId)}`,
-  ),
-  "account deleted": entry(
-    { userId: person() },
-    ({ userId }, nameOf) =>
-      `As an operator of the server, deleted the account of ${nameOf(userId)}`,
-  ),
+  ...ACCOUNT_CHANGES,
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),
   "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),

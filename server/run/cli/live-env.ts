@@ -5,7 +5,7 @@ import { mailSender, mailServerUrl } from "#server/people/delivery/mail-server";
 
 /**
  * The settings with what operators have set on the server's pages, where no variable says otherwise.
- * It is read anew each time, so that a change counts at once, in each thread and in commands.
+ * They are read each time they are used, so that a change counts at once, in each thread and in commands.
  */
 export function liveEnv(env: Env, db: Db): Env {
   return Object.defineProperties(

@@ -74,7 +74,7 @@ export async function byHandAction(args: LoaderFunctionArgs) {
 
 const COLUMNS = ["player", "read", "role", "salary"] as const;
 
-/** The rows of the preview's table, which the screen draws anew. */
+/** The rows of the preview's table, which are sent with each check. */
 function takeTable(form: FormData): Map<string, TypedRow> {
   const [players = [], read = [], roles = [], salaries = []] = COLUMNS.map((name) =>
     form.getAll(name).map(String),

@@ -7,7 +7,10 @@ import { liveEnv } from "#server/run/cli/live-env";
 import { listOwnAddresses, networkDoor, openDoorOnTime } from "#server/run/http/network-door";
 import { testServices } from "#tests/support/services";
 
-/** An address of this computer that other machines see; the tests of doors need one. */
+/**
+ * An address of this computer that other machines see. A door opens at such an address only, so the tests of
+ * doors are skipped on a machine without a network.
+ */
 const own = listOwnAddresses().find((address) => !address.includes(":"));
 const services = testServices();
 afterEach(() => storeServerSetting(services.db, "address", null));
