@@ -71,7 +71,7 @@ export function StandingsTable({
                 "Rank",
                 "Team",
                 ["Manager", "only-wide"],
-                ...(withoutTransfers ? [] : [["Transfers Left", "n"] satisfies Column]),
+                ...(withoutTransfers ? [] : [["Transfers Left", "n only-wide"] satisfies Column]),
                 ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
                 ...tableColumns(table),
                 ["Points", "n m"],
@@ -172,13 +172,20 @@ function StandingCells({
         )}
         <span className="sub only-narrow">
           <bdi>{manager}</bdi>
+          {withTransfers && (
+            <span className="num">
+              {" "}
+              &middot; {transfersLeft} / {transfersAllowed}
+              <span className="vh"> transfers left</span>
+            </span>
+          )}
         </span>
       </th>
       <td className="only-wide">
         <bdi>{manager}</bdi>
       </td>
       {withTransfers && (
-        <td className="n">
+        <td className="n only-wide">
           {transfersLeft} / {transfersAllowed}
         </td>
       )}
