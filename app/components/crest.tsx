@@ -38,37 +38,52 @@ export function CrestsProvider({
   return <Crests.Provider value={crests}>{children}</Crests.Provider>;
 }
 
-/** Null for a team that the page does not know, such as one that has joined since it was loaded. */
-export function useCrest(participantId: number): CrestName | null {
-  return useContext(Crests)[participantId] ?? null;
+/** All crests of the page's league, for rows that the server shares: their cells use no context. */
+export function useCrests(): CrestsByTeam {
+  return useContext(Crests);
 }
 
-/** The crest of a team of the page's league; nothing for a team that the page does not know. */
-export function TeamCrest({ of, size = 24 }: { of: number; size?: CrestSize }) {
-  const crest = useCrest(of);
-  return crest && <Crest crest={crest} size={size} />;
+/** The crest of a team of the page's league; nothing for one that has joined since the page was loaded. */
+export function TeamCrest({ of, size = 24 }: { of: number | null; size?: CrestSize }) {
+  const crests = useCrests();
+  const crest = of === null ? undefined : crests[of];
+  return crest === undefined ? null : <Crest crest={crest} size={size} />;
 }
 
-/** A team of the page's league: crest, name, and what stands below the name. */
-export function TeamName({
+/** A crest with what belongs beside it, such as the team's name and the line below that. */
+export function Face({
+  crest,
+  size = 24,
+  children,
+}: {
+  crest: CrestName | null | undefined;
+  size?: CrestSize;
+  children: ReactNode;
+}) {
+  return (
+    <span className="face">
+      {crest && <Crest crest={crest} size={size} />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** `Face` of a team of the page's league; without children, it has the team's name alone. */
+export function TeamFace({
   of,
-  name,
-  size,
+  name = "",
+  size = 24,
   children,
 }: {
   of: number;
   /** Empty until its owner has named it. */
-  name: string;
+  name?: string;
   size?: CrestSize;
   children?: ReactNode;
 }) {
   return (
-    <span className="face">
-      <TeamCrest of={of} {...(size && { size })} />
-      <span>
-        <bdi>{orUnnamed(name)}</bdi>
-        {children}
-      </span>
-    </span>
+    <Face crest={useCrests()[of]} size={size}>
+      {children ?? <bdi>{orUnnamed(name)}</bdi>}
+    </Face>
   );
 }
