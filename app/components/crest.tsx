@@ -43,11 +43,16 @@ export function useCrests(): CrestsByTeam {
   return useContext(Crests);
 }
 
-/** The crest of a team of the page's league; nothing for one that has joined since the page was loaded. */
-export function TeamCrest({ of, size = 24 }: { of: number | null; size?: CrestSize }) {
+/** Null for a team that the page does not know, such as one that has joined since it was loaded. */
+export function useCrest(participantId: number | null): CrestName | null {
   const crests = useCrests();
-  const crest = of === null ? undefined : crests[of];
-  return crest === undefined ? null : <Crest crest={crest} size={size} />;
+  return participantId === null ? null : (crests[participantId] ?? null);
+}
+
+/** The crest of a team of the page's league; nothing for a team that the page does not know. */
+export function TeamCrest({ of, size = 24 }: { of: number | null; size?: CrestSize }) {
+  const crest = useCrest(of);
+  return crest && <Crest crest={crest} size={size} />;
 }
 
 /** A crest with what belongs beside it, such as the team's name and the line below that. */
@@ -68,22 +73,39 @@ export function Face({
   );
 }
 
-/** `Face` of a team of the page's league; without children, it has the team's name alone. */
+/** `Face` of a team of the page's league. */
 export function TeamFace({
   of,
-  name = "",
-  size = 24,
+  size,
   children,
 }: {
   of: number;
+  size?: CrestSize;
+  children: ReactNode;
+}) {
+  return (
+    <Face crest={useCrest(of)} {...(size && { size })}>
+      {children}
+    </Face>
+  );
+}
+
+/** A team of the page's league: its crest, its name, and what stands below the name. */
+export function TeamName({
+  name,
+  children,
+  ...face
+}: {
+  of: number;
   /** Empty until its owner has named it. */
-  name?: string;
+  name: string;
   size?: CrestSize;
   children?: ReactNode;
 }) {
   return (
-    <Face crest={useCrests()[of]} size={size}>
-      {children ?? <bdi>{orUnnamed(name)}</bdi>}
-    </Face>
+    <TeamFace {...face}>
+      <bdi>{orUnnamed(name)}</bdi>
+      {children}
+    </TeamFace>
   );
 }
