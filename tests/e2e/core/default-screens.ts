@@ -57,7 +57,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: My last six matches | Rank race | Sunday Gully League",
       "button: Copy league PIN | Show as table",
-      "link: # why: {team} | Invite your friends | Manage Team | Match #: # | Members | Recap of match #",
+      "link: # why: {team} | Manage Team | Match #: # | Members | Recap of match #",
       "link: The whole season",
       "link: Trace {team} | {team}",
       "column: M# | Manager | Points | Rank | Team | Transfers Left",

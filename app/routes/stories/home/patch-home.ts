@@ -53,7 +53,7 @@ function pointsGained(home: LeagueHome, event: LiveEvent, moves: boolean): Gaine
   };
 }
 
-/** What the players do comes with the reload. */
+/** The parts of the players stay until the reload. */
 function patchNow(home: LeagueHome, event: LiveEvent, gained: Gained): LeagueHome["now"] {
   const { now } = home;
   const own = rowsToShow(home).find(({ mine }) => mine);
