@@ -9,8 +9,8 @@ import {
   sortBy,
   sortPool,
 } from "#game/play/team/pool-filter";
-import type { RowPlayer } from "#server/play/points/row-players";
 import type { NextMatches } from "#server/play/season/next-matches";
+import type { RowPlayer } from "#server/play/teams/row-players";
 import { moneyText } from "../money-text";
 import { PlayerFilter, PlayingNext } from "./player-filter";
 import { PlayerHead } from "./player-head";

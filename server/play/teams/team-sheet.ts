@@ -18,12 +18,12 @@ import { loadPeopleSettings } from "../leagues/load-league";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { loadRowPlayers } from "../points/row-players";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
+import { loadRowPlayers } from "./row-players";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   countMatchesBegun,
