@@ -92,11 +92,13 @@ export function PlayerTable<Player extends TablePlayer>({
         <table>
           <caption className="vh">{caption}</caption>
           <PlayerHead
-            sort={sort}
-            sortBy={(column) => setSort((before) => sortBy(before, column))}
+            sorting={{
+              sort,
+              sortBy: (column) => setSort((before) => sortBy(before, column)),
+            }}
             money={money}
             hasOwned={players.some(({ owned }) => owned !== null)}
-            action={action}
+            action={<span className="vh">{action}</span>}
           >
             {hasFilter && playing > 0 && (
               <PlayingNext

@@ -146,9 +146,13 @@ export default function ManageTeam() {
             sheet={sheet}
             session={session}
           />
-          <p className="unscripted">
-            <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
-          </p>
+          {/* This browser ran scripts before and runs none now: the form comes without a tap. */}
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=?${PLAIN}${chosen}`} />
+            <p>
+              <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
+            </p>
+          </noscript>
         </>
       ) : (
         <>

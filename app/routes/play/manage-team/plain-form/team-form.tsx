@@ -58,7 +58,7 @@ export function TeamForm({
       {/* The first button, so that Enter in a field presses it and saves nothing. */}
       <SearchField search={search} />
       <section className="sheet" aria-label="Captains, prediction and booster">
-        {sheet.target && (
+        {sheet.target && choices.playerIds.length < TEAM_SIZE && (
           <div className="pad">
             <SubmitButton
               intent="fill"
