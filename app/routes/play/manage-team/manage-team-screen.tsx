@@ -102,7 +102,10 @@ export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
   const { leagueId, since, owner, sheet, notice, reminders, session, search, scripted } = data;
   const answer = useActionData<typeof action>();
-  const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
+  const { faults, typed } = formState(
+    answer,
+    ...["submit", "predict", "fill", "copy", "search", "reset"],
+  );
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
   const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
   // Another screen may have saved since; its team is not overwritten without a warning.
@@ -173,6 +176,7 @@ export default function ManageTeam() {
               notice={notice}
               faults={faults}
               done={done}
+              copied={answer?.intent === "copy" ? (typed.copied ?? null) : null}
               ticked={choices.playerIds.length}
             />
             {reminders && sheet.target && (

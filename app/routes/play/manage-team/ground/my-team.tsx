@@ -13,6 +13,7 @@ import { Turf } from "../../../../components/turf";
 import { moveBackup } from "../state/backups";
 import { type CaptaincyField, missingCaptaincy } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { CopyOffers } from "./copy-offers";
 import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
 import { type OpenedSlot, SlotMenu } from "./slot-menu";
@@ -73,6 +74,7 @@ export function MyTeam({
           >
             Suggest a team
           </button>
+          <CopyOffers team={team} />
           <p className="soft sm">
             Or tap a place to pick your own. Nothing is saved until you submit.
           </p>
