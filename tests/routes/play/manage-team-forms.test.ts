@@ -102,7 +102,7 @@ describe("'Copy from' another league", () => {
     const ticked = [String(legalEleven(started.season)[0])];
     const { status, faults, typed } = await send({ intent: "copy", from, playerIds: ticked });
     expect(status).toBe(422);
-    expect(faults[0].sentence).toBe("❌ You have no team in that league to copy.");
+    expect(faults[0]?.sentence).toBe("❌ You have no team in that league to copy.");
     expect(typedChoices(typed).playerIds.map(String)).toEqual(ticked);
   });
 });
