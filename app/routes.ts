@@ -98,6 +98,7 @@ export const ROUTES = {
     "/league/:leagueId/share": "share/share-screen.tsx",
     "/league/:leagueId/wall": "wall-screen.tsx",
     "/league/:leagueId/week/:monday": "recaps/week-screen.tsx",
+    "/league/:leagueId/who-has-whom/:fixtureId": "boards/who-has-whom-screen.tsx",
     "/share/:token": "share/shared-screen.tsx",
     "/share/:token/card.png": "share/shared-picture.ts",
     "/watch/:token": "share/watch-screen.tsx",

@@ -189,6 +189,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/share": RULES,
   "/league/:leagueId/wall?on=log-1": BOTH,
   "/league/:leagueId/week/:monday": PAGE,
+  "/league/:leagueId/who-has-whom/:fixtureId": PAGE,
   "/share/:token": NOTHING,
   "/share/:token/card.png": NOTHING,
   "/watch/:token": NOTHING,
@@ -269,6 +270,7 @@ export const BY_TOKEN = Object.keys(ADDRESSES).filter(
 export const PROCEDURE_ACCESS: Readonly<Record<string, Access>> = {
   ...eachIn(["balls.append", "balls.handOver", "balls.read", "balls.takePen"], OPERATORS),
   ...eachIn(["board.freshness", "board.headToHead", "board.home", "board.leaderboard"], MEMBERS),
+  "board.lock": MEMBERS,
   "board.scorecards": USERS,
   "board.scores": MEMBERS,
   "board.sides": TOURNAMENT,

@@ -11,6 +11,7 @@ import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
 import { showFinishOfHome } from "#server/stories/boards/season-finish";
+import { showLockMoment } from "#server/stories/boards/who-has-whom";
 import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from "./procedures";
 
 const chosen = rowId.nullable();
@@ -44,6 +45,8 @@ export const boardRouter = router({
   headToHead: memberProcedure
     .input(z.object({ choice: z.object({ round: chosen, of: chosen, with: chosen }) }))
     .query(({ ctx, input }) => showHeadToHead(ctx.services, ctx.member, input.choice)),
+
+  lock: memberProcedure.query(({ ctx }) => showLockMoment(ctx.services, ctx.member)),
 
   squads: memberProcedure.query(({ ctx }) => showSquads(ctx.services, ctx.member)),
 
