@@ -44,7 +44,9 @@ export default function LockCeremony({
           {versus(fixture.teams)} &middot; <HourTime at={lockedAt} />
         </p>
         <h2 id="gates">The gates are closed</h2>
-        <p>{pluralForm(elevens, "One eleven is in", `${elevens} elevens, turned over one by one`)}</p>
+        <p>
+          {pluralForm(elevens, "One eleven is in", `${elevens} elevens, turned over one by one`)}
+        </p>
       </div>
       <Gates />
       <ul className="reveal">

@@ -3,7 +3,9 @@ import type { SquadEvent } from "#game/squads/events";
 /** Frequency in hertz; start and length in seconds from the first tone. */
 type Tone = readonly [frequency: number, from: number, length: number];
 
-const TONES: Readonly<Record<"lot" | "bid" | "outbid" | "sold" | "gates" | "cheer", readonly Tone[]>> = {
+const TONES: Readonly<
+  Record<"lot" | "bid" | "outbid" | "sold" | "gates" | "cheer", readonly Tone[]>
+> = {
   lot: [
     [523, 0, 0.12],
     [659, 0.14, 0.16],

@@ -75,13 +75,10 @@ export function useLiveData<Input, Data>(source: LiveDataSource<Input, Data>): D
   const untilLock = source.untilLock?.(data) ?? null;
   useEffect(() => {
     if (untilLock === null || untilLock > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(
-      () => {
-        poll.current();
-        ringLockBell();
-      },
-      Math.max(0, untilLock) + LOCK_GRACE_MS,
-    );
+    const timer = setTimeout(() => {
+      poll.current();
+      ringLockBell();
+    }, Math.max(0, untilLock) + LOCK_GRACE_MS);
     return () => clearTimeout(timer);
   }, [untilLock]);
   return data;

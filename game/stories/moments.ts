@@ -1,4 +1,4 @@
-import { SECOND_MS, type Hundredths, type Ms } from "../core/units";
+import { type Hundredths, type Ms, SECOND_MS } from "../core/units";
 import type { Captaincy } from "../play/team/lineup";
 
 /** One league for one member at one moment, as the server answered. */

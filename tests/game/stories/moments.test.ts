@@ -55,7 +55,13 @@ describe("moments of the own players (rules.md#moments)", () => {
       line({ runs: 6, balls: 1, sixes: 1 }),
       ["boundary 6"],
     ],
-    ["a four of anybody else", { captaincy: null }, null, line({ runs: 4, balls: 1, fours: 1 }), []],
+    [
+      "a four of anybody else",
+      { captaincy: null },
+      null,
+      line({ runs: 4, balls: 1, fours: 1 }),
+      [],
+    ],
     ["a single", {}, line({ runs: 12, balls: 9 }), line({ runs: 13, balls: 10 }), []],
     [
       "a four that brings the fifty: the fifty comes first",
@@ -139,7 +145,9 @@ describe("moments of the own players (rules.md#moments)", () => {
   });
 
   test("what it brought is the difference after captaincy", () => {
-    const before = state({ men: [man({ points: 6_200, innings: [line({ runs: 31, balls: 20 })] })] });
+    const before = state({
+      men: [man({ points: 6_200, innings: [line({ runs: 31, balls: 20 })] })],
+    });
     const after = state({
       men: [man({ points: 7_200, innings: [line({ runs: 35, balls: 21, fours: 1 })] })],
     });
@@ -241,7 +249,10 @@ describe("overtaking", () => {
 
   test("in a table of places, ranks alone say it", () => {
     const places = { isByPoints: false };
-    const before = state({ ...places, teams: [team(2, 1, 800), { ...team(1, 2, 600), inPlay: 1 }] });
+    const before = state({
+      ...places,
+      teams: [team(2, 1, 800), { ...team(1, 2, 600), inPlay: 1 }],
+    });
     const after = state({ ...places, teams: [{ ...team(1, 1, 900), inPlay: 9 }, team(2, 2, 800)] });
     expect(kinds(before, after)).toEqual(["passed"]);
   });
@@ -274,11 +285,38 @@ describe("one at a time, the heaviest first", () => {
   test.each<[string, readonly [Moment["kind"], number][], number | null, number, string | null]>([
     ["nothing waits", [], null, 0, null],
     ["the first at once", [["boundary", 0]], null, 0, "boundary"],
-    ["a fifty before a four", [["boundary", 0], ["milestone", 0]], null, 0, "milestone"],
-    ["overtaking before a boundary", [["boundary", 0], ["passed by", 0]], null, 0, "passed by"],
+    [
+      "a fifty before a four",
+      [
+        ["boundary", 0],
+        ["milestone", 0],
+      ],
+      null,
+      0,
+      "milestone",
+    ],
+    [
+      "overtaking before a boundary",
+      [
+        ["boundary", 0],
+        ["passed by", 0],
+      ],
+      null,
+      0,
+      "passed by",
+    ],
     ["not before 20 seconds have passed", [["milestone", 19]], 0, 19, null],
     ["after 20 seconds", [["boundary", 19]], 0, 20, "boundary"],
-    ["older ones are no news", [["milestone", 1], ["boundary", 20]], 0, 22, "boundary"],
+    [
+      "older ones are no news",
+      [
+        ["milestone", 1],
+        ["boundary", 20],
+      ],
+      0,
+      22,
+      "boundary",
+    ],
   ])("%s", (_, waiting, shownAt, now, expected) => {
     const chosen = chooseMoment(
       waiting.map(([kind, foundAt]) => ({ moment: of(kind), foundAt: foundAt * SECOND })),

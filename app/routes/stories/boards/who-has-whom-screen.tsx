@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed, plural, versus } from "#game/core/words";
 import { TEAM_SIZE } from "#game/play/team/lineup";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import {
   type CountedHad,
@@ -31,7 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId } = member;
   const page = showWhoHasWhom(context.services, member, readId(params.fixtureId));
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, page });
+  const crests = showCrests(context.services, member, Object.values(page.teams));
+  return pageData({ leagueId, tournamentId, looks, crests, page });
 }
 
 /** The rows that stand open; the others are behind a fold. */
@@ -52,7 +54,9 @@ export default function WhoHasWhom() {
               {versus(fixture.teams)}
             </Link>
             , locked at <HourTime at={lockedAt} />.{" "}
-            {isSealed && <Link to={`/league/${leagueId}/receipts`}>✓ Sealed before the first ball</Link>}
+            {isSealed && (
+              <Link to={`/league/${leagueId}/receipts`}>✓ Sealed before the first ball</Link>
+            )}
           </p>
         </div>
       </div>
