@@ -22,9 +22,11 @@ export interface MomentMan {
   readonly team: string;
   readonly imageUrl: string | null;
   readonly captaincy: Captaincy | null;
-  /** After captaincy. */
+  /** "vice-captain", "batting captain"; null without a captaincy. */
+  readonly called: string | null;
+  /** For the team: after captaincy and booster. */
   readonly points: Hundredths;
-  /** Of all points; null if it does not multiply all of them. */
+  /** Of all points; null if some are multiplied and others are not. */
   readonly multiplier: number | null;
   readonly innings: readonly MomentInnings[];
 }

@@ -21,7 +21,7 @@ function line(figures: Partial<MomentInnings> = {}): MomentInnings {
 function man(traits: Partial<MomentMan> = {}): MomentMan {
   return {
     ...{ playerId: 7, fixtureId: 1, name: "D Lodhran", team: "BBB", imageUrl: null },
-    ...{ captaincy: "captain", points: 0, multiplier: 2, innings: [] },
+    ...{ captaincy: "captain", called: "captain", points: 0, multiplier: 2, innings: [] },
     ...traits,
   };
 }
@@ -271,7 +271,8 @@ describe("the last over of a close race", () => {
     ["beyond 50 points", 7, 6, [team(1, 1, 10_001), team(2, 2, 5_000)], []],
     ["alone", 7, 6, [team(1, 1, 10_000)], []],
   ])("%s", (_, from, to, teams, expected) => {
-    const left = (balls: number | undefined) => (balls === undefined ? {} : { 1: balls });
+    const left = (balls: number | undefined): Record<number, number> =>
+      balls === undefined ? {} : { 1: balls };
     const found = findMoments(
       state({ teams, ballsLeft: left(from) }),
       state({ teams, ballsLeft: left(to) }),
