@@ -51,6 +51,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   readonly leftOut: number;
+  /** The league has had its first lock. */
+  readonly hasBegun: boolean;
   readonly myTeamName: string;
   readonly standings: readonly Standing[];
   readonly deadline: Deadline | null;
@@ -102,6 +104,7 @@ export function readLeagueHome(
   return {
     ...readLeagueHead(tx, member.leagueId),
     myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
+    hasBegun: teams.some(({ rank }) => rank !== null),
     standings,
     ...page,
     deadline: deadlineOf(tx, open, at),

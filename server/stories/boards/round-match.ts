@@ -45,6 +45,8 @@ export interface RoundMatch {
   readonly round: ShownRound;
   readonly match: ShownMatch;
   readonly mine: "first" | "second";
+  /** The first of the fixtures in play; null while none is. */
+  readonly fixtureId: number | null;
   /** Of each team in the fixtures in play; null for the average, and while none is in play. */
   readonly players: { readonly first: PlayersLeft | null; readonly second: PlayersLeft | null };
 }
@@ -62,7 +64,9 @@ export function showRoundMatch(tx: PublicTx, member: MemberLeague): RoundMatch |
   );
   if (match === undefined) return null;
   const mine = isOf(match.first, member) ? "first" : "second";
-  return { round: showRound(round), match, mine, players: showPlayers(tx, member, round, match) };
+  const fixtureId = round.fixtures.find(isInPlay)?.id ?? null;
+  const players = showPlayers(tx, member, round, match);
+  return { round: showRound(round), match, mine, fixtureId, players };
 }
 
 /** The latest round in play, else the next one; undefined after the last. */
