@@ -35,6 +35,7 @@ import { readWayIn } from "../../../lib/way-in.server";
 import { ChampionsBoard } from "./champions-board";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
+import { MomentPlace } from "./moments";
 import { OwnPlace, ownRow } from "./own-place";
 import { type HomeData, patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
@@ -127,7 +128,9 @@ export default function LeagueHomePage() {
   const board = boardOf({ home, finish, isBeforeSquads: squads !== undefined });
   return (
     <>
-      <LeagueHead name={league} home={home} {...(club && { club })} />
+      <MomentPlace home={home}>
+        <LeagueHead name={league} home={home} {...(club && { club })} />
+      </MomentPlace>
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
