@@ -85,6 +85,7 @@ export const ROUTES = {
     "/league/:leagueId/book/pages": "book-pages.ts",
     "/league/:leagueId/card/:card": "share/result-screen.tsx",
     "/league/:leagueId/card/:card/card.png": "share/result-picture.ts",
+    "/league/:leagueId/cards": "share/season-cards-screen.tsx",
     "/league/:leagueId/compare": "compare-screen.tsx",
     "/league/:leagueId/head-to-head": "boards/head-to-head-screen.tsx",
     "/league/:leagueId/leaderboard/:tournamentId": "boards/leaderboard-screen.tsx",

@@ -175,6 +175,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/book/pages": { ...PAGE, gets: 404 },
   "/league/:leagueId/card/:card": { ...PAGE, gets: 404 },
   "/league/:leagueId/card/:card/card.png": { ...PAGE, gets: 404 },
+  "/league/:leagueId/cards": { ...PAGE, gets: 404 },
   "/league/:leagueId/compare": PAGE,
   "/league/:leagueId/head-to-head": PAGE,
   "/league/:leagueId/head-to-head?with=2": PAGE,
