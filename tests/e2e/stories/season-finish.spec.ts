@@ -65,9 +65,12 @@ test("the last lock leaves the final eleven, and the last match champions to sha
 
   finishMatch();
   await page.goto(`${running.server.url}/league/${running.league.leagueId}`);
-  const board = page.getByRole("region", { name: /^Champions: Asha's XI, .* points$/ });
-  await expect(board.getByText("Best match")).toBeVisible();
-  await expect(board.getByText("Longest reign")).toBeVisible();
+  const board = page.getByRole("region", { name: "Asha's XI" });
+  await expect(board.getByText(/^Champion of /)).toBeVisible();
+  await expect(board.getByText(/^You are 1st of \d\./)).toBeVisible();
+  const awards = page.getByRole("region", { name: "Awards" });
+  await expect(awards.getByText("Best match")).toBeVisible();
+  await expect(awards.getByText("Longest reign")).toBeVisible();
   await expectGoodLooks(page, "the champions");
 
   await board.getByRole("link", { name: "Share the champions" }).click();

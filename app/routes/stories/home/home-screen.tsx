@@ -9,7 +9,7 @@ import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
-import { showHomePage } from "#server/stories/boards/home-page";
+import { type HomePage, showHomePage } from "#server/stories/boards/home-page";
 import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
@@ -32,12 +32,13 @@ import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
+import { AwardsSheet } from "./awards-sheet";
 import { ChampionsBoard } from "./champions-board";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
 import { MomentPlace } from "./moments";
 import { OwnPlace, ownRow } from "./own-place";
-import { type HomeData, patchHome } from "./patch-home";
+import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
 import { SquadsBoard } from "./squads-board";
 import { StandingsTable } from "./standings-table";
@@ -101,7 +102,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Whether the manager is the only member: then inviting friends matters most on the page. */
-function isAlone({ standings, place }: HomeData["home"]): boolean {
+function isAlone({ standings, place }: HomePage["home"]): boolean {
   return standings.length === 1 && place === null;
 }
 
@@ -170,6 +171,7 @@ export default function LeagueHomePage() {
           {home.hasBegun && <PinFoot pin={home.pin} />}
         </div>
         <div className="stack">
+          {board === "champions" && finish && <AwardsSheet leagueId={leagueId} finish={finish} />}
           {home.roundMatch && board !== "duel" && (
             <RoundMatchCard leagueId={leagueId} card={home.roundMatch} />
           )}

@@ -1,23 +1,15 @@
 import type { PinnedRow } from "#game/core/list-page";
 import { rankGapOf } from "#game/stories/rank-gap";
 import type { LiveEvent, LiveStanding } from "#server/core/live-hub";
-import type { HomePictures } from "#server/stories/boards/home-pictures";
+import type { HomePage } from "#server/stories/boards/home-page";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import type { RoundMatch, ShownSide } from "#server/stories/boards/round-match";
-import type { SeasonFinish } from "#server/stories/boards/season-finish";
-
-export interface HomeData {
-  readonly home: LeagueHome;
-  readonly pictures: HomePictures;
-  /** Null before the end of the season. */
-  readonly finish: SeasonFinish | null;
-}
 
 /**
  * Applies the points, ranks and order of an event, to the boards too. The event has only the first page
  * of a long table: other rows stay as they are until the page is reloaded.
  */
-export function patchHome<Data extends HomeData>(data: Data, event: LiveEvent): Data {
+export function patchHome<Data extends HomePage>(data: Data, event: LiveEvent): Data {
   const { home } = data;
   const moves = movesAlike(home, event);
   const gained = pointsGained(home, event, moves);
