@@ -65,7 +65,7 @@ export const PARAMS: Record<string, string> = {
     fixtureId: "1",
     innings: "1",
   },
-  ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
+  ...{ code: "q64FAA", file: "standings.csv", card: "champion", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
   ...{ feed: "gully", key: "1", question: "x".repeat(22) },
 };
