@@ -65,7 +65,7 @@ export const PARAMS: Record<string, string> = {
     fixtureId: "1",
     innings: "1",
   },
-  ...{ code: "q64FAA", file: "standings.csv", card: "champions", monday: "2026-03-30" },
+  ...{ code: "q64FAA", file: "standings.csv", card: "champion", monday: "2026-03-30" },
   ...{ importId: "mwts7wb6", token: "x", "*": "nonsense" },
   ...{ feed: "gully", key: "1", question: "x".repeat(22) },
 };
@@ -175,6 +175,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/book/pages": { ...PAGE, gets: 404 },
   "/league/:leagueId/card/:card": { ...PAGE, gets: 404 },
   "/league/:leagueId/card/:card/card.png": { ...PAGE, gets: 404 },
+  "/league/:leagueId/cards": { ...PAGE, gets: 404 },
   "/league/:leagueId/compare": PAGE,
   "/league/:leagueId/head-to-head": PAGE,
   "/league/:leagueId/head-to-head?with=2": PAGE,
@@ -189,6 +190,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/share": RULES,
   "/league/:leagueId/wall?on=log-1": BOTH,
   "/league/:leagueId/week/:monday": PAGE,
+  "/league/:leagueId/who-has-whom/:fixtureId": PAGE,
   "/share/:token": NOTHING,
   "/share/:token/card.png": NOTHING,
   "/watch/:token": NOTHING,
@@ -270,6 +272,7 @@ export const BY_TOKEN = Object.keys(ADDRESSES).filter(
 export const PROCEDURE_ACCESS: Readonly<Record<string, Access>> = {
   ...eachIn(["balls.append", "balls.handOver", "balls.read", "balls.takePen"], OPERATORS),
   ...eachIn(["board.freshness", "board.headToHead", "board.home", "board.leaderboard"], MEMBERS),
+  "board.lock": MEMBERS,
   "board.scorecards": USERS,
   "board.scores": MEMBERS,
   "board.sides": TOURNAMENT,

@@ -9,6 +9,7 @@ import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showHomePage } from "#server/stories/boards/home-page";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
+import { showLockMoment } from "#server/stories/boards/who-has-whom";
 import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from "./procedures";
 
 const chosen = rowId.nullable();
@@ -38,6 +39,8 @@ export const boardRouter = router({
   headToHead: memberProcedure
     .input(z.object({ choice: z.object({ round: chosen, of: chosen, with: chosen }) }))
     .query(({ ctx, input }) => showHeadToHead(ctx.services, ctx.member, input.choice)),
+
+  lock: memberProcedure.query(({ ctx }) => showLockMoment(ctx.services, ctx.member)),
 
   squads: memberProcedure.query(({ ctx }) => showSquads(ctx.services, ctx.member)),
 

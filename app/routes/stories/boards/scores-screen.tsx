@@ -8,6 +8,7 @@ import { type FixtureScores, showScores } from "#server/stories/boards/fixture-s
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { findWall } from "#server/stories/show-wall";
+import { whoHasWhomPath } from "../../../components/addresses";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CorrectedResult } from "../../../components/corrections";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
@@ -212,6 +213,7 @@ function Score({
           >
             Compare
           </Link>
+          <Link to={whoHasWhomPath(leagueId, fixture.id)}>Who has whom</Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
           {recaps && fixture.state === "finished" && (
             <RecapLink leagueId={leagueId} fixture={fixture} />

@@ -37,6 +37,7 @@ import { AwardsSheet } from "./awards-sheet";
 import { ChampionsBoard } from "./champions-board";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
+import { MomentPlace } from "./moments";
 import { OwnPlace, ownRow } from "./own-place";
 import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
@@ -131,7 +132,9 @@ export default function LeagueHomePage() {
   const board = boardOf({ home, finish, isBeforeSquads: squads !== undefined });
   return (
     <>
-      <LeagueHead name={league} home={home} {...(club && { club })} />
+      <MomentPlace home={home}>
+        <LeagueHead name={league} home={home} {...(club && { club })} />
+      </MomentPlace>
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
