@@ -74,7 +74,8 @@ export const ROUTES = {
   },
   trust: {
     "/league/:leagueId/export/:file": "export-league.ts",
-    "/league/:leagueId/receipts": "receipts-screen.tsx",
+    "/league/:leagueId/fair-play": "fair-play-screen.tsx",
+    "/league/:leagueId/receipts": "receipts.ts",
     "/league/:leagueId/receipts/own.txt": "own-receipts.ts",
   },
   stories: {
