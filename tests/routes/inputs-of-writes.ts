@@ -93,7 +93,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "fill", ...CHOSEN },
     ...buttons("search", "undo", "reset"),
   ],
-  "/league/:leagueId/members": [
+  "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),

@@ -10,7 +10,7 @@ import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as club } from "../../app/routes/leagues/clubs/club-screen";
 import { loader as log } from "../../app/routes/leagues/members/log-screen";
-import { loader as members } from "../../app/routes/leagues/members/members-screen";
+import { loader as members } from "../../app/routes/leagues/members/people-screen";
 import { loader as myLeagues } from "../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../app/routes/leagues/rules/rules-screen";
 import { loader as manageTeam } from "../../app/routes/play/manage-team/manage-team-screen";
