@@ -25,6 +25,7 @@ import { loader as awards } from "../../app/routes/stories/recaps/awards-screen"
 import { loader as recap } from "../../app/routes/stories/recaps/recap-screen";
 import { loader as recaps } from "../../app/routes/stories/recaps/recaps-screen";
 import { loader as week } from "../../app/routes/stories/recaps/week-screen";
+import { loader as fairPlay } from "../../app/routes/trust/fair-play-screen";
 import { logInAs, pageArgs } from "./page-args";
 
 const FIXTURES = 10;
@@ -140,8 +141,9 @@ describe("a page prepares no statement that an earlier one has prepared", () => 
   test.each([
     ...BOARDS,
     ["Manage Team", manageTeam, ""],
-    ["Members", members, ""],
+    ["People", members, ""],
     ["League Log", log, ""],
+    ["Fair play", fairPlay, ""],
     ["Rules", rules, ""],
     ["My Leagues", myLeagues, ""],
   ] as const)("%s", async (_, loader, search) => {
