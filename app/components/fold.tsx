@@ -29,12 +29,12 @@ export function Fold({
   /** From the start, as around a fault. */
   open?: boolean;
   level?: "h2" | "h3";
-  /** What it holds proves something. */
+  /** Marks the contents as a proof. */
   tick?: boolean;
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const kept = useContext(OpenFolds);
+  const openFolds = useContext(OpenFolds);
   const { hash } = useLocation();
   useEffect(() => {
     const target = hash === "" ? null : document.getElementById(decodeFragment(hash));
@@ -46,10 +46,10 @@ export function Fold({
     <details
       className="foldrow"
       ref={details}
-      open={open || kept?.has(id)}
+      open={open || openFolds?.has(id)}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) kept?.add(id);
-        else kept?.delete(id);
+        if (currentTarget.open) openFolds?.add(id);
+        else openFolds?.delete(id);
       }}
     >
       <summary>

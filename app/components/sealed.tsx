@@ -21,7 +21,7 @@ export function SealedSheet({
   children,
 }: {
   id: string;
-  /** What it is about, below the sentence. */
+  /** The subject, below the sentence. */
   about: string;
   children: ReactNode;
 }) {

@@ -23,7 +23,7 @@ export function HowWePlay({ items }: { items: readonly string[] }) {
   );
 }
 
-/** What the manager has changed; nothing where the rules are the defaults. */
+/** The differences from the defaults, which the manager has chosen; nothing without any. */
 export function OwnRules({ differences }: { differences: readonly RuleDifference[] }) {
   if (differences.length === 0) return null;
   return (

@@ -151,7 +151,7 @@ function playoffSentence(settings: LeagueSettings): string[] {
 
 const FIFTY = { runs: 50, ballsFaced: 30, fours: 4, sixes: 1, out: true } as const;
 
-/** None where nothing of it pays. */
+/** No item if none of it pays. */
 function scoringItem({ batting, bowling, fielding, milestoneMode }: ScoringRules): string[] {
   const innings = { innings: 1, ...NO_STATS, ...FIFTY };
   const fifty = totalOf(scoreBatting(innings, null, batting, milestoneMode));
@@ -205,7 +205,7 @@ function tableItem(settings: LeagueSettings): string {
 }
 
 /** A longer list of points by place is cut off. */
-const PLACES_TOLD = 7;
+const MOST_PLACES = 7;
 
 function tableSentence({ table, bestFixtures, placePoints }: LeagueSettings): string {
   switch (table) {
@@ -215,8 +215,8 @@ function tableSentence({ table, bestFixtures, placePoints }: LeagueSettings): st
       return `Your best **${plural(bestFixtures, "match", "matches")}** count; the most points win the season.`;
     case "places": {
       const places = readPlacePoints(placePoints) ?? [];
-      const told = places.slice(0, PLACES_TOLD).join(", ");
-      const list = places.length > PLACES_TOLD ? `${told} …` : told;
+      const first = places.slice(0, MOST_PLACES).join(", ");
+      const list = places.length > MOST_PLACES ? `${first} …` : first;
       return `Your place in each match gives points: **${list}**. The most of these win the season.`;
     }
   }

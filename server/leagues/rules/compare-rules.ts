@@ -50,7 +50,7 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
   ].flatMap((difference) => difference ?? []);
 }
 
-/** What a reader of the rules meets of them: not what has no effect beside the others. */
+/** Differences that a reader meets: without those that have no effect. */
 export function differencesFromDefaults(rules: RuleSet): RuleDifference[] {
   const { format, settings } = rules;
   const texts = settingTexts(settings);

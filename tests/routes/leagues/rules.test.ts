@@ -53,15 +53,17 @@ describe("settings", () => {
 
   test("begins with how the league is played, and with what is its own", async () => {
     await rules(settingsForm({ budget: "110", overseas: "4" }));
-    const { told } = await (await rulesPage(pageArgs(services, "/x", { cookie, params }))).json();
-    expect(told?.items[0]).toBe("Pick **11 players** for **110**.");
-    expect(told?.ours).toContainEqual({ name: "Budget", one: "100", other: "110" });
-    expect(told?.ours.map(({ name }) => name)).not.toContain("Overseas");
+    const { summary } = await (
+      await rulesPage(pageArgs(services, "/x", { cookie, params }))
+    ).json();
+    expect(summary?.items[0]).toBe("Pick **11 players** for **110**.");
+    expect(summary?.ours).toContainEqual({ name: "Budget", one: "100", other: "110" });
+    expect(summary?.ours.map(({ name }) => name)).not.toContain("Overseas");
     // A setting whose parent is off counts for nothing.
     await rules(settingsForm({ budget: "110", playoffTrades: "15" }));
     const page = await (await rulesPage(pageArgs(services, "/x", { cookie, params }))).json();
     expect(page.rules.settings.playoffTrades).toBe(15);
-    expect(page.told?.ours.map(({ name }) => name)).not.toContain("Playoff Trades");
+    expect(page.summary?.ours.map(({ name }) => name)).not.toContain("Playoff Trades");
   });
 
   test("Reset offers the defaults and saves nothing", async () => {

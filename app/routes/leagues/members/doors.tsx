@@ -1,4 +1,4 @@
-import { plural, pluralForm } from "#game/core/words";
+import { plural } from "#game/core/words";
 import type { PersonalLink } from "#server/leagues/membership/personal-links";
 import { CopyLink } from "../../../components/copy-link";
 import { RowLink } from "../../../components/fold";
@@ -35,7 +35,7 @@ export function OnTheirWay({ expected }: { expected: readonly Expected[] }) {
   );
 }
 
-/** What else a league has for people, each on a page of its own. */
+/** Further pages of a league about people. */
 export function Doors({
   leagueId,
   watched,
@@ -43,7 +43,7 @@ export function Doors({
   club,
 }: {
   leagueId: number;
-  /** Whether spectators have a link; null for who sees nothing of it. */
+  /** Whether spectators have a link; null for a member who sees nothing of it. */
   watched: boolean | null;
   /** The number of chats that get news; null for members, who cannot set them up. */
   webhooks: number | null;
@@ -71,7 +71,7 @@ export function Doors({
           sub={
             webhooks === 0
               ? "Send news to Telegram, Discord and others: off"
-              : `News go to ${pluralForm(webhooks, "1 chat", plural(webhooks, "chat"))}`
+              : `News go to ${plural(webhooks, "chat")}`
           }
         />
       )}

@@ -42,7 +42,7 @@ import { PlayersDialog } from "./players-dialog";
 import { rulesAction } from "./rules-action.server";
 import { shownBoosters, useRuleCounts } from "./typed-values";
 
-/** What managers change most comes first; boosters stand between the two. */
+/** Managers change these most often. */
 const BEFORE_BOOSTERS: readonly SectionName[] = [
   "squads",
   "transfers",
@@ -67,7 +67,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     leagueId,
     tournamentId,
     rules,
-    told: tellRules(rules),
+    summary: summarize(rules),
     link: linkToRules(context.services, member),
     looks: showTeamLooks(context.services, member),
     toDefaults: rules.mayEdit && search.has("defaults"),
@@ -77,8 +77,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = rulesAction;
 
-/** Null where the stored scoring rules are broken. */
-function tellRules(shown: ShownRules) {
+/** Null if the stored scoring rules are broken. */
+function summarize(shown: ShownRules) {
   const scoring = parseScoringRules(shown.scoringRules).rules;
   if (scoring === null) return null;
   const { format, settings, boosterSettings: boosters, customPlayers } = shown;
@@ -111,7 +111,7 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, rules, told, link, toDefaults } = useLoaderData<typeof loader>();
+  const { leagueId, rules, summary, link, toDefaults } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   // A refusal of the dialog leaves the typed values of the form below it alone.
   const ofForm = refused?.intent === "players" ? null : refused;
@@ -126,9 +126,9 @@ export default function LeagueRulesPage() {
         manager={rules.manager}
       />
       <div className="cols even">
-        <div className="stack">{told && <HowWePlay items={told.items} />}</div>
+        <div className="stack">{summary && <HowWePlay items={summary.items} />}</div>
         <div className="stack">
-          {told && <OwnRules differences={told.ours} />}
+          {summary && <OwnRules differences={summary.ours} />}
           <KeepFolds>
             <Rules key={key} />
           </KeepFolds>
