@@ -51,8 +51,9 @@ export const ROUTES = {
     "/join-league": "members/join-league-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
     "/league/:leagueId/log": "members/log-screen.tsx",
-    "/league/:leagueId/members": "members/members-screen.tsx",
+    "/league/:leagueId/members": "members/members.ts",
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
+    "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
     "/league/:leagueId/rules/scoring": "rules/scoring-screen.tsx",
     "/league/:leagueId/rules/table": "rules/table-screen.tsx",
@@ -74,7 +75,8 @@ export const ROUTES = {
   },
   trust: {
     "/league/:leagueId/export/:file": "export-league.ts",
-    "/league/:leagueId/receipts": "receipts-screen.tsx",
+    "/league/:leagueId/fair-play": "fair-play-screen.tsx",
+    "/league/:leagueId/receipts": "receipts.ts",
     "/league/:leagueId/receipts/own.txt": "own-receipts.ts",
   },
   stories: {

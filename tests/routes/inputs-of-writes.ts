@@ -94,7 +94,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "copy", from: "2", booster: "", targetFixtureId: "1" },
     ...buttons("search", "undo", "reset"),
   ],
-  "/league/:leagueId/members": [
+  "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
