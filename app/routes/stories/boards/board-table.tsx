@@ -1,5 +1,5 @@
 import { rowsToShow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
@@ -11,6 +11,7 @@ import type {
   PlayerName,
 } from "#server/stories/boards/leaderboard-rows";
 import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
+import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/list-pages";
 import { RoleBadge } from "../../../components/player-marks";
@@ -49,8 +50,10 @@ export function BoardTable({
         id={id}
         className={row.mine ? "mine" : undefined}
         aria-current={row.mine ? "true" : undefined}
+        own={row.mine}
         Cells={BoardCells}
         cells={{
+          open: row.mine,
           row: withoutSlots(row),
           cells: Array.from({ length: slots }, (_, index) =>
             nameSlot(row.slots[index], board.names),
@@ -129,6 +132,7 @@ function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
 }
 
 function BoardCells({
+  open,
   row,
   cells,
   starts,
@@ -138,6 +142,8 @@ function BoardCells({
   scores,
   explainedAt,
 }: {
+  /** Whether a phone shows the players from the start. */
+  open: boolean;
   row: Omit<LeaderboardRow, "slots" | "mine">;
   cells: readonly (NamedSlot | null)[];
   /** Indexes of the first slots of the groups. */
@@ -155,6 +161,9 @@ function BoardCells({
   const { rank, teamName, manager, left, transfers, points, figures, extras } = row;
   const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
+  const players = cells.filter((slot) => slot !== null);
+  const onNow = players.filter(({ player }) => player.playsNow).length;
+  const onNowText = onNow > 0 && `${onNow} ${pluralForm(onNow, "plays", "play")} now`;
   return (
     <>
       <td {...AS.cell} className="num s1">
@@ -168,6 +177,7 @@ function BoardCells({
         <span className="sub">
           <bdi>{manager}</bdi>
         </span>
+        {onNowText && <span className="sub on-now">{onNowText}</span>}
         {booster && (
           <span className="stamp">
             {BOOSTER_TABLE[booster].label}
@@ -182,6 +192,17 @@ function BoardCells({
                 <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
               </span>
             ),
+        )}
+        {players.length > 0 && (
+          <details className="players" open={open}>
+            <summary>
+              <span>
+                {onNowText || plural(players.length, "player")}
+                <span className="vh">, {name}</span>
+              </span>
+              <Icon name="down" />
+            </summary>
+          </details>
         )}
       </th>
       {withTransfers && (
@@ -242,6 +263,7 @@ function SlotCell({
     );
   const { playerId, captaincy, points, player: name, cameIn } = slot;
   const without = ofFixture && points === null;
+  const nowClass = name.playsNow ? `${className} now` : className;
   const player = (
     <>
       {name.short === name.name ? (
@@ -261,11 +283,12 @@ function SlotCell({
         </span>
       )}
       {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
+      {name.playsNow && <span className="vh">, plays now</span>}
       {without && <span className="vh">, not on the scorecard</span>}
     </>
   );
   return (
-    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
+    <td {...AS.cell} className={without ? `${className} dimmed` : nowClass}>
       {points === null ? (
         player
       ) : (
