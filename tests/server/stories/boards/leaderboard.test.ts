@@ -98,7 +98,10 @@ describe("a fixture", () => {
     expect(playing(null)).toEqual(picked);
     expect(playing(second)).toEqual(picked);
     expect(playing(fixtureIds[0])).toEqual([]);
-    const reds = season.playersOf(0).filter((id) => id !== red(1)).slice(0, 11);
+    const reds = season
+      .playersOf(0)
+      .filter((id) => id !== red(1))
+      .slice(0, 11);
     recordScore(services, second, { sidePlayers: reds });
     expect(playing(null)).not.toContain(red(1));
     expect(playing(null)).toContain(red(0));
