@@ -4,7 +4,7 @@ import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/r
 import { Link } from "./link";
 import { LiveDot } from "./live-mark";
 import { MatchTime } from "./local-time";
-import { Points } from "./points";
+import { Points, whyPoints } from "./points";
 
 /**
  * The viewer's own match of a round: both totals, and how many players have still to bat
@@ -73,7 +73,7 @@ function SideOfCard({
           <Link
             className="whole"
             to={`/league/${leagueId}/season?team=${participantId}`}
-            aria-label={`${formatPoints(points)}, why: ${side.name}`}
+            aria-label={whyPoints(side.name, formatPoints(points))}
           >
             <Points points={points} />
           </Link>

@@ -42,7 +42,7 @@ test("the own match moves with the score, and leads to table, bracket and histor
     state: "in progress",
     lines: [{ ...inningsStats({ runs: 8, ballsFaced: 3 }), playerId: season.playersOf(0)[0] ?? 0 }],
   });
-  await expect(card.getByRole("link", { name: "16.00, why: Asha's XI" })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Why Asha's XI has 16.00 points" })).toBeVisible();
   await expect(card.getByText("10 still to bat")).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
   await expectGoodLooks(page, "League Home with a match of head-to-head");

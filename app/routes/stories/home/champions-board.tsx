@@ -9,6 +9,7 @@ import type {
   PodiumTeam,
   SeasonFinish,
 } from "#server/stories/boards/season-finish";
+import { whyPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { ShareLink } from "../../../components/share-picture";
 
@@ -113,7 +114,7 @@ function PodiumPlace({
       <Link
         className="num"
         to={`/league/${leagueId}/season?team=${participantId}`}
-        aria-label={`${figure}, why: ${teamName}`}
+        aria-label={whyPoints(teamName, figure)}
       >
         {figure}
       </Link>
@@ -148,7 +149,7 @@ function Awards({
                 <Link
                   className="num"
                   to={whyOf(kind, winner, { leagueId, tournamentId })}
-                  aria-label={`${words.figure}, why: ${winner.teamName}`}
+                  aria-label={`Why ${winner.teamName}: ${words.figure}`}
                 >
                   {words.figure}
                 </Link>
