@@ -12,6 +12,9 @@ export const BESIDE_A_LEAGUE = [
   "/create-league?tournamentId=1&rules=q1ZKyy_KTSxRslLKTSxJzlDSUSpOLSnJzEsvVrKqVkoqTUlPLVGysjSorQUA",
   "/dev/outbox",
   "/account",
+  "/account/me",
+  "/account/notices",
+  "/account/signing-in",
   "/account/tokens",
   "/api",
 ];

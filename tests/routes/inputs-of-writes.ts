@@ -248,16 +248,23 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
 };
 
+/** Of the account's pages, which share an action. */
+const OWN_ACCOUNT: readonly Form[] = [
+  { intent: "name", displayName: "Zed" },
+  { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
+  { intent: "end-browser", browser: "1" },
+  { intent: "appearance", appearance: "dark" },
+  { intent: "address", email: "zed@example.org" },
+  { intent: "notice-level", level: "nothing" },
+  ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
+];
+
 /** The same for actions of one's own account, and of ways in. */
 export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
-  "/account": [
-    { intent: "name", displayName: "Zed" },
-    { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
-    { intent: "end-browser", browser: "1" },
-    { intent: "appearance", appearance: "dark" },
-    { intent: "address", email: "zed@example.org" },
-    ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
-  ],
+  "/account": OWN_ACCOUNT,
+  "/account/me": OWN_ACCOUNT,
+  "/account/notices": OWN_ACCOUNT,
+  "/account/signing-in": OWN_ACCOUNT,
   "/account/address": [{ token: "x" }],
   "/account/delete": [PROOF],
   "/account/openid": [PROOF],

@@ -165,7 +165,7 @@ function LeagueCard({
             <Link
               className="whole"
               to={`/league/${league.leagueId}/season?team=mine`}
-              aria-label={`${formatTablePoints(league.points, league.table)} points, why`}
+              aria-label={`Why you have ${formatTablePoints(league.points, league.table)} points`}
             >
               <Points points={league.points} table={league.table} />
             </Link>

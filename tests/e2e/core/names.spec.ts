@@ -27,6 +27,7 @@ test("the longest names fit, and their double joins under another name", async (
   const asha = await registerWithoutJavaScript(browser, server, "Asha");
   await asha.locator(".nav summary").click();
   await asha.getByRole("link", { name: "Account" }).click();
+  await asha.getByRole("link", { name: /^Me/ }).click();
   await asha.getByLabel("Display Name").fill(PERSON);
   await asha.getByRole("button", { name: "Save name" }).click();
   await expectToFit(asha);
@@ -42,7 +43,7 @@ test("the longest names fit, and their double joins under another name", async (
   await expectToFit(asha);
 
   const double = await registerWithoutJavaScript(browser, server, "Double");
-  await double.goto(`${server.url}/account`);
+  await double.goto(`${server.url}/account/me`);
   await double.getByLabel("Display Name").fill(PERSON.toLowerCase());
   await double.getByRole("button", { name: "Save name" }).click();
   await double.goto(link);

@@ -81,9 +81,10 @@ test("all of it works without JavaScript", async ({ browser }) => {
   // Signing out asks first, because nothing else opens the account.
   await mo.goto(`${running.server.url}/account`);
   await mo.locator("summary", { hasText: "Mo" }).first().click();
-  await mo.getByRole("link", { name: "Sign Out", exact: true }).click();
+  await mo.getByRole("link", { name: "Sign Out", exact: true }).first().click();
   await expect(mo.getByText("this browser does not get in again")).toBeVisible();
   await mo.getByRole("link", { name: "Stay" }).click();
+  await mo.getByRole("link", { name: /^Me/ }).click();
   await mo.getByRole("link", { name: "Delete account" }).click();
   await mo.getByLabel("Type your display name").fill("Mo");
   await mo.getByRole("button", { name: "Delete account" }).click();

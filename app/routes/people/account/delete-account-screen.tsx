@@ -76,14 +76,14 @@ export default function DeleteAccount() {
       <LeaguesToLeave leagues={leagues} />
       {blocked ? (
         <p className="row">
-          <Link className="btn" to="/account">
+          <Link className="btn" to="/account/me">
             Back
           </Link>
         </p>
       ) : (
         <>
           <ProofField proof={proof} form={form} />
-          <ButtonRow cancel="/account">
+          <ButtonRow cancel="/account/me">
             <SubmitButton label="Delete account" busyLabel="Deleting..." />
           </ButtonRow>
         </>

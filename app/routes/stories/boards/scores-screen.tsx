@@ -18,7 +18,7 @@ import { Empty } from "../../../components/empty";
 import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
-import { UpdatedTime } from "../../../components/local-time";
+import { ClockTime } from "../../../components/local-time";
 import { MissingScorecards } from "../../../components/missing-scorecard";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
@@ -196,7 +196,7 @@ function Score({
             <MatchStatus fixtureId={fixture.id} status={fixture.status} />
             {changedAt !== null && changedAt >= fixture.startsAt && (
               <span className="sub">
-                Last change <UpdatedTime at={changedAt} />
+                Last change <ClockTime at={changedAt} />
               </span>
             )}
             {inProgress && (
