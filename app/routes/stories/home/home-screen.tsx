@@ -7,6 +7,7 @@ import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { mayScore } from "#server/matches/operator/scorer-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
@@ -67,6 +68,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
+    const crests = showCrests(services, member, rowsOfHome(home));
     const squads = showSquadsBoard(services, member);
     const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
@@ -82,6 +84,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         pictures,
         finish,
         looks,
+        crests,
         opensInvite,
         invitation,
         scores,
