@@ -44,7 +44,9 @@ type IconName =
   | "search"
   | "person"
   | "swap"
-  | "details";
+  | "details"
+  | "cup"
+  | "rule";
 
 export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;

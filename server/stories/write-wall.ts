@@ -100,7 +100,7 @@ export function sayToLeague(
 /**
  * Answers the line of another member, or one's own.
  *
- * @throws FieldsError "answer" for an answer that is empty or too long, or to a line with too many;
+ * @throws FieldsError "reply" for an answer that is empty or too long, or to a line with too many;
  * AppError "not-found" for a line that is gone; else as `react`
  */
 export function answerLine(
@@ -159,7 +159,7 @@ export function deleteAnswer(
 }
 
 function refuseAnswer(fault: string | null): void {
-  if (fault !== null) throw new FieldsError([{ fields: ["answer"], sentence: fault }]);
+  if (fault !== null) throw new FieldsError([{ fields: ["reply"], sentence: fault }]);
 }
 
 /**

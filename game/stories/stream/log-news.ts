@@ -1,3 +1,4 @@
+import { firstName } from "#game/core/words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
 
@@ -59,7 +60,3 @@ function isOfOthers(change: LeagueChange): boolean {
   return change.kind === "trade" && change.stage !== "agreed" && change.stage !== "applied";
 }
 
-/** The name by which friends call somebody: "Priya" of "Priya Raman". */
-export function firstName(displayName: string): string {
-  return displayName.split(" ").find((word) => word !== "") ?? displayName;
-}

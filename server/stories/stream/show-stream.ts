@@ -1,10 +1,10 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
-import { orUnnamed } from "#game/core/words";
+import { firstName, orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { priceText } from "#game/squads/prices";
 import { type Parts, partText } from "#game/stories/recap/parts";
-import { firstName, wordChange } from "#game/stories/stream/log-news";
+import { wordChange } from "#game/stories/stream/log-news";
 import { newestOf } from "#game/stories/stream/merge";
 import { findOvertaking } from "#game/stories/stream/overtaking";
 import type { WallSubject } from "#game/stories/wall";
@@ -23,6 +23,8 @@ import { findMatchNews, type MatchNews } from "./season-events";
 /** What happened in a league (rules.md#what-happened), newest first. */
 export interface Stream {
   readonly events: readonly StreamEvent[];
+  /** The time of the reading, by which events of today are known. */
+  readonly now: Ms;
   /** The end of the page before; null without one. */
   readonly older: Ms | null;
   /** Null where the wall is off. */
@@ -68,7 +70,7 @@ export async function showStream(
   { most, before = Number.MAX_SAFE_INTEGER }: { readonly most: number; readonly before?: Ms },
 ): Promise<Stream> {
   const news = await findMatchNews(services, member);
-  return inLockedReadTransaction(services, (tx) => {
+  return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, tournamentId } = member;
     const { wall, recaps } = loadPeopleSettings(tx, leagueId);
     const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
@@ -92,6 +94,7 @@ export async function showStream(
         ...event,
         talk: subject && talkOf(subject, lineOf),
       })),
+      now,
       older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
       wall: wall ? { inPlay: live && talkOf(live) } : null,
     };
