@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
-import { timeLeft } from "#game/play/season/fixture-status";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { squadsTask } from "#game/squads/stage-words";
 import type { YourLeague } from "#server/stories/boards/your-leagues";
 import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 import { MatchTime } from "./local-time";
+import { spanText } from "./locks-in";
 import { Points } from "./points";
 import { Rank } from "./rank";
 
@@ -97,11 +97,4 @@ function TimeToLock({ locksAt }: { locksAt: number }) {
   }
   const left = locksAt - (now + lead);
   return left > 0 ? `${spanText(left)} to lock` : "Locked";
-}
-
-/** "2 d 3 h", "3 h 12 m" or "12 m". */
-function spanText(milliseconds: number): string {
-  const { days, hours, minutes } = timeLeft(milliseconds);
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`;
 }

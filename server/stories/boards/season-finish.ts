@@ -13,7 +13,6 @@ import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readScoringRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import type { LeagueHome } from "./league-home";
 import { loadTeams, markOwn } from "./league-teams";
 import { findAwards, readFixtureNames, readPlayerNames } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
@@ -65,8 +64,8 @@ export async function showSeasonFinish(
   services: Services,
   member: MemberLeague,
 ): Promise<SeasonFinish | null> {
-  const finish = await findSeasonFinish(services, member);
-  return finish && { ...finish, podium: [...markOwn(finish.podium, member)] };
+  const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, member, now));
+  return finish && finishWithAwards(services, member, finish);
 }
 
 /** Without a mark on anybody's own team. */
@@ -75,26 +74,32 @@ export async function findSeasonFinish(
   ids: LeagueIds,
 ): Promise<SeasonFinish | null> {
   const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, ids, now));
-  if (finish === null) return null;
-  const awards = await findAwards(services, ids);
-  const { names, ...shown } = finish;
-  return { ...shown, awards: nameAwards(services.db, awards, ids, names) };
+  return finish && awardFinish(services, ids, finish);
 }
 
-/**
- * Beside League Home, which nearly always knows that the season goes on: then nothing is read, as
- * after every ball.
- */
-export async function showFinishOfHome(
+type Finish = NonNullable<ReturnType<typeof readFinish>>;
+
+/** The end of a season for a member, with the awards, which are worked out in a thread. */
+export async function finishWithAwards(
   services: Services,
   member: MemberLeague,
-  { deadline, inProgress }: Pick<LeagueHome, "deadline" | "inProgress">,
-): Promise<SeasonFinish | null> {
-  const goesOn = deadline !== null || inProgress.length > 0;
-  return goesOn ? null : showSeasonFinish(services, member);
+  finish: Finish,
+): Promise<SeasonFinish> {
+  const awarded = await awardFinish(services, member, finish);
+  return { ...awarded, podium: [...markOwn(awarded.podium, member)] };
 }
 
-function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
+async function awardFinish(
+  services: Services,
+  ids: LeagueIds,
+  { names, ...finish }: Finish,
+): Promise<SeasonFinish> {
+  const awards = await findAwards(services, ids);
+  return { ...finish, awards: nameAwards(services.db, awards, ids, names) };
+}
+
+/** Null while the season goes on, and if nobody has any points. */
+export function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
   const states = statementsOf(tx).states.all({ tournamentId });

@@ -11,11 +11,12 @@ import {
   showHeadToHead,
 } from "#server/stories/boards/head-to-head";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
+import type { RoundMatch } from "#server/stories/boards/round-match";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { DuelBoard } from "../../../components/duel-board";
 import { Empty } from "../../../components/empty";
 import { LiveFreshness } from "../../../components/freshness";
 import { Points } from "../../../components/points";
-import { RoundMatchCard } from "../../../components/round-match-card";
 import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function HeadToHeadScreen() {
-  const { leagueId, since, choice, page: initial } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, choice, page: initial } = useLoaderData<typeof loader>();
   const page = useLiveData({
     leagueId,
     since,
@@ -50,6 +51,8 @@ export default function HeadToHeadScreen() {
     busy: ({ inProgress }) => inProgress,
   });
   const { myMatch, rounds, round } = page;
+  const scoresOf = ({ fixtureId }: RoundMatch) =>
+    fixtureId === null ? null : `/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`;
   return (
     <>
       <div className="head">
@@ -80,7 +83,7 @@ export default function HeadToHeadScreen() {
         </Empty>
       ) : (
         <div className="stack">
-          {myMatch && <RoundMatchCard leagueId={leagueId} card={myMatch} />}
+          {myMatch && <DuelBoard card={myMatch} scores={scoresOf(myMatch)} />}
           {page.inProgress && (
             <p className="soft">
               <LiveFreshness leagueId={leagueId} freshness={page.freshness} />

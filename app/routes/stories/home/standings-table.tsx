@@ -205,7 +205,7 @@ function inPlayColumn(matches: number): Column {
 }
 
 /** Places up, or down if negative. */
-function Move({ places }: { places: number }) {
+export function Move({ places }: { places: number }) {
   if (places === 0) return null;
   const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
   return (

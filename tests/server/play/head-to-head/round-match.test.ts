@@ -14,7 +14,7 @@ describe("the own match on League Home", () => {
   test("is the next one, then live, with who has still to bat", async () => {
     duels = await startDuels(2, { roundLength: 2 });
     const next = cardOf();
-    expect(next).toMatchObject({ round: { number: 1, state: "to come" }, toBat: { first: null } });
+    expect(next).toMatchObject({ round: { number: 1, state: "to come" }, players: { first: null } });
     expect([next?.match.first.points, next?.match.second.points]).toEqual([null, null]);
     duels.services.setNow(START + HOUR);
     // Locked, and no ball bowled.
@@ -28,7 +28,7 @@ describe("the own match on League Home", () => {
     const card = cardOf();
     expect(card?.match[card.mine].points).toBe(1900);
     duels.play(0, { asha: 9 });
-    expect(cardOf()).toMatchObject({ round: { over: 1, toCome: 1 }, toBat: { first: null } });
+    expect(cardOf()).toMatchObject({ round: { over: 1, toCome: 1 }, players: { first: null } });
     duels.play(1, {});
     expect(cardOf()).toBeNull();
   });

@@ -1,0 +1,31 @@
+import { FIRST_PAGE, type PageChoice } from "#game/core/list-page";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { type HomePictures, readHomePictures } from "./home-pictures";
+import { type LeagueHome, readLeagueHome, rowsOfHome } from "./league-home";
+import { finishWithAwards, readFinish, type SeasonFinish } from "./season-finish";
+
+/** The data of League Home that follow its matches. */
+export interface HomePage {
+  readonly home: LeagueHome;
+  readonly pictures: HomePictures;
+  /** Null before the end of the season. */
+  readonly finish: SeasonFinish | null;
+}
+
+/** All of it is of one moment: each transaction asks what is due to lock. */
+export async function showHomePage(
+  services: Services,
+  member: MemberLeague,
+  choice: PageChoice = FIRST_PAGE,
+): Promise<HomePage> {
+  const { finish, ...page } = inLockedReadTransaction(services, (tx, now) => {
+    const home = readLeagueHome(tx, member, now, choice);
+    const pictures = readHomePictures(tx, member, rowsOfHome(home));
+    // The season nearly always goes on: then nothing is read, as after every ball.
+    const goesOn = home.deadline !== null || home.inProgress.length > 0;
+    return { home, pictures, finish: goesOn ? null : readFinish(tx, member, now) };
+  });
+  return { ...page, finish: finish && (await finishWithAwards(services, member, finish)) };
+}
