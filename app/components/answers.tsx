@@ -8,13 +8,7 @@ import { SubmitButton } from "./submit-button";
 import { WallForm, type WallPlace } from "./wall-form";
 
 /** The answers to a line, the oldest first (rules.md#wall). */
-export function Answers({
-  place,
-  answers,
-}: {
-  place: WallPlace;
-  answers: readonly WallAnswer[];
-}) {
+export function Answers({ place, answers }: { place: WallPlace; answers: readonly WallAnswer[] }) {
   if (answers.length === 0) return null;
   return (
     <ol className="answers">

@@ -1,5 +1,11 @@
 import { formatZone } from "#game/core/wall-clock";
-import { formatClock, formatDateRange, formatDay, formatMatchTime, formatUpdated } from "../lib/dates";
+import {
+  formatClock,
+  formatDateRange,
+  formatDay,
+  formatMatchTime,
+  formatUpdated,
+} from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** The start of a fixture in the viewer's zone, which is named beside it (rules.md#times). */

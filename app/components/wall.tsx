@@ -183,7 +183,15 @@ function Line({ place, line, form }: { place: WallPlace; line: WallLine; form: F
   );
 }
 
-function LineForm({ place, line, form }: { place: WallPlace; line: string | null; form: FormState }) {
+function LineForm({
+  place,
+  line,
+  form,
+}: {
+  place: WallPlace;
+  line: string | null;
+  form: FormState;
+}) {
   return (
     <WallForm place={place} intent="line" className="pad write">
       <Field

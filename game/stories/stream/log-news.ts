@@ -59,4 +59,3 @@ export function wordChange(
 function isOfOthers(change: LeagueChange): boolean {
   return change.kind === "trade" && change.stage !== "agreed" && change.stage !== "applied";
 }
-

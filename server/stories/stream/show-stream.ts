@@ -12,7 +12,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readNames } from "#server/play/leagues/league-log";
 import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
-import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { type LeagueTeam, loadLeagueTeams } from "../boards/league-teams";
 import { inProgressOf, loadStartedFixtures } from "../boards/started-fixtures";
 import { readChanges, readSales } from "./read-changes";
@@ -59,46 +59,57 @@ type SourceEvent = Omit<StreamEvent, "talk"> & {
   readonly lineOf?: LineAuthor;
 };
 
-/**
- * The newest events, from all that members may see: no event comes out of an open window.
- *
- * @param before events from then on are left out
- */
+export interface StreamPage {
+  readonly most: number;
+  /** Events from then on are left out. */
+  readonly before?: Ms;
+}
+
+/** The newest events, from all that members may see: no event comes out of an open window. */
 export async function showStream(
   services: Services,
   member: MemberLeague,
-  { most, before = Number.MAX_SAFE_INTEGER }: { readonly most: number; readonly before?: Ms },
+  page: StreamPage,
 ): Promise<Stream> {
   const news = await findMatchNews(services, member);
-  return inLockedReadTransaction(services, (tx, now) => {
-    const { leagueId, tournamentId } = member;
-    const { wall, recaps } = loadPeopleSettings(tx, leagueId);
-    const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
-    const page = { before, most: most + 1 };
-    const events = newestOf<SourceEvent>(
-      [
-        ...news.map((match) => eventsOfMatch(match, { teams, member, recaps })),
-        wall ? linesOf(tx, member, { ...page, recaps }) : [],
-        changesOf(tx, leagueId, page),
-        salesOf(tx, leagueId, page),
-      ].map((source) => source.filter(({ at }) => at < before)),
-      most + 1,
-    );
-    const shown = events.slice(0, most);
-    const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
-    const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
-    const subjects = [...shown.map(({ subject }) => subject), live].filter((each) => each !== null);
-    const talkOf = wall ? readTalk(tx, member, { subjects, teams }) : () => null;
-    return {
-      events: shown.map(({ subject, lineOf, ...event }) => ({
-        ...event,
-        talk: subject && talkOf(subject, lineOf),
-      })),
-      now,
-      older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
-      wall: wall ? { inPlay: live && talkOf(live) } : null,
-    };
-  });
+  return inLockedReadTransaction(services, (tx, now) => readStream(tx, member, now, news, page));
+}
+
+/** @param news as `findMatchNews` has found it */
+export function readStream(
+  tx: PublicTx,
+  member: MemberLeague,
+  now: Ms,
+  news: readonly MatchNews[],
+  { most, before = Number.MAX_SAFE_INTEGER }: StreamPage,
+): Stream {
+  const { leagueId, tournamentId } = member;
+  const { wall, recaps } = loadPeopleSettings(tx, leagueId);
+  const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
+  const page = { before, most: most + 1 };
+  const events = newestOf<SourceEvent>(
+    [
+      ...news.map((match) => eventsOfMatch(match, { teams, member, recaps })),
+      wall ? linesOf(tx, member, { ...page, recaps }) : [],
+      changesOf(tx, leagueId, page),
+      salesOf(tx, leagueId, page),
+    ].map((source) => source.filter(({ at }) => at < before)),
+    most + 1,
+  );
+  const shown = events.slice(0, most);
+  const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
+  const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
+  const subjects = [...shown.map(({ subject }) => subject), live].filter((each) => each !== null);
+  const talkOf = wall ? readTalk(tx, member, { subjects, teams }) : () => null;
+  return {
+    events: shown.map(({ subject, lineOf, ...event }) => ({
+      ...event,
+      talk: subject && talkOf(subject, lineOf),
+    })),
+    now,
+    older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
+    wall: wall ? { inPlay: live && talkOf(live) } : null,
+  };
 }
 
 type Teams = ReadonlyMap<number, LeagueTeam>;

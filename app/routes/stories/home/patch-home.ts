@@ -1,17 +1,11 @@
 import type { PinnedRow } from "#game/core/list-page";
 import { rankGapOf } from "#game/stories/rank-gap";
 import type { LiveEvent, LiveStanding } from "#server/core/live-hub";
-import type { HomePictures } from "#server/stories/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import type { RoundMatch, ShownSide } from "#server/stories/boards/round-match";
-import type { SeasonFinish } from "#server/stories/boards/season-finish";
+import type { HomePage } from "#server/stories/home-page";
 
-export interface HomeData {
-  readonly home: LeagueHome;
-  readonly pictures: HomePictures;
-  /** Null before the end of the season. */
-  readonly finish: SeasonFinish | null;
-}
+export type HomeData = HomePage;
 
 /**
  * Applies the points, ranks and order of an event, to the boards too. The event has only the first page
