@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { fixtures, liveChanges, resultCorrections, statCorrections } from "#db/schema";
+import {
+  fixtures,
+  liveChanges,
+  resultCorrections,
+  sideCorrections,
+  statCorrections,
+} from "#db/schema";
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import type { Move } from "#game/stories/stream/overtaking";
@@ -9,7 +15,7 @@ import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change"
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
 import { findCorrection } from "../recaps/find-correction";
-import { type RecapSentence, sentencesOf } from "../recaps/find-recap";
+import { headlineOf, type RecapSentence } from "../recaps/find-recap";
 import { loadRecapLeague, loadRecaps } from "../recaps/recap-league";
 
 /** What a finished match brought. */
@@ -33,7 +39,7 @@ const MOST_KEPT = 500;
  */
 export const findMatchNews = keepByMark({
   markOf: ({ db }, { leagueId, tournamentId }) =>
-    Object.values(statementOf(db).get({ leagueId, tournamentId }) ?? {}).join(" "),
+    Object.values(statementsOf(db).mark.get({ leagueId, tournamentId }) ?? {}).join(" "),
   find: readMatchNews,
   most: MOST_KEPT,
 });
@@ -44,13 +50,16 @@ async function readMatchNews(services: Services, ids: LeagueIds): Promise<readon
     const league = loadRecapLeague(tx, ids.leagueId);
     const started = loadStartedFixtures(tx, ids.tournamentId);
     const endOf = new Map(started.map((fixture) => [fixture.id, endedAt(fixture)]));
+    const fixtureIds = JSON.stringify(matches.map(({ fixture }) => fixture.fixtureId));
+    const rows = statementsOf(tx).corrected.all({ fixtureIds });
+    const corrected = new Set(rows.map(({ id }) => id));
     return matches.map((match): MatchNews => {
       const { fixtureId, number, lockedAt, entries } = match.fixture;
-      const [headline] = sentencesOf(match, league);
-      const correction = findCorrection(tx, ids, match.fixture);
+      const isCorrected = corrected.has(fixtureId);
+      const correction = isCorrected ? findCorrection(tx, ids, match.fixture) : null;
       return {
         ...{ fixtureId, number, endedAt: endOf.get(fixtureId) ?? lockedAt },
-        headline: headline === undefined || headline.kind === null ? null : headline,
+        headline: league.isOn ? headlineOf(match, league) : null,
         moves: entries.map(({ participantId, rankBefore: before, rankAfter: after }) => ({
           ...{ participantId, before, after },
         })),
@@ -66,17 +75,30 @@ function endedAt({ startsAt, updatedAt, matchType }: StartedFixture): Ms {
   return Math.min(updatedAt, startsAt + (days - 1) * DAY_MS + hours * HOUR_MS);
 }
 
-const statementOf = prepareOnce((db) => {
+const statementsOf = prepareOnce((db) => {
   const [leagueId, tournamentId] = [sql.placeholder("leagueId"), sql.placeholder("tournamentId")];
-  return db
-    .select({
-      finished: sql<number>`count(*)`,
-      ofLeague: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.leagueId} = ${leagueId})`,
-      ofFixtures: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.tournamentId} = ${tournamentId} and ${liveChanges.kind} = 'fixtures')`,
-      ofStats: sql<number>`(select max(${statCorrections.id}) from ${statCorrections})`,
-      ofResults: sql<number>`(select max(${resultCorrections.id}) from ${resultCorrections})`,
-    })
-    .from(fixtures)
-    .where(sql`${fixtures.tournamentId} = ${tournamentId} and ${fixtures.state} = 'finished'`)
-    .prepare();
+  return {
+    /** Fixtures of a list with any correction; most have none. */
+    corrected: db
+      .select({ id: fixtures.id })
+      .from(fixtures)
+      .where(
+        sql`${fixtures.id} in (select value from json_each(${sql.placeholder("fixtureIds")})) and (
+          exists (select 1 from ${statCorrections} where ${statCorrections.fixtureId} = ${fixtures.id})
+          or exists (select 1 from ${resultCorrections} where ${resultCorrections.fixtureId} = ${fixtures.id})
+          or exists (select 1 from ${sideCorrections} where ${sideCorrections.fixtureId} = ${fixtures.id}))`,
+      )
+      .prepare(),
+    mark: db
+      .select({
+        finished: sql<number>`count(*)`,
+        ofLeague: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.leagueId} = ${leagueId})`,
+        ofFixtures: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.tournamentId} = ${tournamentId} and ${liveChanges.kind} = 'fixtures')`,
+        ofStats: sql<number>`(select max(${statCorrections.id}) from ${statCorrections})`,
+        ofResults: sql<number>`(select max(${resultCorrections.id}) from ${resultCorrections})`,
+      })
+      .from(fixtures)
+      .where(sql`${fixtures.tournamentId} = ${tournamentId} and ${fixtures.state} = 'finished'`)
+      .prepare(),
+  };
 });

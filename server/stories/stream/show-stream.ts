@@ -89,7 +89,7 @@ export function readStream(
   const page = { before, most: most + 1 };
   const events = newestOf<SourceEvent>(
     [
-      ...news.map((match) => eventsOfMatch(match, { teams, member, recaps })),
+      ...news.map((match) => eventsOfMatch(match, { teams, member })),
       wall ? linesOf(tx, member, { ...page, recaps }) : [],
       changesOf(tx, leagueId, page),
       salesOf(tx, leagueId, page),
@@ -116,7 +116,7 @@ type Teams = ReadonlyMap<number, LeagueTeam>;
 
 function eventsOfMatch(
   { fixtureId, number, endedAt: at, headline, moves, correction }: MatchNews,
-  { teams, member, recaps }: { teams: Teams; member: MemberLeague; recaps: boolean },
+  { teams, member }: { teams: Teams; member: MemberLeague },
 ): SourceEvent[] {
   const fixture = { id: fixtureId, number };
   const overtaking = findOvertaking(moves, member.participantId);
@@ -132,7 +132,7 @@ function eventsOfMatch(
             subject: { kind: "match" as const, id: fixtureId },
           },
         ]),
-    ...(headline === null || !recaps
+    ...(headline === null
       ? []
       : [
           {
