@@ -141,6 +141,9 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "react", reaction: "wow" },
     { intent: "line", line: "From outside" },
     { intent: "delete", of: "2" },
+    { intent: "say", line: "From outside" },
+    { intent: "answer", of: "2", reply: "From outside" },
+    { intent: "delete answer", id: "1" },
   ],
   "/league/:leagueId/webhooks": [
     { intent: "add", format: "slack", address: "https://hooks.example/x", kind: "result" },
