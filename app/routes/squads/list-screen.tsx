@@ -154,13 +154,12 @@ const MAXIMUM = { label: "Maximum", one: "maximum" };
 const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   live: {
     purpose:
-      "A maximum bids for you, never more than it has to, also while you are away. Your ranking names players and fills your last places.",
+      "We bid for you up to your maximum, also while you are away. Your ranking names players and fills your last places.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
   slow: {
-    purpose:
-      "A maximum bids for you, never more than it has to, at any hour. Your ranking fills your last places.",
+    purpose: "We bid for you up to your maximum, at any hour. Your ranking fills your last places.",
     room: "Auction room",
     maximum: MAXIMUM,
   },

@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
+import { findOutbid, type Outbid } from "#game/squads/ways/lot-calls";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
-import type { RoomSeat } from "#server/squads/making/room-news";
+import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
@@ -39,6 +40,7 @@ export function LotArea(props: LotAreaProps) {
   const sale = useSaleMoment(news);
   const player = lot === null ? undefined : playerOf(lot.playerId);
   const seat = news.seats.find((each) => each.participantId === fixed.participantId);
+  const outbid = useOutbid(news, lot, fixed.participantId);
   // The buttons stay between two lots, so that a keyboard user keeps the focus.
   const [lastLot, setLastLot] = useState(lot);
   if (lot !== null && lot !== lastLot) setLastLot(lot);
@@ -60,6 +62,13 @@ export function LotArea(props: LotAreaProps) {
                 ? null
                 : { name: names.owner(lot.leader), isMine: lot.leader === fixed.participantId }
             }
+            outbid={
+              outbid && {
+                amount: outbid.amount,
+                name: names.owner(outbid.participantId),
+                isMine: outbid.participantId === fixed.participantId,
+              }
+            }
             calledBy={lot.calledBy === null ? null : names.person(lot.calledBy)}
             clock={news.stage === "running" ? news.at : null}
             showPlayer={showPlayer}
@@ -75,7 +84,7 @@ export function LotArea(props: LotAreaProps) {
         )}
       </section>
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
-      {seat && <OwnFigures seat={seat} />}
+      {barLot === null && seat && <OwnFigures seat={seat} />}
       {lot !== null && seat && <Jump {...props} lot={lot} seat={seat} />}
       {player !== undefined && seat && seat.places > 0 && (
         <Maximum key={player.id} {...props} player={player} />
@@ -108,12 +117,25 @@ function Bid({
       playerId={lot.playerId}
       formKey={formKey}
       blocked={isOver ? "Waiting for the next lot." : block}
-      upTo={seat?.highestBid ?? 0}
+      seat={seat}
       refusal={refused.faults[0]?.sentence ?? null}
       isSending={isSending}
       bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
+}
+
+/** The reader's own lost lead stays until they bid again, also after many bids of others. */
+function useOutbid(news: RoomNews, lot: Lot | null, mine: number): Outbid | null {
+  const [lost, setLost] = useState<{ readonly of: number; readonly outbid: Outbid } | null>(null);
+  if (lot === null) return null;
+  const outbid = findOutbid(news.events, lot, mine);
+  if (outbid?.participantId === mine) {
+    const isKnown = lost?.of === lot.playerId && lost.outbid.amount === outbid.amount;
+    if (!isKnown) setLost({ of: lot.playerId, outbid });
+    return outbid;
+  }
+  return lost?.of === lot.playerId && lot.leader !== mine ? lost.outbid : outbid;
 }
 
 /** A bid of any other amount, if the reader can bid more than the next price. */

@@ -4,11 +4,12 @@ import type { Ms } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { HAMMER_MS } from "#game/squads/ways/clocks";
+import type { Calls, Outbid } from "#game/squads/ways/lot-calls";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { Flag } from "../../../../components/flag";
 import { salaryText } from "../../../../components/money-text";
 import { Cap, RoleBadge } from "../../../../components/player-marks";
-import { ClockRing } from "./clock-ring";
+import { ClockRing, useCalls } from "./clock-ring";
 
 /** The longest time for a lot (rules.md#live-auction). */
 const LOT_MS = 30_000;
@@ -19,6 +20,7 @@ export function LotBoard({
   lot,
   player,
   leader,
+  outbid,
   calledBy,
   clock,
   showPlayer,
@@ -28,6 +30,8 @@ export function LotBoard({
   player: RoomPlayer;
   /** The team with the highest bid; null before the first bid. */
   leader: { readonly name: string; readonly isMine: boolean } | null;
+  /** A bidder who does not lead any more; null if there is none. */
+  outbid: (Pick<Outbid, "amount"> & { readonly name: string; readonly isMine: boolean }) | null;
   /** The person who called the hammer; null if nobody has. */
   calledBy: string | null;
   /** The server's clock when the page was made; null while it is stopped. */
@@ -41,6 +45,7 @@ export function LotBoard({
   };
   return (
     <>
+      <CallsLine lot={lot} clock={clock} />
       <div className="lot-player">
         <Cap team={teamShortName} image={player.imageUrl} />
         <div className="lot-name">
@@ -75,17 +80,62 @@ export function LotBoard({
             <b className="num">{priceText(lot.price)}</b>
             {leader && (
               <span className={leader.isMine ? "leads mine" : "leads"}>
-                {leader.isMine ? "You lead" : <bdi>{leader.name}</bdi>}
+                {leader.isMine ? (
+                  "You lead"
+                ) : (
+                  <>
+                    <bdi>{leader.name}</bdi> leads
+                  </>
+                )}
               </span>
             )}
           </>
         )}
       </p>
+      <OutbidLine outbid={outbid} />
       {calledBy !== null && (
         <p className="msg warn">
           <bdi>{calledBy}</bdi> calls the hammer. You can still bid.
         </p>
       )}
     </>
+  );
+}
+
+const CALLS: Readonly<Record<Calls, string>> = {
+  0: "Up for sale",
+  1: "Going once",
+  2: "Going twice",
+};
+
+/** The auctioneer's calls, the same on every screen; a screen reader hears each of them once. */
+function CallsLine({ lot, clock }: { lot: Lot; clock: Ms | null }) {
+  const calls = useCalls(lot, clock);
+  const isGoing = calls > 0 && lot.price !== null;
+  return (
+    <p className={isGoing ? "lot-calls going" : "lot-calls"}>
+      <span className="pips" aria-hidden="true">
+        {[1, 2, 3].map((pip) => (
+          <i key={pip} className={pip <= calls ? "on" : undefined} />
+        ))}
+      </span>
+      {!isGoing && <span aria-hidden="true">{CALLS[0]}</span>}
+      <span role="status">{isGoing && `${CALLS[calls]} at ${priceText(lot.price ?? 0)}`}</span>
+    </p>
+  );
+}
+
+/** The line keeps its height, so that nothing moves under a thumb. */
+function OutbidLine({ outbid }: { outbid: Parameters<typeof LotBoard>[0]["outbid"] }) {
+  const price = outbid && priceText(outbid.amount);
+  return (
+    <div className="lot-outbid">
+      <p role="status">{outbid?.isMine && <b>You were outbid at {price}</b>}</p>
+      {outbid && !outbid.isMine && (
+        <p className="dim">
+          <bdi>{outbid.name}</bdi> was outbid at {price}
+        </p>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { RoleBadge } from "../../../../components/player-marks";
 import { ScrollTable, TableHead } from "../../../../components/tables";
 import type { PlayerOf } from "./room-frame";
 
-const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
+const COLUMNS = ["Team", ["Players", "n"], ["Purse", "n"], ["Can go to", "n m"]] as const;
 
 type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
 

@@ -100,7 +100,7 @@ function Maximum({ lot, player, form }: { lot: SlowLot; player: RoomPlayer; form
         <input type="hidden" name="player" value={player.id} />
         <Field
           label={`My maximum for ${player.name}`}
-          hint="Only you see it. It bids for you, never more than it has to. Empty for none."
+          hint="Only you see it. We bid for you up to it, and never more than we have to. Empty for none."
           name="maximum"
           defaultValue={maximum === null ? "" : priceText(maximum)}
           form={form}

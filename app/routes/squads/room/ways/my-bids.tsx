@@ -36,8 +36,7 @@ export function MyBids({ leagueId, seat, bids, free, names, answered }: MyBidsPr
         Nobody else sees them; a bid stays until you change it.{" "}
         {bids.length > 0 && (
           <>
-            If you won them all at your bids, you would spend{" "}
-            <b className="num">{priceText(total)}</b>.{" "}
+            All your bids: <b className="num">{priceText(total)}</b>.{" "}
           </>
         )}
         For many at once, use <Link to={`/league/${leagueId}/squads/list`}>your list</Link>.
