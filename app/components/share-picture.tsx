@@ -48,7 +48,7 @@ export function ShareLink({
   primary = false,
 }: {
   leagueId: number;
-  /** The name in the address: "match-5", "eleven-5", "climb" or "champions". */
+  /** The name in the address: "match-5", "eleven-5", "squad-7", "climb" or "champions". */
   card: string;
   /** The subject, for screen readers: "match 13". */
   what: string;

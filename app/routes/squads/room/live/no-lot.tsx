@@ -6,6 +6,7 @@ import { Field } from "../../../../components/field";
 import { formState, type Refused } from "../../../../lib/refused";
 import { ClockRing } from "./clock-ring";
 import type { PlayerOf } from "./room-frame";
+import { SquadCardLink } from "./squad-card-link";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
 import type { RoomNames } from "./words";
@@ -43,6 +44,7 @@ export function NoLot({
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>
             All squads
           </Link>
+          <SquadCardLink leagueId={leagueId} seats={news.seats} mine={fixed.participantId} />
         </p>
       </div>
     );

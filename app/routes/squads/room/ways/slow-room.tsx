@@ -13,6 +13,7 @@ import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";
 import { People } from "../live/people";
 import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
+import { SquadCardLink } from "../live/squad-card-link";
 import { TakenBack } from "../live/taken-back";
 import { useFreshRoom } from "../live/use-fresh-room";
 import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
@@ -106,6 +107,7 @@ export function SlowRoom({
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>
             All squads
           </Link>
+          <SquadCardLink leagueId={leagueId} seats={news.seats} mine={mine} />
         </p>
       )}
     </RoomFrame>
