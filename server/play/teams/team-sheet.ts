@@ -18,8 +18,10 @@ import { loadPeopleSettings } from "../leagues/load-league";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import { loadRowPlayers } from "../points/row-players";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
+import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
@@ -33,7 +35,7 @@ import {
   sheetTarget,
   upcomingAfter,
 } from "./sheet-fixtures";
-import { loadPickable, loadSheetPool, type SheetPlayer } from "./sheet-pool";
+import { loadPickable, type SheetPlayer } from "./sheet-pool";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
 import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
@@ -58,6 +60,8 @@ export interface TeamSheet {
   readonly matchesBegun: Readonly<Record<number, number>>;
   /** For a team for the target, the dearest first. */
   readonly pool: readonly SheetPlayer[];
+  /** By real team: who plays next, and against whom. */
+  readonly nextMatches: NextMatches;
   /** Null in leagues without owners; `lack` is null with a squad. */
   readonly squad: { readonly lack: SquadLack | null } | null;
   /** The game's changes after players left the squad; null without any. */
@@ -141,7 +145,8 @@ export function openTeamSheet(
       inProgress: inProgress(open, now),
       freshness: showFreshness(tx, member.tournamentId),
       matchesBegun: countMatchesBegun(open),
-      pool: finalTeam === null ? loadPickable(tx, open) : loadSheetPool(tx, open.league),
+      pool: finalTeam === null ? loadPickable(tx, open) : loadRowPlayers(tx, open.league),
+      nextMatches: loadNextMatches(tx, member.tournamentId),
       squad: open.squad && { lack: open.squad.lack },
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),

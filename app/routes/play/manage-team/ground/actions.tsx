@@ -9,13 +9,13 @@ import {
   submissionFaultSentence,
 } from "#game/play/team/submission";
 import { Icon } from "../../../../components/drawing";
+import { countOrigins, ORIGIN_CODES, originRules } from "../../../../components/players/origins";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { type Dialog, useDialog } from "../../../../lib/use-dialog";
 import { draftCost, draftStatus, salaryLeft, salaryLeftText } from "../state/announcements";
 import type { FormerTeam, Notice } from "../state/builder-state";
 import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { countOrigins, ORIGIN_CODES, originRules } from "../words/origins";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
 import { squadChangeSentences } from "../words/team-words";
 

@@ -8,9 +8,9 @@ import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Flag } from "../../../../components/flag";
 import { moneyText } from "../../../../components/money-text";
 import { RoleBadge, SideMark } from "../../../../components/player-marks";
+import { originRules, originsOf } from "../../../../components/players/origins";
 import { PointsLink } from "../../../../components/points";
 import { ScrollRegion } from "../../../../components/tables";
-import { originRules, originsOf } from "../words/origins";
 
 type Player = TeamSheet["pool"][number];
 

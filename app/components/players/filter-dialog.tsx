@@ -1,14 +1,33 @@
 import { useId, useMemo } from "react";
 import { plural } from "#game/core/words";
-import type { PoolFilter } from "#game/play/team/pool-filter";
-import type { SheetPlayer } from "#server/play/teams/sheet-pool";
-import { salaryText } from "../../../../components/money-text";
-import type { Dialog } from "../../../../lib/use-dialog";
+import type { ListedPlayer, PoolFilter } from "#game/play/team/pool-filter";
+import type { Dialog } from "../../lib/use-dialog";
+import { salaryText } from "../money-text";
+
+export type FilteredPlayer = ListedPlayer & { readonly team: string };
+
+const NO_DIALOG_FILTERS = {
+  teamId: null,
+  minSalary: null,
+  maxSalary: null,
+  affordable: false,
+} as const;
+
+/** The number of the dialog's filters in use. */
+export function countDialogFilters({
+  teamId,
+  minSalary,
+  maxSalary,
+  affordable,
+}: PoolFilter): number {
+  const hasSalary = minSalary !== null || maxSalary !== null;
+  return [teamId !== null, hasSalary, affordable].filter(Boolean).length;
+}
 
 /** Half a salary unit, in hundredths. */
 const STEP = 50;
 
-/** Team and, if it is limited, salary, with Reset Filters; a choice takes effect at once. */
+/** Team and, if salaries are limited, what a player costs; a choice takes effect at once. */
 export function FilterDialog({
   pool,
   filter,
@@ -17,7 +36,7 @@ export function FilterDialog({
   shown,
   dialog,
 }: {
-  pool: readonly SheetPlayer[];
+  pool: readonly FilteredPlayer[];
   filter: PoolFilter;
   hasSalaryCap: boolean;
   changeFilter: (changes: Partial<PoolFilter>) => void;
@@ -73,15 +92,21 @@ export function FilterDialog({
             />
           </fieldset>
         )}
+        {hasSalaryCap && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={filter.affordable}
+              onChange={({ currentTarget: { checked } }) => changeFilter({ affordable: checked })}
+            />
+            Affordable
+          </label>
+        )}
         <div className="row">
           <button className="btn primary" type="submit">
             Show {plural(shown, "player")}
           </button>
-          <button
-            className="btn"
-            type="button"
-            onClick={() => changeFilter({ teamId: null, minSalary: null, maxSalary: null })}
-          >
+          <button className="btn" type="button" onClick={() => changeFilter(NO_DIALOG_FILTERS)}>
             Reset Filters
           </button>
         </div>
@@ -121,13 +146,13 @@ function SalarySlider({
   );
 }
 
-function teamsOf(pool: readonly SheetPlayer[]): [id: number, name: string][] {
+function teamsOf(pool: readonly FilteredPlayer[]): [id: number, name: string][] {
   const names = new Map(pool.map((player) => [player.teamId, player.team]));
   return [...names].sort(([, a], [, b]) => (a < b ? -1 : 1));
 }
 
 /** From the lowest to the highest salary, in whole steps, so that both ends can be reached. */
-function salaryRange(pool: readonly SheetPlayer[]): [lowest: number, highest: number] {
+function salaryRange(pool: readonly FilteredPlayer[]): [lowest: number, highest: number] {
   const salaries = pool.map(({ salary }) => salary);
   const lowest = Math.floor(Math.min(...salaries) / STEP) * STEP;
   const highest = Math.ceil(Math.max(...salaries) / STEP) * STEP;

@@ -1,13 +1,7 @@
 import { useMemo } from "react";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
-import {
-  countOrigins,
-  ORIGIN_CODES,
-  type OriginRule,
-  originRules,
-  originsOf,
-} from "../words/origins";
+import { countOrigins, ORIGIN_CODES, type OriginRule, originRules, originsOf } from "./origins";
 
 /** OS and UC beside a player; the words are for screen readers and tooltips. */
 export function OriginMarks({

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
-import {
-  countOrigins,
-  originRules,
-  originsOf,
-} from "../../../app/routes/play/manage-team/words/origins";
+import { countOrigins, originRules, originsOf } from "../../app/components/players/origins";
 
 const settings = { ...DEFAULT_LEAGUE_SETTINGS, overseas: 1, uncapped: 2 };
 
