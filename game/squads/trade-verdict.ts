@@ -1,6 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
+import { pointsPerMatch } from "#game/play/team/pool-filter";
 import { type SquadFault, squadFaults } from "./squad-rules";
 import { MOST_TRADED } from "./trade";
 
@@ -45,11 +46,10 @@ interface Sides {
 export function judgeTrade({ mine, theirs, settings, ...ids }: Sides): TradeVerdict | null {
   const [gives, gets] = [chosen(mine, ids.gives), chosen(theirs, ids.gets)];
   if (![gives, gets].every(({ length }) => length > 0 && length <= MOST_TRADED)) return null;
-  const [given, got] = [sideOf(gives), sideOf(gets)];
   return {
-    change: got.perMatch - given.perMatch,
-    gives: given,
-    gets: got,
+    change: changeOf(gives, gets),
+    gives: sideOf(gives),
+    gets: sideOf(gets),
     faults: [
       squadFaults(mine, exchange(mine, gives, gets), settings),
       squadFaults(theirs, exchange(theirs, gets, gives), settings),
@@ -57,12 +57,16 @@ export function judgeTrade({ mine, theirs, settings, ...ids }: Sides): TradeVerd
   };
 }
 
-/** Null before the first match. */
-export function pointsPerMatch({
-  points,
-  played,
-}: Pick<TradedPlayer, "points" | "played">): Hundredths | null {
-  return played === 0 ? null : Math.round(points / played);
+/** The points a match that a trade brings to the side that gives `gives`. */
+export function changeOf(
+  gives: readonly Pick<TradedPlayer, "points" | "played">[],
+  gets: readonly Pick<TradedPlayer, "points" | "played">[],
+): Hundredths {
+  return perMatchOf(gets) - perMatchOf(gives);
+}
+
+function perMatchOf(players: readonly Pick<TradedPlayer, "points" | "played">[]): Hundredths {
+  return players.reduce((sum, player) => sum + (pointsPerMatch(player) ?? 0), 0);
 }
 
 function chosen(squad: readonly TradedPlayer[], ids: readonly number[]): readonly TradedPlayer[] {
@@ -71,7 +75,7 @@ function chosen(squad: readonly TradedPlayer[], ids: readonly number[]): readonl
 
 function sideOf(players: readonly TradedPlayer[]): TradedSide {
   return {
-    perMatch: players.reduce((sum, player) => sum + (pointsPerMatch(player) ?? 0), 0),
+    perMatch: perMatchOf(players),
     names: players.map(({ name }) => name),
     unplayed: players.filter(({ played }) => played === 0).map(({ name }) => name),
   };

@@ -11,13 +11,14 @@ export function PlayerHead({
   action,
   children,
 }: {
-  sort: PoolSort;
+  /** Null for a list in an order of its own. */
+  sort: PoolSort | null;
   sortBy: (column: SortColumn) => void;
   money: MoneyColumn;
   /** Whether the rows have percentages of teams. */
   hasOwned: boolean;
-  /** What the last column is for, for screen readers. */
-  action: string;
+  /** What the last column is for, for screen readers; undefined without such a column. */
+  action: string | undefined;
   /** Beside the head of the names. */
   children?: ReactNode;
 }) {
@@ -44,9 +45,11 @@ export function PlayerHead({
         <Head columns={[money]} sort={sort} className="pay">
           {head(money)}
         </Head>
-        <td>
-          <span className="vh">{action}</span>
-        </td>
+        {action !== undefined && (
+          <td>
+            <span className="vh">{action}</span>
+          </td>
+        )}
       </tr>
     </thead>
   );
@@ -59,11 +62,11 @@ function Head({
   children,
 }: {
   columns: readonly SortColumn[];
-  sort: PoolSort;
+  sort: PoolSort | null;
   className: string;
   children: ReactNode;
 }) {
-  const isSorted = columns.includes(sort.column);
+  const isSorted = sort !== null && columns.includes(sort.column);
   return (
     // Named by the column alone: a cell is read with the name of its head.
     <th
@@ -83,7 +86,7 @@ function Sort({
   sortBy,
 }: {
   column: SortColumn;
-  sort: PoolSort;
+  sort: PoolSort | null;
   sortBy: (column: SortColumn) => void;
 }) {
   return (
@@ -91,7 +94,7 @@ function Sort({
       className="sort"
       type="button"
       data-column={column}
-      data-sorted={column === sort.column || undefined}
+      data-sorted={column === sort?.column || undefined}
       onClick={() => sortBy(column)}
     >
       {column}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkTrade } from "#game/squads/check-trade";
-import { judgeTrade, pointsPerMatch, type TradedPlayer } from "#game/squads/trade-verdict";
+import { judgeTrade, type TradedPlayer } from "#game/squads/trade-verdict";
 import { madeUpLeague, madeUpPlayer, numbers } from "./made-up-squads";
 
 const league = madeUpLeague();
@@ -19,18 +19,6 @@ function judge(
   const sides = { mine: squadOf(1), theirs: squadOf(2), gives, gets };
   return judgeTrade({ ...sides, settings: league.settings });
 }
-
-describe("points a match", () => {
-  test.each([
-    [52_700, 8, 6588],
-    [-300, 2, -150],
-    [0, 3, 0],
-    [1, 3, 0],
-    [0, 0, null],
-  ])("%i in %i matches: %s", (points, played, expected) => {
-    expect(pointsPerMatch({ points, played })).toBe(expected);
-  });
-});
 
 describe("the change of a trade", () => {
   const played = {
