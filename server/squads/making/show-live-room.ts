@@ -1,10 +1,11 @@
-import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
 import { LOT_SETS, lotSetsOf, type LotSet as SetName } from "#game/squads/lot-order";
 import type { AuctionState } from "#game/squads/ways/auction-state";
 import { halfPrice } from "#game/squads/ways/next-player";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { LockedTx } from "#server/play/locks/locked-tx";
+import { loadNextMatches } from "#server/play/season/next-matches";
 import type { LiveFixed, LivePart, LiveRoom, LotSet } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
@@ -29,7 +30,7 @@ interface SettledRoom {
 }
 
 export function showLiveRoom(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   member: MemberLeague,
   settled: SettledRoom,
@@ -41,7 +42,7 @@ export function showLiveRoom(
 
 /** All that a bid can change: without the players' figures, which the page has. */
 export function showLivePart(
-  tx: Tx,
+  tx: LockedTx,
   services: Pick<Services, "rooms">,
   member: MemberLeague,
   { room, now }: SettledRoom,
@@ -59,12 +60,13 @@ export function showLivePart(
   };
 }
 
-function showFixed(tx: Tx, member: MemberLeague, { open }: AuctionState): LiveFixed {
+function showFixed(tx: LockedTx, member: MemberLeague, { open }: AuctionState): LiveFixed {
   const { squadSize, bidStep, bidStepFrom } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.role === "manager",
     people: listRoomPeople(tx, member.leagueId, open),
+    nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
     steps: { bidStep, bidStepFrom },

@@ -73,7 +73,7 @@ export function showFreeAgents(
     const { participantId } = member;
     const own = league.squads.get(participantId);
     const shown = loadShownPlayers(tx, league);
-    const free = [...shown.values()].filter(({ price }) => price === undefined);
+    const free = listShown(shown, league.pool.keys()).filter(({ price }) => price === undefined);
     const settled = statementsOf(tx).settled.all({ participantId, most: SETTLED_MAX });
     return {
       isOn: league.settings.freeAgents,

@@ -11,7 +11,7 @@ import { BidBar, bidBlock } from "./bid-bar";
 import { JumpForm } from "./jump-form";
 import { LotBoard } from "./lot-board";
 import { MaximumForm } from "./maximum-form";
-import { NoLot } from "./no-lot";
+import { NoLot, Nominations } from "./no-lot";
 import { OwnFigures } from "./own-figures";
 import type { PlayerOf } from "./room-frame";
 import { useCommand } from "./use-command";
@@ -69,6 +69,7 @@ export function LotArea(props: LotAreaProps) {
                 isMine: outbid.participantId === fixed.participantId,
               }
             }
+            next={fixed.nextMatches[player.teamId]}
             calledBy={lot.calledBy === null ? null : names.person(lot.calledBy)}
             clock={news.stage === "running" ? news.at : null}
             showPlayer={showPlayer}
@@ -83,6 +84,7 @@ export function LotArea(props: LotAreaProps) {
           />
         )}
       </section>
+      {news.turn?.participantId === fixed.participantId && <Nominations {...props} />}
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
       {barLot === null && seat && <OwnFigures seat={seat} />}
       {lot !== null && seat && <Jump {...props} lot={lot} seat={seat} />}

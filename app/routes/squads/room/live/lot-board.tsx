@@ -5,11 +5,13 @@ import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { Calls, Outbid } from "#game/squads/ways/lot-calls";
+import type { NextMatch } from "#server/play/season/next-matches";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { Flag } from "../../../../components/flag";
 import { salaryText } from "../../../../components/money-text";
 import { Cap, RoleBadge } from "../../../../components/player-marks";
 import { ClockRing, useCalls } from "./clock-ring";
+import { LotFigures } from "./lot-figures";
 
 /** The longest time for a lot (rules.md#live-auction). */
 const LOT_MS = 30_000;
@@ -21,6 +23,7 @@ export function LotBoard({
   player,
   leader,
   outbid,
+  next,
   calledBy,
   clock,
   showPlayer,
@@ -32,6 +35,8 @@ export function LotBoard({
   leader: { readonly name: string; readonly isMine: boolean } | null;
   /** A bidder who does not lead any more; null if there is none. */
   outbid: (Pick<Outbid, "amount"> & { readonly name: string; readonly isMine: boolean }) | null;
+  /** The next match of the player's real team; undefined without one. */
+  next: NextMatch | undefined;
   /** The person who called the hammer; null if nobody has. */
   calledBy: string | null;
   /** The server's clock when the page was made; null while it is stopped. */
@@ -72,6 +77,7 @@ export function LotBoard({
           />
         )}
       </div>
+      <LotFigures player={player} next={next} />
       <p className="lot-price">
         {lot.price === null ? (
           <span>No bid yet</span>

@@ -59,7 +59,9 @@ export function SlowRoom({
                     <LotCard
                       key={lot.playerId}
                       lot={lot}
+                      leagueId={leagueId}
                       player={player}
+                      next={fixed.nextMatches[player.teamId]}
                       leader={lot.leader === null ? null : names.owner(lot.leader)}
                       isMine={lot.leader === mine}
                       hasSeat={own !== null && news.stage === "running"}
@@ -80,6 +82,8 @@ export function SlowRoom({
               named={lots.filter(({ by }) => by === mine).map((lot) => names.player(lot.playerId))}
               mostNamed={fixed.mostNamed}
               playerOf={playerOf}
+              nextMatches={fixed.nextMatches}
+              wished={new Set(part.wishes.map(({ playerId }) => playerId))}
               formKey={formKey}
               form={formState(answered, "nominate")}
             />
