@@ -8,14 +8,15 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { readPageChoice } from "#game/core/list-page";
 import { isRole, ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
-import { type ListInput, type ListRow, saveList } from "#server/squads/making/save-list";
+import { saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { FellAway } from "../../components/fell-away";
 import { LIST_ID, ListPages, ListSearch, withPage } from "../../components/list-pages";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
-import { readForm, unreadableForm } from "../../lib/parse-form.server";
+import { readForm } from "../../lib/parse-form.server";
+import { readListForm } from "../../lib/read-list-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
@@ -179,33 +180,3 @@ const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
     maximum: MAXIMUM,
   },
 };
-
-/** The names of a list's fields for a player: `rank.12` and `maximum.12`. */
-const FIELD = /^(rank|maximum)\.([1-9]\d{0,14})$/;
-const MOVE = /^(up|down)\.([1-9]\d{0,14})$/;
-const LONGEST = 20;
-
-/**
- * Reads the form of a list, of the whole page or of one row.
- *
- * @throws AppError "unreadable" for a form that no page of ours sends
- */
-function readListForm(form: FormData): ListInput {
-  const rows = new Map<number, ListRow>();
-  for (const [name, value] of form) {
-    const [, field, id] = FIELD.exec(name) ?? [];
-    const playerId = readId(id);
-    if (playerId === null || typeof value !== "string") continue;
-    if (value.length > LONGEST) throw unreadableForm();
-    rows.set(playerId, { ...(rows.get(playerId) ?? { playerId }), [field as "rank"]: value });
-  }
-  return { rows: [...rows.values()], move: readMove(form.get("move")) };
-}
-
-function readMove(value: FormDataEntryValue | null): ListInput["move"] {
-  if (value === null) return null;
-  const [, direction, id] = MOVE.exec(String(value)) ?? [];
-  const playerId = readId(id);
-  if (playerId === null) throw unreadableForm();
-  return { playerId, by: direction === "up" ? -1 : 1 };
-}

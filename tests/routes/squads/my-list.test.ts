@@ -78,6 +78,28 @@ describe("my list", () => {
     ]);
   });
 
+  test("of an old page undoes nothing that was saved since", async () => {
+    await save("bela", { [field("maximum", 0)]: "7.50", [field("maximum", 1)]: "3" });
+    const old = {
+      seen: "all",
+      [`seen.${field("maximum", 0)}`]: "5.00",
+      ...{ [field("maximum", 0)]: "5.00", [field("maximum", 1)]: "", [field("maximum", 2)]: "2" },
+    };
+    await save("bela", old);
+    expect((await wishesOf("bela")).map(([id, , maximum]) => [id, maximum])).toEqual([
+      [ids[0], 750],
+      [ids[1], 300],
+      [ids[2], 200],
+    ]);
+  });
+
+  test("takes back what its page still had", async () => {
+    await save("bela", { [field("maximum", 0)]: "7.50" });
+    const now = { [`seen.${field("maximum", 0)}`]: "7.50", [field("maximum", 0)]: "" };
+    await save("bela", { seen: "all", ...now });
+    expect(await wishesOf("bela")).toEqual([]);
+  });
+
   test("moves a player up and down", async () => {
     await save("bela", {
       [field("rank", 0)]: "1",

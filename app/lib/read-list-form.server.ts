@@ -1,6 +1,6 @@
 import type { ListInput, ListRow } from "#server/squads/making/save-list";
-import { readId } from "../../lib/guards.server";
-import { unreadableForm } from "../../lib/parse-form.server";
+import { readId } from "./guards.server";
+import { unreadableForm } from "./parse-form.server";
 
 /** The names of a list's fields for a player: `rank.12` and `maximum.12`. */
 const FIELD = /^(rank|maximum)\.([1-9]\d{0,14})$/;
@@ -9,7 +9,7 @@ const LONGEST = 20;
 
 /**
  * Reads the form of a list, of the whole page or of one row. A value that is still the one of its page
- * (`seen.maximum.12`) is left out, so that an old page undoes nothing that was saved since.
+ * is left out, so that an old page undoes nothing that was saved since.
  *
  * @throws AppError "unreadable" for a form that no page of ours sends
  */
@@ -20,10 +20,15 @@ export function readListForm(form: FormData): ListInput {
     const playerId = readId(id);
     if (playerId === null || typeof value !== "string") continue;
     if (value.length > LONGEST) throw unreadableForm();
-    if (form.get(`seen.${name}`) === value) continue;
+    if (seenIn(form, name) === value) continue;
     rows.set(playerId, { ...(rows.get(playerId) ?? { playerId }), [field as "rank"]: value });
   }
   return { rows: [...rows.values()], move: readMove(form.get("move")) };
+}
+
+/** The value with which a page was made (`seen.maximum.12`); null for a page that does not say. */
+function seenIn(form: FormData, name: string): FormDataEntryValue | null {
+  return form.has("seen") ? (form.get(`seen.${name}`) ?? "") : null;
 }
 
 function readMove(value: FormDataEntryValue | null): ListInput["move"] {
