@@ -3,6 +3,7 @@ import { orUnnamed, plural } from "#game/core/words";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import { priceText } from "#game/squads/prices";
 import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
+import { TeamCrest } from "../../components/crest";
 import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/player-marks";
 import { wholePoints } from "../../components/players/player-row";
@@ -27,6 +28,7 @@ export function SquadSheet({
   return (
     <details className={mine ? "sheet squad mine" : "sheet squad"} open={mine}>
       <summary>
+        <TeamCrest of={participantId} />
         <span className="who">
           <h2 id={id}>
             <bdi>{orUnnamed(teamName)}</bdi>

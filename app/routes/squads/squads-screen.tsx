@@ -7,6 +7,7 @@ import { priceText } from "#game/squads/prices";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { releaseSquad } from "#server/squads/making/release-squad";
 import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/making/show-squads";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -36,8 +37,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const since = lastChangeOf(context.services.db, member);
   const page = showSquads(context.services, member);
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const release = readId(new URL(request.url).searchParams.get("release"));
-  return pageData({ leagueId, tournamentId, looks, since, page, release });
+  return pageData({ leagueId, tournamentId, looks, crests, since, page, release });
 }
 
 const squadsForm = z.object({ intent: z.literal("release"), participant: chosenId });

@@ -12,6 +12,8 @@ import { canTradeAt, requireSquadsMade } from "./trading-league";
 export interface OfferPage {
   readonly over: boolean;
   readonly partners: readonly TradeMember[];
+  /** The member's own participant. */
+  readonly me: number;
   /** The chosen member; null before one is chosen. */
   readonly partner: TradeMember | null;
   readonly mine: readonly ShownPlayer[];
@@ -41,6 +43,7 @@ export function showOffer(
     return {
       over: !canTradeAt(tx, league, now),
       partners,
+      me: member.participantId,
       partner,
       mine: squadOf(member.participantId),
       theirs: squadOf(partner?.participantId),

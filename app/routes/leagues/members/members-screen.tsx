@@ -19,6 +19,7 @@ import {
 } from "#server/leagues/membership/seat-links";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { requireLeague } from "../../../lib/guards.server";
@@ -43,6 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({
     leagueId,
     tournamentId,
+    crests: showCrests(context.services, member),
     league: orUnnamed(name),
     manager,
     manages: managed !== null,

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
+import { showCrests } from "#server/play/leagues/league-crests";
 import {
   type FreeAgentsPage,
   type ShownClaim,
@@ -30,11 +31,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
   const chosenId = readId(searchParams.get("bid"));
   const looks = showTeamLooks(context.services, member);
   const page = showFreeAgents(context.services, member, chosenId);
-  return pageData({ leagueId, tournamentId, looks, chosenId, page });
+  return pageData({ leagueId, tournamentId, looks, crests, chosenId, page });
 }
 
 export const action = freeAgentsAction;

@@ -4,12 +4,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
 import { z } from "zod";
 import { judgeTrade } from "#game/squads/trade-verdict";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { offerTrade } from "#server/squads/trades/offer-trade";
 import { type OfferPage, showOffer } from "#server/squads/trades/show-offer";
 import type { TradeMember } from "#server/squads/trades/show-trades";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { TeamCrest } from "../../../components/crest";
 import { PlayerTable } from "../../../components/players/player-table";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
@@ -35,6 +37,7 @@ const TICKS_MAX = 30;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
   const idsOf = (name: string) =>
     searchParams
@@ -45,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const looks = showTeamLooks(context.services, member);
   const page = showOffer(context.services, member, readId(searchParams.get("with")));
   const key = randomBytes(KEY_BYTES).toString("hex");
-  return pageData({ leagueId, tournamentId, looks, ticked, page, key });
+  return pageData({ leagueId, tournamentId, looks, crests, ticked, page, key });
 }
 
 const KEY_MAX = 64;
@@ -119,7 +122,7 @@ export default function Offer() {
 
 function OfferForm({
   leagueId,
-  page: { mine, theirs, settings, nextMatches },
+  page: { me, mine, theirs, settings, nextMatches },
   partner,
   form,
   ticked,
@@ -145,10 +148,15 @@ function OfferForm({
           {sentence}
         </p>
       ))}
-      <Verdict verdict={judgeTrade({ mine, theirs, gives, gets, settings })} partner={partner} />
+      <Verdict
+        verdict={judgeTrade({ mine, theirs, gives, gets, settings })}
+        me={me}
+        partner={partner}
+      />
       <div className="cols even">
         <SquadTicks
           {...list}
+          of={me}
           title="You give"
           caption="Your squad"
           name="gives"
@@ -158,6 +166,7 @@ function OfferForm({
         />
         <SquadTicks
           {...list}
+          of={partner.participantId}
           title={<>{name} gives</>}
           caption={`Squad of ${partner.owner}`}
           name="gets"
@@ -198,6 +207,7 @@ function SquadTicks({
   leagueId,
   formId,
   nextMatches,
+  of,
   title,
   caption,
   name,
@@ -208,6 +218,8 @@ function SquadTicks({
   leagueId: number;
   formId: string;
   nextMatches: OfferPage["nextMatches"];
+  /** The squad's participant. */
+  of: number;
   title: ReactNode;
   /** For screen readers. */
   caption: string;
@@ -220,6 +232,7 @@ function SquadTicks({
   return (
     <section className="sheet" aria-labelledby={headId}>
       <header>
+        <TeamCrest of={of} />
         <h2 id={headId}>{title}</h2>
       </header>
       <PlayerTable

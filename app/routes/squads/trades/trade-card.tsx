@@ -6,6 +6,7 @@ import type { VoidReason } from "#game/squads/trade";
 import { changeOf } from "#game/squads/trade-verdict";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
+import { TeamCrest } from "../../../components/crest";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerTable } from "../../../components/players/player-table";
@@ -63,7 +64,7 @@ function Side({
     <div>
       <p className="row">
         <span className="soft">
-          <Giver member={giver} />
+          <TeamCrest of={giver.participantId} /> <Giver member={giver} />
         </span>
         <span className="push num">
           <b className={trendOf(change)}>{changeText(change)}</b> a match

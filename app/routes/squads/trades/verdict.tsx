@@ -3,24 +3,32 @@ import type { Hundredths } from "#game/core/units";
 import { squadFaultSentence } from "#game/squads/squad-rules";
 import type { TradedSide, TradeVerdict } from "#game/squads/trade-verdict";
 import type { TradeMember } from "#server/squads/trades/show-trades";
+import { TeamCrest } from "../../../components/crest";
 import { Icon } from "../../../components/drawing";
 
 /** What a trade brings to both sides; spoken again whenever a tick changes it. */
 export function Verdict({
   verdict,
+  me,
   partner,
 }: {
   /** Null until players of both squads are ticked. */
   verdict: TradeVerdict | null;
+  /** The reader's participant. */
+  me: number;
   partner: TradeMember;
 }) {
   const change = verdict?.change ?? null;
   return (
     <section aria-label="What it brings" role="status">
       <div className="verdict">
-        <Side name={<>You</>} change={change} />
+        <Side of={me} name={<>You</>} change={change} />
         <Icon name="swap" />
-        <Side name={<bdi>{partner.owner}</bdi>} change={change === null ? null : -change} />
+        <Side
+          of={partner.participantId}
+          name={<bdi>{partner.owner}</bdi>}
+          change={change === null ? null : -change}
+        />
       </div>
       {verdict === null ? (
         <p className="soft sm">Tick who goes and who comes.</p>
@@ -37,10 +45,19 @@ export function Verdict({
   );
 }
 
-function Side({ name, change }: { name: JSX.Element; change: Hundredths | null }) {
+function Side({
+  of,
+  name,
+  change,
+}: {
+  /** The participant, for the crest. */
+  of: number;
+  name: JSX.Element;
+  change: Hundredths | null;
+}) {
   return (
     <p>
-      {name}
+      <TeamCrest of={of} /> {name}
       <b className={change === null ? undefined : trendOf(change)}>
         {change === null ? "–" : changeText(change)}
       </b>

@@ -1,5 +1,6 @@
 import type { HeadToHeadPage, RoundOnPage } from "#server/stories/boards/head-to-head";
 import type { ShownMatch } from "#server/stories/boards/round-match";
+import { TeamCrest } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { RoundWords, SideName } from "../../../components/round-match-card";
@@ -57,7 +58,10 @@ export function MatchLine({ match: { first, second, outcome } }: { match: ShownM
     <div className="meeting">
       {sides.map(({ side, won }, index) => (
         <p key={index === 0 ? "first" : "second"} className={won ? "won" : undefined}>
-          <SideName side={side} />
+          <span className="face">
+            <TeamCrest of={side.participantId} />
+            <SideName side={side} />
+          </span>
           <span className="num">
             {side.points === null ? "–" : <Points points={side.points} />}
             {won && <span className="vh"> won</span>}

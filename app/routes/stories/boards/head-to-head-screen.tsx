@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, pluralForm } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
+import { showCrests } from "#server/play/leagues/league-crests";
 import {
   type HeadToHeadPage,
   type RoundOnPage,
@@ -34,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const since = lastChangeOf(context.services.db, member);
   const page = showHeadToHead(context.services, member, choice);
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, since, choice, page });
+  const crests = showCrests(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, crests, since, choice, page });
 }
 
 export default function HeadToHeadScreen() {

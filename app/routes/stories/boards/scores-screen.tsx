@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, versus } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { mayScore } from "#server/matches/operator/scorer-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { type FixtureScores, showScores } from "#server/stories/boards/fixture-scores";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
@@ -41,12 +42,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     participantId: readId(search.get("team")),
   });
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
   const recaps = hasRecaps(context.services, member);
   const id = scores.fixture?.id;
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
-  const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
+  const shown = { leagueId, tournamentId, looks, crests, since, scores, why, desk };
   return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
 }
 

@@ -6,7 +6,9 @@ import { REPLAY } from "#game/play/season/season-progress";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import { type OfferedCrest, showOwnCrest } from "#server/leagues/membership/offer-crest";
 import { mayScore } from "#server/matches/operator/scorer-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
 import { showHomePictures } from "#server/stories/boards/home-pictures";
@@ -17,7 +19,6 @@ import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { recapPath } from "../../../components/addresses";
 import { Icon } from "../../../components/drawing";
-import { TeamNameField } from "../../../components/field";
 import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
 import { MissingScorecards } from "../../../components/missing-scorecard";
@@ -25,6 +26,7 @@ import { CopyPin, PinPlates } from "../../../components/pin";
 import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
+import { TeamFields } from "../../../components/team-fields";
 import { KeepYourWayIn, NewWayWarning } from "../../../components/way-in-sheets";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
@@ -67,11 +69,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
+    const crests = showCrests(services, member, rowsOfHome(home));
     const squads = showSquadsBoard(services, member);
     const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
+    const naming = home.myTeamName === "" && { offered: showOwnCrest(services.db, member) };
     const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
       ...{
@@ -82,6 +86,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         pictures,
         finish,
         looks,
+        crests,
         opensInvite,
         invitation,
         scores,
@@ -90,6 +95,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(recap && { recap }),
       ...(club && { club }),
       ...(ready.length > 0 && { ready }),
+      ...naming,
       ...(manages && { manages }),
       ...(wayIn && { wayIn }),
     });
@@ -109,7 +115,7 @@ export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ...more } =
     initial;
-  const { ready, manages, wayIn } = more;
+  const { ready, manages, wayIn, offered } = more;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData({
     leagueId,
@@ -144,7 +150,7 @@ export default function LeagueHomePage() {
         </div>
       )}
       {squads && <SquadsBoard leagueId={leagueId} since={since} board={squads} />}
-      {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
+      {home.myTeamName === "" && offered && <NameTeamForm leagueId={leagueId} offered={offered} />}
       {deadline && !squads && (
         <DeadlineBoard
           leagueId={leagueId}
@@ -187,17 +193,19 @@ function LatestRecap({ leagueId, recap }: { leagueId: number; recap: ListedRecap
 }
 
 /** Asks for a name while the team has none (rules.md#team-names); the second step of joining saves it. */
-function NameTeamForm({ leagueId }: { leagueId: number }) {
+function NameTeamForm({ leagueId, offered }: { leagueId: number; offered: OfferedCrest }) {
   return (
     <Form
-      className="sheet pad row name-team"
+      className="sheet pad stack name-team"
       method="post"
       action={`/join-league?league=${leagueId}`}
       noValidate
     >
       <input type="hidden" name="intent" value="name" />
-      <TeamNameField label="Your team has no name yet" />
-      <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+      <TeamFields label="Your team has no name yet" offered={offered} />
+      <div className="row">
+        <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+      </div>
     </Form>
   );
 }

@@ -13,6 +13,7 @@ import {
   type MemberLeague,
   requireManager,
 } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { makeShareLink, showInvited, withdrawShareLink } from "#server/stories/share/league-share";
 import {
   makeSpectatorLink,
@@ -77,6 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({
     leagueId,
     tournamentId,
+    crests: showCrests(context.services, member),
     league: orUnnamed(name),
     manager,
     pin,

@@ -5,6 +5,7 @@ import type { Lot } from "#game/squads/ways/auction-state";
 import { findOutbid, type Outbid } from "#game/squads/ways/lot-calls";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
+import { TeamCrest } from "../../../../components/crest";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
@@ -60,11 +61,16 @@ export function LotArea(props: LotAreaProps) {
             leader={
               lot.leader === null
                 ? null
-                : { name: names.owner(lot.leader), isMine: lot.leader === fixed.participantId }
+                : {
+                    of: lot.leader,
+                    name: names.owner(lot.leader),
+                    isMine: lot.leader === fixed.participantId,
+                  }
             }
             outbid={
               outbid && {
                 amount: outbid.amount,
+                of: outbid.participantId,
                 name: names.owner(outbid.participantId),
                 isMine: outbid.participantId === fixed.participantId,
               }
@@ -79,6 +85,7 @@ export function LotArea(props: LotAreaProps) {
           <SoldPlate
             key={sale?.id}
             player={names.player(sold.playerId)}
+            of={sold.participantId}
             owner={names.owner(sold.participantId)}
             price={sold.price}
           />
@@ -182,7 +189,17 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
 }
 
 /** The buyer and the price after a sale. */
-function SoldPlate({ player, owner, price }: { player: string; owner: string; price: Hundredths }) {
+function SoldPlate({
+  player,
+  of,
+  owner,
+  price,
+}: {
+  player: string;
+  of: number;
+  owner: string;
+  price: Hundredths;
+}) {
   return (
     <div className="sold" aria-hidden="true">
       <svg className="hammer" viewBox="0 0 64 64" aria-hidden="true">
@@ -196,7 +213,8 @@ function SoldPlate({ player, owner, price }: { player: string; owner: string; pr
         <span className="sold-word">Sold</span>
         <bdi className="sold-player">{player}</bdi>
         <b>
-          <bdi>{owner}</bdi> <span className="num">{priceText(price)}</span>
+          <TeamCrest of={of} size={36} /> <bdi>{owner}</bdi>{" "}
+          <span className="num">{priceText(price)}</span>
         </b>
       </p>
     </div>

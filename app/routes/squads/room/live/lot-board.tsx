@@ -7,6 +7,7 @@ import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { Calls, Outbid } from "#game/squads/ways/lot-calls";
 import type { NextMatch } from "#server/play/season/next-matches";
 import type { RoomPlayer } from "#server/squads/making/live-room";
+import { TeamCrest } from "../../../../components/crest";
 import { Flag } from "../../../../components/flag";
 import { salaryText } from "../../../../components/money-text";
 import { Cap, RoleBadge } from "../../../../components/player-marks";
@@ -15,6 +16,13 @@ import { LotFigures } from "./lot-figures";
 
 /** The longest time for a lot (rules.md#live-auction). */
 const LOT_MS = 30_000;
+
+interface Bidder {
+  /** The participant. */
+  readonly of: number;
+  readonly name: string;
+  readonly isMine: boolean;
+}
 
 /** The player for sale, with the highest bid, its bidder, and the time left. */
 export function LotBoard({
@@ -32,9 +40,9 @@ export function LotBoard({
   lot: Lot;
   player: RoomPlayer;
   /** The team with the highest bid; null before the first bid. */
-  leader: { readonly name: string; readonly isMine: boolean } | null;
+  leader: Bidder | null;
   /** A bidder who does not lead any more; null if there is none. */
-  outbid: (Pick<Outbid, "amount"> & { readonly name: string; readonly isMine: boolean }) | null;
+  outbid: (Pick<Outbid, "amount"> & Bidder) | null;
   /** The next match of the player's real team; undefined without one. */
   next: NextMatch | undefined;
   /** The person who called the hammer; null if nobody has. */
@@ -86,6 +94,7 @@ export function LotBoard({
             <b className="num">{priceText(lot.price)}</b>
             {leader && (
               <span className={leader.isMine ? "leads mine" : "leads"}>
+                <TeamCrest of={leader.of} size={36} />
                 {leader.isMine ? (
                   "You lead"
                 ) : (
@@ -136,10 +145,16 @@ function OutbidLine({ outbid }: { outbid: Parameters<typeof LotBoard>[0]["outbid
   const price = outbid && priceText(outbid.amount);
   return (
     <div className="lot-outbid">
-      <p role="status">{outbid?.isMine && <b>You were outbid at {price}</b>}</p>
+      <p role="status">
+        {outbid?.isMine && (
+          <>
+            <TeamCrest of={outbid.of} size={16} /> <b>You were outbid at {price}</b>
+          </>
+        )}
+      </p>
       {outbid && !outbid.isMine && (
         <p className="dim">
-          <bdi>{outbid.name}</bdi> was outbid at {price}
+          <TeamCrest of={outbid.of} size={16} /> <bdi>{outbid.name}</bdi> was outbid at {price}
         </p>
       )}
     </div>

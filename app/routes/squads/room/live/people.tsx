@@ -2,6 +2,7 @@ import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
+import { TeamCrest } from "../../../../components/crest";
 import { RoleBadge } from "../../../../components/player-marks";
 import { ScrollTable, TableHead } from "../../../../components/tables";
 import type { PlayerOf } from "./room-frame";
@@ -46,7 +47,7 @@ export function People({
               <tr key={participantId} className={participantId === mine ? "mine" : undefined}>
                 <th scope="row">
                   <span className={seat.isHere ? "here" : "here away"} aria-hidden="true" />
-                  <bdi>{teamName}</bdi>
+                  <TeamCrest of={participantId} /> <bdi>{teamName}</bdi>
                   {participantId === leader && <span className="stamp">Leads</span>}
                   <span className="sub soft">
                     <bdi>{displayName}</bdi>
@@ -66,6 +67,7 @@ export function People({
       {people.map(({ participantId, teamName }) => (
         <Squad
           key={participantId}
+          of={participantId}
           name={teamName}
           sales={sales.filter((sale) => sale.participantId === participantId)}
           playerOf={playerOf}
@@ -76,10 +78,12 @@ export function People({
 }
 
 function Squad({
+  of,
   name,
   sales,
   playerOf,
 }: {
+  of: number;
   name: string;
   sales: readonly SoldPlayer[];
   playerOf: PlayerOf;
@@ -89,7 +93,7 @@ function Squad({
     <details className="more">
       <summary>
         <span>
-          Squad of <bdi>{name}</bdi>
+          <TeamCrest of={of} /> Squad of <bdi>{name}</bdi>
         </span>
         <span className="push soft num">{sales.length}</span>
       </summary>
