@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RowPlayer } from "#server/play/points/row-players";
+import type { RowPlayer } from "#server/play/teams/row-players";
 import { PlayerTable } from "../../app/components/players/player-table";
 import { drawAt, drawInRouter } from "./room/draw-in-router";
 

@@ -92,6 +92,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
     { intent: "fill", ...CHOSEN },
+    { intent: "copy", from: "2", booster: "", targetFixtureId: "1" },
     ...buttons("search", "undo", "reset"),
   ],
   "/league/:leagueId/members": [

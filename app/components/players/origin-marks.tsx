@@ -22,28 +22,21 @@ export function OriginMarks({
   ));
 }
 
-/** The legend of the marks, and the team's count of each: "OS overseas, 2 of at most 4". */
-export function OriginLegend({
+/** The team's count of each: "OS 2 of 4", and in words "overseas, 2 of at most 4". */
+export function OriginCounts({
   picked,
   settings,
-  className = "",
 }: {
   picked: readonly PoolPlayer[];
   settings: LeagueSettings;
-  className?: string;
 }) {
   const rules = useMemo(() => originRules(settings), [settings]);
-  if (rules.length === 0) return null;
-  return (
-    <p className={`origins num sm soft ${className}`}>
-      {countOrigins(picked, rules).map(({ origin, bound, limit, count, short }) => (
-        <span key={origin} className={short ? "short" : undefined}>
-          <span className="origin" aria-hidden="true">
-            {ORIGIN_CODES[origin]}
-          </span>{" "}
-          {origin}, {count} of {bound} {limit}
-        </span>
-      ))}
-    </p>
-  );
+  return countOrigins(picked, rules).map(({ origin, bound, limit, count, short }) => (
+    <span key={origin} className={short ? "num short" : "num"}>
+      <span aria-hidden="true">
+        <span className="origin">{ORIGIN_CODES[origin]}</span> {count} of {limit}
+      </span>
+      <span className="vh">{`${origin}, ${count} of ${bound} ${limit}`}</span>
+    </span>
+  ));
 }

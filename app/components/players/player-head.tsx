@@ -2,98 +2,71 @@ import type { ReactNode } from "react";
 import type { MoneyColumn, PoolSort, SortColumn } from "#game/play/team/pool-filter";
 import { Drawing } from "../drawing";
 
-/** The heads above the rows of players: each button sorts the list, or reverses its order. */
+/** How a list is sorted, and what a press on a head does. */
+export interface Sorting {
+  /** Null as long as the list keeps an order of its own. */
+  readonly sort: PoolSort | null;
+  readonly sortBy: (column: SortColumn) => void;
+}
+
+/** The heads above the rows of players. */
 export function PlayerHead({
-  sort,
-  sortBy,
+  sorting = null,
   money,
   hasOwned,
   action,
   children,
 }: {
-  /** Null for a list in an order of its own. */
-  sort: PoolSort | null;
-  sortBy: (column: SortColumn) => void;
-  money: MoneyColumn;
+  /** Null for a list with an order of its own, whose heads are no buttons. */
+  sorting?: Sorting | null;
+  /** "Left" is what remains of the budget after a swap. */
+  money: MoneyColumn | "Left";
   /** Whether the rows have percentages of teams. */
   hasOwned: boolean;
-  /** What the last column is for, for screen readers; undefined without such a column. */
-  action: string | undefined;
+  /** What the last column is for. */
+  action: ReactNode;
   /** Beside the head of the names. */
   children?: ReactNode;
 }) {
-  const head = (column: SortColumn) => <Sort column={column} sort={sort} sortBy={sortBy} />;
+  const head = (column: SortColumn | "Left") =>
+    sorting === null || column === "Left" ? (
+      <span>{column}</span>
+    ) : (
+      <SortButton column={column} {...sorting} />
+    );
+  const sorted = (columns: readonly string[]) =>
+    sorting?.sort && columns.includes(sorting.sort.column) ? sorting.sort.direction : undefined;
   return (
     <thead>
       <tr>
-        <Head columns={["Team"]} sort={sort} className="id">
+        <th scope="col" className="id" aria-sort={sorted(["Team"])}>
           {head("Team")}
-        </Head>
-        <Head columns={["Name"]} sort={sort} className="who">
+        </th>
+        {/* Named by the column alone: a cell is read with the name of its head. */}
+        <th scope="col" className="who" aria-label="Name" aria-sort={sorted(["Name"])}>
           {head("Name")}
           {children}
-        </Head>
-        <Head columns={hasOwned ? ["Owned"] : []} sort={sort} className="form">
-          <span>Last 5</span>
-          {hasOwned && head("Owned")}
-        </Head>
-        <Head columns={["Rank", "A match"]} sort={sort} className="pts">
-          {head("Rank")}
-          <span>points</span>
-          {head("A match")}
-        </Head>
-        <Head columns={[money]} sort={sort} className="pay">
+        </th>
+        <th scope="col" className="form" aria-sort={sorted(["Owned"])}>
+          <span>Last 5</span> {hasOwned && head("Owned")}
+        </th>
+        <th scope="col" className="pts" aria-label="Rank" aria-sort={sorted(["Rank", "A match"])}>
+          {head("Rank")} <span className="unit">points</span> {sorting && head("A match")}
+        </th>
+        <th scope="col" className="pay" aria-sort={sorted([money])}>
           {head(money)}
-        </Head>
-        {action !== undefined && (
-          <td>
-            <span className="vh">{action}</span>
-          </td>
-        )}
+        </th>
+        <td className="do">{action}</td>
       </tr>
     </thead>
   );
 }
 
-function Head({
-  columns,
-  sort,
-  className,
-  children,
-}: {
-  columns: readonly SortColumn[];
-  sort: PoolSort | null;
-  className: string;
-  children: ReactNode;
-}) {
-  const isSorted = sort !== null && columns.includes(sort.column);
-  return (
-    // Named by the column alone: a cell is read with the name of its head.
-    <th
-      scope="col"
-      className={className}
-      aria-label={columns[0] ?? "Last 5"}
-      aria-sort={isSorted ? sort.direction : undefined}
-    >
-      {children}
-    </th>
-  );
-}
-
-function Sort({
-  column,
-  sort,
-  sortBy,
-}: {
-  column: SortColumn;
-  sort: PoolSort | null;
-  sortBy: (column: SortColumn) => void;
-}) {
+function SortButton({ column, sort, sortBy }: Sorting & { column: SortColumn }) {
   return (
     <button
-      className="sort"
+      className={column === "A match" ? "sort only-line" : "sort"}
       type="button"
-      data-column={column}
       data-sorted={column === sort?.column || undefined}
       onClick={() => sortBy(column)}
     >

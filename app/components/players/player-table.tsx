@@ -9,8 +9,8 @@ import {
   sortBy,
   sortPool,
 } from "#game/play/team/pool-filter";
-import type { RowPlayer } from "#server/play/points/row-players";
 import type { NextMatches } from "#server/play/season/next-matches";
+import type { RowPlayer } from "#server/play/teams/row-players";
 import { useHydrated } from "../../lib/use-browser";
 import { moneyText } from "../money-text";
 import { PlainSearch, usePlainFilter } from "./plain-search";
@@ -104,11 +104,15 @@ export function PlayerTable<Player extends TablePlayer>({
         <table>
           <caption className="vh">{caption}</caption>
           <PlayerHead
-            sort={sort}
-            sortBy={(column) => setSort((before) => sortBy(before, column))}
+            // A short list in an order of its own has nothing to sort.
+            sorting={
+              initialSort === null && !hasFilter
+                ? null
+                : { sort, sortBy: (column) => setSort((before) => sortBy(before, column)) }
+            }
             money={money}
             hasOwned={players.some(({ owned }) => owned !== null)}
-            action={action}
+            action={<span className="vh">{action}</span>}
           >
             {hasFilter && playing > 0 && (
               <PlayingNext

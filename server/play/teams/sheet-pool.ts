@@ -2,8 +2,8 @@ import type { Hundredths } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LockedTx } from "../locks/locked-tx";
 import type { ParticipantWindow } from "../locks/participant-window";
-import { loadRowPlayers, type RowPlayer } from "../points/row-players";
 import { loadOwnedPlayers } from "../squads/load-squads";
+import { loadRowPlayers, type RowPlayer } from "./row-players";
 
 export interface SheetPlayer extends RowPlayer {
   /** The owner's price; omitted in leagues without owners. */

@@ -18,12 +18,13 @@ import { loadPeopleSettings } from "../leagues/load-league";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { loadRowPlayers } from "../points/row-players";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
+import { loadOtherTeams, type OtherTeam } from "./other-teams";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
+import { loadRowPlayers } from "./row-players";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   countMatchesBegun,
@@ -67,6 +68,8 @@ export interface TeamSheet {
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
   readonly saved: SavedTeam;
+  /** To copy from; empty where there is nothing to pick. */
+  readonly otherTeams: readonly OtherTeam[];
   /** The team has gone back after this booster's match, until the next save; else null. */
   readonly wentBackAfter: Booster | null;
   readonly rules: SubmissionRules;
@@ -150,6 +153,8 @@ export function openTeamSheet(
       squad: open.squad && { lack: open.squad.lack },
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),
+      // An owner picks from the own squad alone.
+      otherTeams: target === null || open.squad ? [] : loadOtherTeams(tx, member, now),
       wentBackAfter:
         open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
       rules,

@@ -2,8 +2,8 @@ import type { Hundredths } from "#game/core/units";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { Sale } from "#game/squads/ways/auction-state";
-import type { RowPlayer } from "#server/play/points/row-players";
 import type { NextMatches } from "#server/play/season/next-matches";
+import type { RowPlayer } from "#server/play/teams/row-players";
 import type { RoomNews } from "./room-news";
 
 /** Role, salary and base price are those of the opening. */

@@ -8,7 +8,6 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import type { PublicTx } from "#server/play/locks/locked-tx";
-import type { RowPlayer } from "#server/play/points/row-players";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadRowPlayersById } from "#server/play/squads/load-row-players";
 import { loadSquads } from "#server/play/squads/load-squads";
@@ -18,6 +17,7 @@ import {
   loadSquadsStage,
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
+import type { RowPlayer } from "#server/play/teams/row-players";
 import { loadSetUp, requireSquads } from "./load-set-up";
 
 /** The page of all squads. Money is hundredths of a unit of the purse. */

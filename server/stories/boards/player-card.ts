@@ -5,9 +5,9 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { loadLastPicks } from "#server/play/points/row-players";
 import { loadScoredFixtures, type ScoredFixture } from "#server/play/season/season-fixtures";
 import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
+import { loadLastPicks } from "#server/play/teams/row-players";
 import { noSuchPlayer } from "./player-page";
 import { scorePlayersIn } from "./score-players";
 

@@ -74,7 +74,7 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
           </button>
         )}
         <button
-          className="btn primary"
+          className={unsaved && isFullTeam(draft) ? "btn primary submit" : "btn submit"}
           type="button"
           ref={submitButton}
           disabled={team.sheet.target === null}
@@ -90,11 +90,9 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   );
 }
 
-/** Whether players or captains are missing while there is a match to pick for. */
+/** Whether there are players, but not all of them, and a match to pick for. */
 function isHalfPicked({ draft, sheet }: TeamBuilderTools): boolean {
-  const { playerIds, captainId, viceCaptainId } = draft;
-  const isWhole = isFullTeam(draft) && captainId !== null && viceCaptainId !== null;
-  return sheet.target !== null && playerIds.length > 0 && !isWhole;
+  return sheet.target !== null && draft.playerIds.length > 0 && !isFullTeam(draft);
 }
 
 function Messages({

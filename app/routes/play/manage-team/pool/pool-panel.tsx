@@ -3,6 +3,7 @@ import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
+import { TEAM_SIZE } from "#game/play/team/lineup";
 import {
   defaultSort,
   EVERYBODY,
@@ -71,12 +72,13 @@ export const PoolPanel = memo(function PoolPanel({
   const { teamPerFixture, hasSalaryCap, hasSquads } = formatOf(sheet.format);
   const money = hasSquads ? "Price" : "Salary";
   const [initialSort] = useState(() => defaultSort(money));
-  const hasNext = rules.playingTeamIds.length > 0 && !teamPerFixture;
   const playing = useMemo(
     () => pool.filter(({ teamId }) => rules.playingTeamIds.includes(teamId)).length,
     [pool, rules],
   );
-  const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
+  const [choices, setFilter] = useState<PoolFilter>(EVERYBODY);
+  /** Null until somebody has touched the switch. */
+  const [playingNext, setPlayingNext] = useState<boolean | null>(null);
   const [sort, setSort] = useState(initialSort);
   const [leavingId, setLeavingId] = useState<number | null>(null);
   const [backupPlace, setBackupPlace] = useState<number | null>(null);
@@ -84,6 +86,15 @@ export const PoolPanel = memo(function PoolPanel({
   const [handledRequest, setHandledRequest] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
   const leaving = picked.find(({ id }) => id === leavingId) ?? null;
+  const hasNext = rules.playingTeamIds.length > 0 && !teamPerFixture;
+  // A first team is for many matches, and needs everybody to choose from.
+  const hasHole =
+    sheet.saved.playerIds.length > 0 && (picked.length < TEAM_SIZE || leaving !== null);
+  const showsNext = playingNext ?? (hasNext && hasHole);
+  const filter = useMemo(
+    () => (showsNext ? { ...choices, playingNext: true } : choices),
+    [choices, showsNext],
+  );
   const detailed = pool.find(({ id }) => id === detailsOf);
   const stay = () => {
     setLeavingId(null);
@@ -175,20 +186,25 @@ export const PoolPanel = memo(function PoolPanel({
               {poolName(sheet)}, sorted by {sort.column}, {sort.direction}. Rank is by points.
             </caption>
             <PlayerHead
-              sort={sort}
-              sortBy={(column) => {
-                scrollToTop();
-                setSort((before) => sortBy(before, column));
+              sorting={{
+                sort,
+                sortBy: (column) => {
+                  scrollToTop();
+                  setSort((before) => sortBy(before, column));
+                },
               }}
               money={money}
               hasOwned={pool.some(({ owned }) => owned !== null)}
-              action="Add or remove"
+              action={<span className="vh">Add or remove</span>}
             >
               {hasNext && (
                 <PlayingNext
                   count={playing}
                   isOn={filter.playingNext}
-                  choose={(playingNext) => changeFilter({ playingNext })}
+                  choose={(isOn) => {
+                    scrollToTop();
+                    setPlayingNext(isOn);
+                  }}
                 />
               )}
             </PlayerHead>

@@ -8,8 +8,8 @@ import { type LeaguePoolPlayer, loadLeaguePool } from "../leagues/league-pool";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { sharePublicRead } from "../locks/locked-transaction";
 import type { PublicTx } from "../locks/locked-tx";
+import { loadPlayerForm } from "../points/player-form";
 import { loadScoredFixtures } from "../season/season-fixtures";
-import { loadPlayerForm } from "./player-form";
 
 /** A player with the figures of the row by which people choose; the same for every member. */
 export interface RowPlayer extends LeaguePoolPlayer {
