@@ -5,7 +5,7 @@ import { shareRead } from "#db/share-reads";
 import type { OpenEvent } from "#game/squads/events";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { PublicTx } from "#server/play/locks/locked-tx";
-import { loadRowPlayersById } from "#server/play/squads/load-row-players";
+import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 
 /**

@@ -9,7 +9,6 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
-import { loadRowPlayersById } from "#server/play/squads/load-row-players";
 import { loadSquads } from "#server/play/squads/load-squads";
 import {
   isBeforeFirstLot,
@@ -18,6 +17,7 @@ import {
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
 import type { RowPlayer } from "#server/play/teams/row-players";
+import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 import { loadSetUp, requireSquads } from "./load-set-up";
 
 /** The page of all squads. Money is hundredths of a unit of the purse. */

@@ -1,8 +1,8 @@
 import type { Hundredths } from "#game/core/units";
 import type { PublicTx } from "#server/play/locks/locked-tx";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
-import { loadRowPlayersById } from "#server/play/squads/load-row-players";
 import type { RowPlayer } from "#server/play/teams/row-players";
+import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 
 /** A player in trades and free agents, with the figures by which people choose. */
 export interface ShownPlayer extends RowPlayer {

@@ -2,7 +2,7 @@ import { loadPoolById } from "../leagues/league-pool";
 import type { LeagueRules } from "../leagues/load-league";
 import { sharePublicRead } from "../locks/locked-transaction";
 import type { PublicTx } from "../locks/locked-tx";
-import { loadRowPlayers, type RowPlayer } from "../teams/row-players";
+import { loadRowPlayers, type RowPlayer } from "./row-players";
 
 /**
  * The figures of everybody who may have an owner, by id: also of players who cannot be picked any more,
