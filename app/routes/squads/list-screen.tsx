@@ -4,15 +4,12 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { readPageChoice } from "#game/core/list-page";
-import { isRole, ROLE_CODES, ROLES, type Role } from "#game/play/roles";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { FellAway } from "../../components/fell-away";
-import { LIST_ID, ListPages, ListSearch, withPage } from "../../components/list-pages";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { readForm } from "../../lib/parse-form.server";
@@ -35,10 +32,7 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const { searchParams } = new URL(request.url);
-  const role = searchParams.get("role");
-  const choice = readPageChoice(searchParams);
-  const list = showOwnList(context.services, member, choice, isRole(role) ? role : null);
+  const list = showOwnList(context.services, member);
   const looks = showTeamLooks(context.services, member);
   return pageData({ leagueId, tournamentId, looks, list }, { headers: NOT_KEPT });
 }
@@ -67,7 +61,7 @@ export async function action(args: LoaderFunctionArgs) {
 export default function MyList() {
   const { leagueId, list } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
-  const { page, way, stage, ranked, priced, fellAway, role } = list;
+  const { players, nextMatches, way, stage, ranked, priced, fellAway } = list;
   const texts = LIST_TEXTS[way];
   return (
     <>
@@ -89,54 +83,23 @@ export default function MyList() {
             <Link to={`/league/${leagueId}/squads`}>All squads</Link>
           </p>
         ) : (
-          <section className="stack" id={LIST_ID}>
-            <div className="list-tools">
-              <RoleLinks role={role} />
-              {page.place && <ListSearch place={page.place} label="Find a player or team" />}
-            </div>
+          <>
             <p className="soft num">
               {ranked} ranked{texts.maximum !== null && `, ${priced} with a ${texts.maximum.one}`}
             </p>
             <ListTable
               leagueId={leagueId}
-              players={page.rows}
+              players={players}
+              nextMatches={nextMatches}
               ranked={ranked}
               maximum={texts.maximum?.label ?? null}
               form={formState(answered, "save")}
             />
-            {page.place && <ListPages place={page.place} />}
-          </section>
+          </>
         )}
         <FellAway sentences={fellAway} />
       </div>
     </>
-  );
-}
-
-/** Links to all players, and to those of each role. */
-function RoleLinks({ role }: { role: Role | null }) {
-  const [parameters] = useSearchParams();
-  const { search } = { search: parameters.get("search") ?? "" };
-  const addressOf = (of: Role | null) => {
-    const address = withPage(parameters, { page: 1, search });
-    if (of === null) address.delete("role");
-    else address.set("role", of);
-    return `?${address}`;
-  };
-  return (
-    <nav className="row role-links" aria-label="Roles">
-      {[null, ...ROLES].map((of) => (
-        <Link
-          key={of ?? "all"}
-          className="btn"
-          to={addressOf(of)}
-          aria-current={of === role ? "true" : undefined}
-          preventScrollReset
-        >
-          {of === null ? "All" : <abbr title={of}>{ROLE_CODES[of]}</abbr>}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
