@@ -68,7 +68,10 @@ type IconName =
   | "search"
   | "person"
   | "swap"
-  | "details";
+  | "details"
+  | "dots"
+  | "cup"
+  | "rule";
 
 export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { RunningServer } from "#tests/support/running-server";
+import { openMore } from "../folds";
 import { test } from "../journey-test";
 import { registerWithoutJavaScript } from "../league-people";
 import { startServerWithSeason } from "../season-server";
@@ -22,7 +23,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await asha.getByRole("button", { name: "Create League" }).click();
   await expect(asha.getByRole("heading", { name: "Invite your friends" })).toBeVisible();
   const link = await asha.getByLabel("Invite link").inputValue();
-  await asha.getByRole("link", { name: "Members" }).click();
+  await asha.getByRole("link", { name: "People", exact: true }).click();
 
   const ben = await registerWithoutJavaScript(browser, server, "Ben");
   await ben.goto(link);
@@ -32,6 +33,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await expect(ben.getByText("Successfully joined the league!")).toBeVisible();
 
   await asha.reload();
+  await openMore(asha, "Ben");
   await asha.getByRole("link", { name: "Make manager: Ben" }).click();
   await expect(asha.getByRole("heading", { name: "Make Ben the League Manager?" })).toBeVisible();
   await asha.getByRole("button", { name: "Make manager" }).click();
@@ -41,7 +43,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await expect(asha.getByText("You have left the league.")).toBeVisible();
   await expect(asha.getByText("No live leagues joined.")).toBeVisible();
 
-  await ben.getByRole("link", { name: "Members" }).click();
+  await ben.getByRole("link", { name: "People", exact: true }).click();
   await expect(ben.getByRole("heading", { name: "1 member" })).toBeVisible();
   await expect(ben.getByRole("link", { name: "Delete league" })).toBeVisible();
 
