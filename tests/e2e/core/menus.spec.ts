@@ -40,12 +40,20 @@ for (const format of LEAGUE_FORMATS) {
       browser,
     }) => {
       const { services, season, server, asha } = running;
-      const { leagueId } = makeLeague(services, season, asha, { headToHead }, format);
+      const settings = { headToHead, recaps: true };
+      const { leagueId } = makeLeague(services, season, asha, settings, format);
       const address = `${server.url}/league/${leagueId}`;
       const page = await running.open(browser, asha, NARROWEST, address);
       const extra = Number(headToHead) + Number(format === "owned");
       await expect(page.locator(".menu .tab")).toHaveCount(6 + extra);
       expect(await lookAtMenu(page)).toEqual({ lines: 1, cut: [], scrolls: false, letters: 12 });
+      await page.goto(`${address}/leaderboard/${season.tournamentId}`);
+      const tabs = page.getByRole("navigation", { name: "Leaderboard" }).getByRole("link");
+      await expect(tabs).toHaveCount(5);
+      const tops = await tabs.evaluateAll((all) =>
+        all.map((tab) => Math.round(tab.getBoundingClientRect().top)),
+      );
+      expect(new Set(tops).size).toBe(1);
       await page.context().close();
     });
   }
