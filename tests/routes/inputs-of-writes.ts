@@ -45,6 +45,7 @@ const BALLS = [
 const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
   { intent: "wish", player: "1", maximum: "9" },
+  { intent: "bids", "maximum.1": "9" },
 ];
 const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
@@ -91,9 +92,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
     { intent: "fill", ...CHOSEN },
+    { intent: "copy", from: "2", booster: "", targetFixtureId: "1" },
     ...buttons("search", "undo", "reset"),
   ],
-  "/league/:leagueId/members": [
+  "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
@@ -140,6 +142,9 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "react", reaction: "wow" },
     { intent: "line", line: "From outside" },
     { intent: "delete", of: "2" },
+    { intent: "say", line: "From outside" },
+    { intent: "answer", of: "2", reply: "From outside" },
+    { intent: "delete answer", id: "1" },
   ],
   "/league/:leagueId/webhooks": [
     { intent: "add", format: "slack", address: "https://hooks.example/x", kind: "result" },

@@ -69,6 +69,12 @@ export default function MyLeagues() {
       ) : (
         <Tournaments leagues={shown} locks={locks} />
       )}
+      {past && !clubs && shown.length > 0 && (
+        <p className="soft">
+          You play season after season? <Link to="/clubs/new">Make a club</Link> of your leagues:
+          titles and records of all years.
+        </p>
+      )}
     </>
   );
 }

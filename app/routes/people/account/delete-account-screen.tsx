@@ -110,7 +110,7 @@ function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] }) {
           </b>
           :{" "}
           {fate === "hand-over" ? (
-            <Link to={`/league/${leagueId}/members`}>{FATES[fate]}</Link>
+            <Link to={`/league/${leagueId}/people`}>{FATES[fate]}</Link>
           ) : (
             FATES[fate]
           )}

@@ -4,6 +4,7 @@ import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
@@ -65,6 +66,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const reminders = notice?.isFirst ? offerReminders(context.services, { id: userId }) : null;
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const owner = readTeamOwner(context.services, member);
   const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
   const first = toCome && { ...toCome, manages: member.role === "manager" };
@@ -77,6 +79,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
         tournamentId,
         since,
         looks,
+        crests,
         owner,
         sheet,
         notice,
@@ -102,7 +105,10 @@ export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
   const { leagueId, since, owner, sheet, notice, reminders, session, search, scripted } = data;
   const answer = useActionData<typeof action>();
-  const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
+  const { faults, typed } = formState(
+    answer,
+    ...["submit", "predict", "fill", "copy", "search", "reset"],
+  );
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
   const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
   // Another screen may have saved since; its team is not overwritten without a warning.
@@ -146,9 +152,13 @@ export default function ManageTeam() {
             sheet={sheet}
             session={session}
           />
-          <p className="unscripted">
-            <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
-          </p>
+          {/* This browser ran scripts before and runs none now: the form comes without a tap. */}
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=?${PLAIN}${chosen}`} />
+            <p>
+              <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
+            </p>
+          </noscript>
         </>
       ) : (
         <>
@@ -169,6 +179,7 @@ export default function ManageTeam() {
               notice={notice}
               faults={faults}
               done={done}
+              copied={answer?.intent === "copy" ? (typed.copied ?? null) : null}
               ticked={choices.playerIds.length}
             />
             {reminders && sheet.target && (

@@ -6,9 +6,11 @@ import type { TradeReview } from "#game/play/team/squad-settings";
 import type { TradeState } from "#game/squads/trade";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { answerTrade } from "#server/squads/trades/answer-trade";
 import { decideTrade, vetoTrade } from "#server/squads/trades/review-trade";
 import { type ShownTrade, showTrades, type TradesPage } from "#server/squads/trades/show-trades";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Empty } from "../../../components/empty";
 import { MatchTime } from "../../../components/local-time";
 import { SquadsTabs } from "../../../components/squads-tabs";
@@ -30,9 +32,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const since = lastChangeOf(context.services.db, member);
   const page = showTrades(context.services, member);
-  return pageData({ leagueId, tournamentId, since, page });
+  const looks = showTeamLooks(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, crests, since, page });
 }
 
 /** The handle of a trade with the longest key that an offer may have. */
@@ -145,7 +149,13 @@ export default function Trades() {
             trades.length > 0 && (
               <Section key={title} title={title}>
                 {trades.map((trade) => (
-                  <TradeCard key={trade.handle} trade={trade} form={formOf(trade)} />
+                  <TradeCard
+                    key={trade.handle}
+                    leagueId={leagueId}
+                    trade={trade}
+                    nextMatches={page.nextMatches}
+                    form={formOf(trade)}
+                  />
                 ))}
               </Section>
             ),
