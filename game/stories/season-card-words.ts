@@ -1,5 +1,5 @@
 import { plural, pluralForm } from "../core/words";
-import { formatPoints } from "../play/scoring/points-text";
+import { formatPoints, wholePoints } from "../play/scoring/points-text";
 import { ordinal } from "../play/season/fixture-status";
 import { formatTablePoints, type LeagueTable } from "../play/table/league-table";
 import type { RecapNames } from "./recap/parts";
