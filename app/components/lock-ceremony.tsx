@@ -83,7 +83,7 @@ function Eleven({ team, isTurned }: { team: RevealedEleven; isTurned: boolean })
   );
 }
 
-/** How many elevens have been turned over. */
+/** The number of elevens that have been turned over. */
 function useTurned(count: number): number {
   const [turned, setTurned] = useState(0);
   useEffect(() => {

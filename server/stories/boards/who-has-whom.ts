@@ -43,7 +43,7 @@ export interface WhoHasWhomPage {
   /** The league shows receipts, which prove that nobody changed an eleven unseen. */
   readonly isSealed: boolean;
   readonly captainMode: CaptainMode;
-  /** How many elevens locked. */
+  /** The number of elevens that locked. */
   readonly elevens: number;
   readonly captains: readonly CountedHad[];
   readonly onlyMine: readonly OnlyMine[];
