@@ -1,9 +1,10 @@
 import { plural } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
+import { TeamCrest } from "./crest";
 import { Link } from "./link";
 import { MatchTime } from "./local-time";
-import { Points } from "./points";
+import { Points, whyPoints } from "./points";
 
 /** The viewer's own match of a round that is not in play, with both totals. */
 export function RoundMatchCard({ leagueId, card }: { leagueId: number; card: RoundMatch }) {
@@ -38,6 +39,7 @@ function SideOfCard({ leagueId, side }: { leagueId: number; side: ShownSide }) {
   const { participantId, points } = side;
   return (
     <div>
+      <TeamCrest of={participantId} size={64} />
       <SideName side={side} />
       <b className="num total">
         {points === null ? (
@@ -48,7 +50,7 @@ function SideOfCard({ leagueId, side }: { leagueId: number; side: ShownSide }) {
           <Link
             className="whole"
             to={`/league/${leagueId}/season?team=${participantId}`}
-            aria-label={`${formatPoints(points)}, why: ${side.name}`}
+            aria-label={whyPoints(side.name, formatPoints(points))}
           >
             <Points points={points} />
           </Link>

@@ -23,10 +23,19 @@ const HOSTILE: Readonly<Record<string, string | readonly string[]>> = {
   markup: "<script>",
 };
 
+/** The same for each page of the account: they share an action. */
+function onAccountPages(fields: Readonly<Record<string, readonly string[]>>) {
+  const pages = ["/account", "/account/me", "/account/notices", "/account/signing-in"];
+  return Object.fromEntries(
+    pages.flatMap((page) =>
+      Object.entries(fields).map(([intent, names]) => [`${page} ${intent}`, names]),
+    ),
+  );
+}
+
 /** Fields for people's own words, or which are not looked at: with those alone a form is taken. */
 const WELCOME: Readonly<Record<string, readonly string[]>> = {
-  "/account name": ["displayName"],
-  "/account password": ["newPassword"],
+  ...onAccountPages({ name: ["displayName"], password: ["newPassword"] }),
   "/login register": ["displayName", "password"],
   "/club/:clubId/settings rename": ["name"],
   "/club/:clubId/settings leagues": ["counts"],
@@ -35,6 +44,8 @@ const WELCOME: Readonly<Record<string, readonly string[]>> = {
   "/league/:leagueId/squads/list ": ["rank.1", "maximum.1"],
   "/league/:leagueId/trades/offer ": ["key"],
   "/league/:leagueId/wall line": ["line"],
+  "/league/:leagueId/wall say": ["line"],
+  "/league/:leagueId/wall answer": ["reply"],
   "/league/:leagueId/webhooks delete": ["kind"],
   "/match/:fixtureId/balls take-pen": ["to", "innings", "over", "seen"],
   "/operator make": ["name"],
@@ -58,8 +69,7 @@ const OF_FIXTURE = ["teamA", "teamB", "startsAt", "stage", "matchType"];
 
 /** The fields beside which a form is refused with 422, and comes back as it was typed. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  "/account name": ["displayName"],
-  "/account address": ["email"],
+  ...onAccountPages({ name: ["displayName"], address: ["email"] }),
   "/account/delete ": ["password"],
   "/account/openid ": ["password"],
   "/account/passkeys ": ["password"],
@@ -95,6 +105,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/league/:leagueId/trades/free-agents bid": ["player"],
   "/league/:leagueId/trades/offer ": ["with", "gives", "gets"],
   "/league/:leagueId/wall line": ["line"],
+  "/league/:leagueId/wall say": ["line"],
+  "/league/:leagueId/wall answer": ["reply"],
   "/league/:leagueId/webhooks add": ["address"],
   "/match/:fixtureId/balls over": ["text"],
   "/match/:fixtureId/desk result": ["result", "status"],

@@ -1,21 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import { type OfferedCrest, showOwnCrest } from "#server/leagues/membership/offer-crest";
 import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
-import { type HomePage, showHomePage } from "#server/stories/boards/home-page";
 import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import { showLatestRecap } from "#server/stories/recaps/latest-recap";
-import type { ListedRecap } from "#server/stories/recaps/list-recaps";
-import { recapPath } from "../../../components/addresses";
-import { TeamNameField } from "../../../components/field";
+import { type HomePage, showHomePage } from "#server/stories/home-page";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
 import { isLive } from "../../../components/live-mark";
@@ -23,6 +20,7 @@ import { MissingScorecards } from "../../../components/missing-scorecard";
 import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
+import { TeamFields } from "../../../components/team-fields";
 import { KeepYourWayIn, NewWayWarning } from "../../../components/way-in-sheets";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
@@ -34,6 +32,7 @@ import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
 import { AwardsSheet } from "./awards-sheet";
 import { ChampionsBoard } from "./champions-board";
+import { HomeStream } from "./home-stream";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
 import { MomentPlace } from "./moments";
@@ -70,10 +69,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const looks = showTeamLooks(services, member);
     const crests = showCrests(services, member, rowsOfHome(home));
     const squads = showSquadsBoard(services, member);
-    const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
+    const naming = home.myTeamName === "" && { offered: showOwnCrest(services.db, member) };
     const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
       ...{
@@ -88,9 +87,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         scores,
       },
       ...(squads && { squads }),
-      ...(recap && { recap }),
       ...(club && { club }),
       ...(ready.length > 0 && { ready }),
+      ...naming,
       ...(manages && { manages }),
       ...(wayIn && { wayIn }),
     });
@@ -108,11 +107,10 @@ function isAlone({ standings, place }: HomePage["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ...more } =
-    initial;
-  const { ready, manages, wayIn } = more;
+  const { leagueId, since, opensInvite, invitation, scores, squads, club, ...more } = initial;
+  const { ready, manages, wayIn, offered } = more;
   const { place } = initial.home;
-  const { home, pictures, finish } = useLiveData({
+  const { home, pictures, finish, stream } = useLiveData({
     leagueId,
     since,
     query: trpc.board.home.query,
@@ -144,7 +142,7 @@ export default function LeagueHomePage() {
       {board === "squads" && squads && (
         <SquadsBoard leagueId={leagueId} since={since} board={squads} />
       )}
-      {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
+      {home.myTeamName === "" && offered && <NameTeamForm leagueId={leagueId} offered={offered} />}
       <MatchBoard
         leagueId={leagueId}
         board={board}
@@ -175,7 +173,7 @@ export default function LeagueHomePage() {
           {home.roundMatch && board !== "duel" && (
             <RoundMatchCard leagueId={leagueId} card={home.roundMatch} />
           )}
-          {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
+          <HomeStream leagueId={leagueId} home={home} pictures={pictures} stream={stream} />
           <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
         </div>
       </div>
@@ -183,33 +181,20 @@ export default function LeagueHomePage() {
   );
 }
 
-/** The headline of the last match, which links to the whole recap. */
-function LatestRecap({ leagueId, recap }: { leagueId: number; recap: ListedRecap }) {
-  const { fixture, headline } = recap;
-  return (
-    <section className="msg row latest-recap" aria-label="Latest recap">
-      <p>
-        <bdi>{headline.text}</bdi>
-      </p>
-      <Link className="push" to={recapPath(leagueId, fixture.id)}>
-        Recap of match {fixture.number}
-      </Link>
-    </section>
-  );
-}
-
 /** Asks for a name while the team has none (rules.md#team-names); the second step of joining saves it. */
-function NameTeamForm({ leagueId }: { leagueId: number }) {
+function NameTeamForm({ leagueId, offered }: { leagueId: number; offered: OfferedCrest }) {
   return (
     <Form
-      className="sheet pad row name-team"
+      className="sheet pad stack name-team"
       method="post"
       action={`/join-league?league=${leagueId}`}
       noValidate
     >
       <input type="hidden" name="intent" value="name" />
-      <TeamNameField label="Your team has no name yet" />
-      <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+      <TeamFields label="Your team has no name yet" offered={offered} />
+      <div className="row">
+        <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+      </div>
     </Form>
   );
 }
