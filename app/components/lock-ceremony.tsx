@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { plural, pluralForm, versus } from "#game/core/words";
+import { pluralForm, versus } from "#game/core/words";
 import type { LockMoment, RevealedEleven } from "#server/stories/boards/who-has-whom";
 import { keepSounds, playIfOn, soundsAreOn } from "../lib/tones";
 import { whoHasWhomPath } from "./addresses";
 import { TeamCrest } from "./crest";
 import { Link } from "./link";
 import { HourTime } from "./local-time";
+import { plateName } from "./plate-name";
 
 /** The gates meet, then the elevens turn over one after the other. */
 const GATES_MS = 1_200;
@@ -54,7 +55,7 @@ export default function LockCeremony({
           <Eleven key={team.participantId} team={team} isTurned={index < turned} />
         ))}
       </ul>
-      {more > 0 && <p className="dim">and {plural(more, "more eleven")}</p>}
+      {more > 0 && <p className="dim">and {more} more</p>}
       <div className="row">
         <Link className="btn" to={whoHasWhomPath(leagueId, fixture.id)} onClick={close}>
           {turned < teams.length ? "Skip to who has whom" : "Who has whom"}
@@ -78,12 +79,12 @@ function Eleven({ team, isTurned }: { team: RevealedEleven; isTurned: boolean })
       <b>
         <bdi>{teamName}</bdi>
       </b>
-      <small>{isTurned ? captain && `Captain ${captain}` : "…"}</small>
+      <small>{isTurned ? captain && `Captain ${plateName(captain)}` : "…"}</small>
     </li>
   );
 }
 
-/** How many elevens have been turned over. */
+/** The number of elevens that have been turned over. */
 function useTurned(count: number): number {
   const [turned, setTurned] = useState(0);
   useEffect(() => {

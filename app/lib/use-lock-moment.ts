@@ -9,7 +9,7 @@ import { isBusyTyping } from "./use-form";
 
 /** Screens that hear of a lock by the clock spread their questions over this time. */
 const SPREAD_MS = 5 * SECOND_MS;
-/** How often it is tried again while the user types, and for how long after the lock. */
+/** While the user types it is tried again after this time, until so long after the lock. */
 const AGAIN_MS = 5 * SECOND_MS;
 const TRY_FOR_MS = 2 * MINUTE_MS;
 

@@ -15,7 +15,7 @@ export interface MomentWords {
   readonly isGood: boolean;
 }
 
-/** What a moment says (rules.md#moments). */
+/** The words of a moment (rules.md#moments). */
 export function momentWords(moment: Moment): MomentWords {
   return "man" in moment ? wordsOfMan(moment) : wordsOfTeam(moment);
 }
@@ -75,7 +75,7 @@ function wordsOfTeam({ kind, team, mine, more, gap, ballsLeft }: TeamMoment): Mo
   }
 }
 
-/** Without decimals where there are none: "10", "7.50". */
+/** Whole points without decimals: "10", "7.50". */
 function shortPoints(points: Hundredths): string {
   return formatPoints(points).replace(/\.00$/, "").replace("-", "−");
 }

@@ -99,7 +99,7 @@ const OVER = 6;
 const CLOSE = 5_000;
 
 /**
- * What happened to a member between two answers of the server, the heaviest first
+ * The moments of a member between two answers of the server, the heaviest first
  * (rules.md#moments). A correction is no moment: figures that decrease, or change without a ball, and
  * points that do not come from the matches in play, say nothing.
  */
@@ -219,7 +219,7 @@ function gapOf(team: MomentTeam, mine: MomentTeam): number {
   return Math.abs(team.points - mine.points);
 }
 
-/** How long a moment stands, and how long after its beginning the next one may come. */
+/** A moment stands for the first time, and the next one may come the second time after its beginning. */
 export const MOMENT_MS = 6 * SECOND_MS;
 export const NEXT_MOMENT_MS = 20 * SECOND_MS;
 

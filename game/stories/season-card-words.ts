@@ -27,6 +27,8 @@ export interface SeasonCard {
 
 type Fact<Kind extends SeasonCardKind> = Extract<SeasonFact, { kind: Kind }>;
 
+const NO_BREAK = "\u00a0";
+
 const NOTHING = { figure: null, ranks: null, score: null, playerId: null } as const;
 
 export function sayCard(fact: SeasonFact, names: RecapNames, table: LeagueTable): SeasonCard {
@@ -73,7 +75,7 @@ function sayMine(fact: Fact<"mine">, { team }: RecapNames): SeasonCard {
   return {
     ...NOTHING,
     ...{ kind, label: "The season", participantIds: [participantId] },
-    title: `${team(participantId)}: ${ordinal(rank)} of ${of}`,
+    title: `${team(participantId)}: ${ordinal(rank)}${NO_BREAK}of${NO_BREAK}${of}`,
     ranks: ranks.length > 1 ? ranks : null,
     sentences: parts.length === 0 ? "" : `${capitalise(parts.join(", "))}.`,
   };

@@ -21,7 +21,7 @@ export interface WhoHasWhom {
   readonly onlyMine: readonly OnlyMine[];
   /** The players of the match, those in most elevens first. */
   readonly had: readonly Had[];
-  /** How many of each eleven are players of the match, the most first. */
+  /** The players of the match in each eleven, counted, the most first. */
   readonly playing: readonly { readonly participantId: number; readonly count: number }[];
 }
 

@@ -7,6 +7,7 @@ import { NOTICES } from "#game/news/notices/kinds";
 import { SETTLED_MS } from "#game/news/notices/remind-at";
 import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
+import { listDueMilestones } from "./due-milestones";
 import { listUntoldScorecards } from "./scorecard-news";
 
 /** After the first change, for one message about several. */
@@ -42,6 +43,7 @@ export function hasNews(tx: Tx, now: number): boolean {
     listDueCorrections(tx, now).length > 0 ||
     listDueLogs(tx, now).length > 0 ||
     listDueLocks(tx, now).length > 0 ||
+    listDueMilestones(tx, now).length > 0 ||
     listUntoldScorecards(tx).length > 0
   );
 }

@@ -4,6 +4,7 @@ import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { announceCorrections, tellCorrections } from "./correction-news";
 import { hasNews } from "./due-news";
+import { tellMilestones } from "./milestone-news";
 import { announceResults, tellResults } from "./result-news";
 import { tellScorers } from "./scorecard-news";
 import { tellLocks } from "./tell-locks";
@@ -19,6 +20,7 @@ export const tellMembersJob = {
     tellCorrections(services, at) +
     tellLogs(services, at) +
     tellLocks(services, at) +
+    tellMilestones(services, at) +
     tellScorers(services),
 } as const;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#game/core/units";
+import { DAY_MS, HOUR_MS } from "#game/core/units";
 
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -39,6 +39,15 @@ export const NOTICES = {
     groupHint: null,
     channels: ["push"],
     usefulMs: null,
+    onlyWith: null,
+  },
+  captain: {
+    label: "Your captain",
+    subject: "your captain’s milestones",
+    hint: "Your captain has a fifty, a hundred or three wickets",
+    groupHint: null,
+    channels: [],
+    usefulMs: HOUR_MS / 2,
     onlyWith: null,
   },
   result: {

@@ -2,7 +2,6 @@ import { MINUTE_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import type { Role } from "#game/play/roles";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import { abbreviateName } from "#game/play/team/leaderboard-slots";
 import {
   findWhoHasWhom,
   type Had,
@@ -43,7 +42,7 @@ export interface WhoHasWhomPage {
   /** The league shows receipts, which prove that nobody changed an eleven unseen. */
   readonly isSealed: boolean;
   readonly captainMode: CaptainMode;
-  /** How many elevens locked. */
+  /** The number of elevens that locked. */
   readonly elevens: number;
   readonly captains: readonly CountedHad[];
   readonly onlyMine: readonly OnlyMine[];
@@ -157,7 +156,7 @@ export interface LockMoment {
 }
 
 export interface RevealedEleven extends RevealedTeam {
-  /** Shortened; null for an eleven without one. */
+  /** Null for an eleven without one. */
   readonly captain: string | null;
 }
 
@@ -188,7 +187,7 @@ export function showLockMoment(services: Services, member: MemberLeague): LockMo
           participantId,
           teamName: orUnnamed(names.get(participantId)?.teamName ?? ""),
           mine: participantId === mine,
-          captain: captain ? abbreviateName(captain.name) : null,
+          captain: captain?.name ?? null,
         };
       }),
       more: elevens.length - shown.length,

@@ -160,7 +160,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "heading: Scores | Wall | {team}",
       "button: Champion | Duck | Ha ha | Howzat | On fire | Ouch | Post | Well played | Wow",
       "button: {player}",
-      "link: Why {team} has # points | Compare | Recap of match # | Share match # | {player}",
+      "link: Why {team} has # points | Compare | Recap of match # | Share match # | Who has whom | {player}",
       "field: Select Fixture | Select Team | Your line",
       "column: #s | B | Bat | Bonus | Bowl | Ct | Field | MoM | O | Player | R | RO | ST | Total | W",
       "column: W(LB/B)",

@@ -203,7 +203,7 @@ describe("in words", () => {
     ],
     [
       "mine",
-      "Team 1: 1st of 3",
+      "Team 1: 1st\u00a0of\u00a03",
       null,
       "1st after 1 match, 2nd at the lowest, 118 ahead at the end.",
     ],
@@ -233,7 +233,7 @@ describe("in words", () => {
     const said = findSeasonCards(level).map((fact) => sayCard(fact, NAMES, "points"));
     expect(said.map(({ title, sentences }) => `${title} ${sentences}`)).toEqual([
       "Team 1 and Team 2 points.",
-      "Team 1: 1st of 2 ",
+      "Team 1: 1st\u00a0of\u00a02 ",
       "Player 7 as captain, match 4 points for Team 1. One other team had the same captain.",
       "in match 4 The most of any team in a match, by Team 1.",
     ]);

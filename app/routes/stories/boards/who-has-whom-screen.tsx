@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { orUnnamed, plural, versus } from "#game/core/words";
+import { orUnnamed, versus } from "#game/core/words";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -179,7 +179,7 @@ function Rows<Row>({
       <ul className="whom-rows">{rows.slice(0, OPEN_ROWS).map(children)}</ul>
       {folded.length > 0 && (
         <details>
-          <summary>{plural(folded.length, "more")}</summary>
+          <summary>{folded.length} more</summary>
           <ul className="whom-rows">{folded.map(children)}</ul>
         </details>
       )}

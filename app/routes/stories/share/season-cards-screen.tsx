@@ -154,7 +154,7 @@ function Story({
   );
 }
 
-/** Who the card is about: a champion's crest is the largest. */
+/** The crests or the cap on a card: a champion's crest is the largest. */
 function Faces({ card }: { card: ShownSeasonCard }) {
   const { kind, participantIds, score, playerTeam } = card;
   if (playerTeam !== null) return <Cap team={playerTeam} image={null} />;

@@ -49,8 +49,8 @@ describe("the cards of a season (rules.md#season-cards)", () => {
     expect(asha).toHaveLength(5);
     expect(asha[0]).toMatch(/^champion: Ben's XI: /);
     expect(ben[0]).toBe(asha[0]);
-    expect(asha[1]).toBe("mine: Asha's XI: 2nd of 2");
-    expect(ben[1]).toBe("mine: Ben's XI: 1st of 2");
+    expect(asha[1]).toBe("mine: Asha's XI: 2nd\u00a0of\u00a02");
+    expect(ben[1]).toBe("mine: Ben's XI: 1st\u00a0of\u00a02");
     expect(asha[2]).toMatch(/^call: Reds 0 as captain, match 1: 186.00$/);
     expect(ben[2]).toMatch(/^call: Reds 5 as captain, match 2: /);
     expect(asha[3]).toBe("rivalry: Asha's XI and Ben's XI");
