@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Crest, drawingOf } from "#game/core/crests";
 import symbols from "./symbols.svg";
 
 /** One symbol of the sheet of drawings. It is decoration: the text beside it has its meaning. */
@@ -27,6 +28,29 @@ export function Drawing({
   );
 }
 
+/** A crest inside a picture, with its top left corner at a place. */
+export function CrestInPicture({
+  crest,
+  ...place
+}: {
+  crest: Crest;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}) {
+  const { shape, field, charge } = drawingOf(crest);
+  return (
+    <use
+      className="crest-in"
+      href={`${symbols}#c-${shape}`}
+      fill={field}
+      color={charge}
+      {...place}
+    />
+  );
+}
+
 type IconName =
   | "copy"
   | "share"
@@ -44,7 +68,8 @@ type IconName =
   | "search"
   | "person"
   | "swap"
-  | "details";
+  | "details"
+  | "dots";
 
 export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;

@@ -5,6 +5,7 @@ import type { TeamLooks } from "#server/play/season/team-colours";
 import { formatDay, formatTime } from "../lib/dates";
 import type { RootData } from "../lib/root-data";
 import { useNow, useTimeZone } from "../lib/use-browser";
+import { type CrestsByTeam, CrestsProvider } from "./crest";
 import { Drawing, Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 import { Footer } from "./footer";
@@ -26,7 +27,7 @@ export interface Framing<Data = never> {
 }
 
 interface Framed<Data> {
-  readonly data: Data & { readonly looks?: TeamLooks };
+  readonly data: Data & { readonly looks?: TeamLooks; readonly crests?: CrestsByTeam };
   readonly handle?: Framing<Data>;
 }
 
@@ -37,12 +38,14 @@ export function useFramed<Data>() {
     ...handle,
     endsInBar: handle?.endsInBar?.(data) ?? false,
     looks: handle?.looks?.(data) ?? data.looks ?? NO_LOOKS,
+    crests: data.crests ?? NO_CRESTS,
   };
   return { data, framing };
 }
 
-/** Always the same object, so that it causes no rendering. */
+/** Always the same objects, so that they cause no rendering. */
 const NO_LOOKS: TeamLooks = {};
+const NO_CRESTS: CrestsByTeam = {};
 
 /**
  * The frame of a main screen: mini scorecards, navbar, the league's menu if there is one, the page.
@@ -51,6 +54,7 @@ const NO_LOOKS: TeamLooks = {};
 export function Shell({
   menu,
   looks = NO_LOOKS,
+  crests = NO_CRESTS,
   onMyLeagues = false,
   gate = false,
   footer = false,
@@ -60,6 +64,8 @@ export function Shell({
   menu?: ReactNode;
   /** The looks of the teams in the page's tournament. */
   looks?: TeamLooks;
+  /** The crests of the league's teams. */
+  crests?: CrestsByTeam;
   onMyLeagues?: boolean;
   gate?: boolean;
   footer?: boolean;
@@ -83,7 +89,9 @@ export function Shell({
       {menu}
       <LoadingBar sentence={loading} />
       <main id="main" className={`page${kind}`}>
-        <TeamLooksProvider looks={looks}>{children}</TeamLooksProvider>
+        <TeamLooksProvider looks={looks}>
+          <CrestsProvider crests={crests}>{children}</CrestsProvider>
+        </TeamLooksProvider>
       </main>
       {footer && <Footer />}
     </>
@@ -202,7 +210,7 @@ function AccountMenu({
         </Link>
       )}
       {scores && <Link to="/match">Match desk</Link>}
-      <Link to="/account#appearance">Appearance</Link>
+      <Link to="/account/me#appearance">Appearance</Link>
       {asksToSignOut ? (
         <Link to="/account?sign-out">Sign Out</Link>
       ) : (

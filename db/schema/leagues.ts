@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import { CRESTS } from "#game/core/crests";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format";
 import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
@@ -115,6 +116,8 @@ export const participants = t.sqliteTable(
     role: word("role", PARTICIPANT_ROLES).notNull(),
     /** Empty until its owner names it (rules.md#team-names). */
     teamName: nameText("team_name").notNull().default(""),
+    /** Null for the one that follows from league and number (rules.md#crests). */
+    crest: word("crest", CRESTS),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),

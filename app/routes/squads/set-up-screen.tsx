@@ -4,6 +4,7 @@ import { plural, pluralForm } from "#game/core/words";
 import { cardOf } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import { requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { RoleBadge } from "../../components/player-marks";
@@ -29,7 +30,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up squads");
   const { tournamentId } = managed;
-  return pageData({ leagueId, tournamentId, page: showSetUp(services, managed) });
+  const crests = showCrests(services, managed);
+  return pageData({ leagueId, tournamentId, crests, page: showSetUp(services, managed) });
 }
 
 export const action = setUpAction;

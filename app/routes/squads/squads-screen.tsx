@@ -7,11 +7,13 @@ import { priceText } from "#game/squads/prices";
 import { squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { releaseSquad } from "#server/squads/making/release-squad";
 import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/making/show-squads";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { SealedSheet } from "../../components/sealed";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
 import { SubmitButton } from "../../components/submit-button";
@@ -36,8 +38,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const since = lastChangeOf(context.services.db, member);
   const page = showSquads(context.services, member);
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const release = readId(new URL(request.url).searchParams.get("release"));
-  return pageData({ leagueId, tournamentId, looks, since, page, release });
+  return pageData({ leagueId, tournamentId, looks, crests, since, page, release });
 }
 
 const squadsForm = z.object({ intent: z.literal("release"), participant: chosenId });
@@ -114,10 +117,12 @@ export default function SquadsScreen() {
           ))}
         </div>
         {page.seed !== null && page.way !== "typed" && (
-          <p className="soft sm seed">
-            Drawn from the seed <code>{page.seed}</code>, which the{" "}
-            <Link to={`/league/${leagueId}/log`}>log</Link> published before anything was drawn.
-          </p>
+          <SealedSheet id="draw" about="The order in which squads were made">
+            <p>
+              Drawn from the seed <code className="seed">{page.seed}</code>, which the{" "}
+              <Link to={`/league/${leagueId}/log`}>log</Link> published before anything was drawn.
+            </p>
+          </SealedSheet>
         )}
       </div>
     </>

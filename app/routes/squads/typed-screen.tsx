@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { priceText } from "#game/squads/prices";
 import { TYPED_TABLE } from "#game/squads/typed-table";
 import { requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showTyped } from "#server/squads/making/save-typed";
 import type { PreviewSquad } from "#server/squads/making/typed-table";
 import { Empty } from "../../components/empty";
@@ -32,9 +33,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
   const { tournamentId } = managed;
+  const crests = showCrests(services, managed);
   // For this page only, so that a form that is sent twice is saved once.
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
-  return pageData({ leagueId, tournamentId, submission, page: showTyped(services, managed) });
+  return pageData({
+    leagueId,
+    tournamentId,
+    crests,
+    submission,
+    page: showTyped(services, managed),
+  });
 }
 
 export const action = typedAction;

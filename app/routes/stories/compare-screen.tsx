@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { type Comparison, compareTeams } from "#server/stories/boards/compare-teams";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../components/choice-form";
@@ -23,7 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     rightId: readId(search.get("with")),
   });
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, comparison });
+  const crests = showCrests(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, crests, comparison });
 }
 
 export default function ComparePage() {

@@ -13,13 +13,14 @@ import type { ExtraRow } from "#server/stories/boards/extra-rows";
 import { absenceText, isOut, namesOut } from "../../components/absence";
 import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures, CorrectedResult } from "../../components/corrections";
+import { TeamCrest } from "../../components/crest";
 import { CricsheetCredit } from "../../components/cricsheet-credit";
 import { FixtureTeams } from "../../components/fixture-words";
 import { Flag } from "../../components/flag";
 import { FoldedRows } from "../../components/folded-rows";
 import { FreshnessLines } from "../../components/freshness";
 import { CaptaincyDisc, RoleBadge } from "../../components/player-marks";
-import { NotCounted, Points, PointsLink, signClass } from "../../components/points";
+import { NotCounted, Points, PointsLink, signClass, whyPoints } from "../../components/points";
 import { ShareLink } from "../../components/share-picture";
 
 /** Two teams side by side; their common players are folded away. */
@@ -114,7 +115,7 @@ function TeamColumn({
     <section className="sheet" aria-label={name}>
       <header>
         <h2>
-          <bdi>{name}</bdi>
+          <TeamCrest of={team.participantId} /> <bdi>{name}</bdi>
         </h2>
         <span className="soft">
           <bdi>{team.manager}</bdi>
@@ -122,7 +123,7 @@ function TeamColumn({
         <Link
           className="push num fig whole"
           to={scores}
-          aria-label={`${formatPoints(team.total)}, why: ${name}`}
+          aria-label={whyPoints(name, formatPoints(team.total))}
         >
           <Points points={team.total} />
         </Link>
@@ -201,7 +202,8 @@ function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
   const leader = ahead > 0 ? left : right;
   return (
     <>
-      <bdi>{orUnnamed(leader.teamName)}</bdi> is {formatPoints(Math.abs(ahead))} ahead.
+      <TeamCrest of={leader.participantId} /> <bdi>{orUnnamed(leader.teamName)}</bdi> is{" "}
+      {formatPoints(Math.abs(ahead))} ahead.
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page
 import { absenceText } from "../../components/absence";
 import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures } from "../../components/corrections";
+import { TeamCrest } from "../../components/crest";
 import { ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
 import { FoldedRows } from "../../components/folded-rows";
@@ -12,6 +13,7 @@ import { FreshnessLines } from "../../components/freshness";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
 import { CaptaincyDisc } from "../../components/player-marks";
+import { whyPoints } from "../../components/points";
 import { AS, ScrollRegion } from "../../components/tables";
 
 /**
@@ -129,12 +131,13 @@ function MatchRow({
           </span>
           {player.inTeam && inTeam && (
             <span className="sub">
-              In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>{" "}
+              In <TeamCrest of={player.inTeam.participantId} size={16} />{" "}
+              <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>{" "}
               <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
               <Link
                 className="hit"
                 to={playerLinesPath(scoresOf(player.inTeam.participantId), player.playerId)}
-                aria-label={`${formatPoints(inTeam.points)}, why: ${name}`}
+                aria-label={whyPoints(name, formatPoints(inTeam.points))}
               >
                 {formatPoints(inTeam.points)}
               </Link>
@@ -170,6 +173,7 @@ function MatchRow({
             {pickedBy.map(({ participantId, teamName, captaincy }, index) => (
               <span key={participantId}>
                 {index > 0 && ", "}
+                <TeamCrest of={participantId} size={16} />{" "}
                 <Link to={playerLinesPath(scoresOf(participantId), player.playerId)}>
                   <bdi>{orUnnamed(teamName)}</bdi>
                 </Link>

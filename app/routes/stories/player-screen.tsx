@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
 import { CricsheetCredit } from "../../components/cricsheet-credit";
@@ -25,7 +26,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const player = showPlayer(context.services, member, playerId, readId(search.get("team")));
   const looks = showTeamLooks(context.services, member);
-  return json({ leagueId, tournamentId, looks, player, why: readId(search.get("why")) });
+  const crests = showCrests(context.services, member);
+  return json({ leagueId, tournamentId, looks, crests, player, why: readId(search.get("why")) });
 }
 
 const HUNDREDTHS = 100;

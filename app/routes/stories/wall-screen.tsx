@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readReaction, readSubject, type WallSubject } from "#game/stories/wall";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showWall } from "#server/stories/show-wall";
 import { deleteLine, react, writeLine } from "#server/stories/write-wall";
 import { GeneralFaults } from "../../components/faults";
@@ -30,10 +31,11 @@ type WallForm = z.output<typeof wallForm>;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const subject = subjectOf(request);
   const { name, wall } = showWall(context.services, member, subject);
   const under = placeOf(member, subject);
-  return json({ leagueId, tournamentId, name, wall, under });
+  return json({ leagueId, tournamentId, crests, name, wall, under });
 }
 
 export const action = writeOnWall;

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
+import { type Crest, defaultCrest } from "#game/core/crests";
 import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import { loggedOut } from "#server/core/errors";
+import { loadCrests } from "#server/play/leagues/league-crests";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
@@ -23,6 +25,8 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
+    /** Without a choice, one that differs from the others' in the league. */
+    readonly crest?: Crest | undefined;
     readonly format?: LeagueFormat | undefined;
     readonly personally?: boolean;
     readonly now: Ms;
@@ -30,10 +34,11 @@ export function addParticipant(
 ): { participantId: number } {
   const { leagueId, userId, role, teamName, personally, now } = input;
   requireAccount(tx, userId);
+  const crest = input.crest ?? defaultCrest(Object.values(loadCrests(tx, leagueId)), leagueId);
   const joinedAt = notBeforeLastLock(tx, leagueId, now);
   const { participantId } = tx
     .insert(participants)
-    .values({ leagueId, userId, role, teamName, joinedAt })
+    .values({ leagueId, userId, role, teamName, crest, joinedAt })
     .returning({ participantId: participants.id })
     .get();
   tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();

@@ -4,6 +4,7 @@ import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
@@ -65,6 +66,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const reminders = notice?.isFirst ? offerReminders(context.services, { id: userId }) : null;
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const owner = readTeamOwner(context.services, member);
   const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
   const first = toCome && { ...toCome, manages: member.role === "manager" };
@@ -77,6 +79,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
         tournamentId,
         since,
         looks,
+        crests,
         owner,
         sheet,
         notice,

@@ -9,6 +9,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { z } from "zod";
 import { statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
@@ -48,7 +49,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { isRehearsal, ...entered } = enterRoom(context.services, member);
   const room = showRoom(entered.services, entered.member);
   const looks = showTeamLooks(context.services, member);
-  const page = { leagueId, tournamentId, since, looks, room, isRehearsal };
+  const crests = showCrests(entered.services, entered.member);
+  const page = { leagueId, tournamentId, since, looks, crests, room, isRehearsal };
   return pageData(page, { headers: NOT_KEPT });
 }
 

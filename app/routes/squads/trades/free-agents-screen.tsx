@@ -5,6 +5,7 @@ import { readPageChoice, SEARCH_MAX } from "#game/core/list-page";
 import { plural } from "#game/core/words";
 import { ROLES } from "#game/play/roles";
 import { priceText } from "#game/squads/prices";
+import { showCrests } from "#server/play/leagues/league-crests";
 import {
   type FreeAgentChoice,
   type FreeAgentsPage,
@@ -35,6 +36,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
   const choice: FreeAgentChoice = {
     ...readPageChoice(searchParams),
@@ -42,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     playerId: readId(searchParams.get("bid")),
   };
   const page = showFreeAgents(context.services, member, choice);
-  return pageData({ leagueId, tournamentId, choice, page });
+  return pageData({ leagueId, tournamentId, crests, choice, page });
 }
 
 export const action = freeAgentsAction;

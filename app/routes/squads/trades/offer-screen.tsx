@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { ROLE_CODES } from "#game/play/roles";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { offerTrade } from "#server/squads/trades/offer-trade";
 import {
   type OfferOutcome,
@@ -37,6 +38,7 @@ const TICKS_MAX = 30;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
   const idsOf = (name: string) =>
     searchParams
@@ -49,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...ticked,
   });
   const key = randomBytes(KEY_BYTES).toString("hex");
-  return pageData({ leagueId, tournamentId, ticked, page, key });
+  return pageData({ leagueId, tournamentId, crests, ticked, page, key });
 }
 
 const KEY_MAX = 64;

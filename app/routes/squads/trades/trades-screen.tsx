@@ -6,6 +6,7 @@ import type { TradeReview } from "#game/play/team/squad-settings";
 import type { TradeState } from "#game/squads/trade";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { answerTrade } from "#server/squads/trades/answer-trade";
 import { decideTrade, vetoTrade } from "#server/squads/trades/review-trade";
 import { type ShownTrade, showTrades, type TradesPage } from "#server/squads/trades/show-trades";
@@ -30,9 +31,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const since = lastChangeOf(context.services.db, member);
   const page = showTrades(context.services, member);
-  return pageData({ leagueId, tournamentId, since, page });
+  return pageData({ leagueId, tournamentId, crests, since, page });
 }
 
 /** The handle of a trade with the longest key that an offer may have. */

@@ -1,5 +1,6 @@
+import type { Crest } from "#game/core/crests";
 import { rowsToShow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
@@ -11,6 +12,8 @@ import type {
   PlayerName,
 } from "#server/stories/boards/leaderboard-rows";
 import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
+import { Face, useCrests } from "../../../components/crest";
+import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/list-pages";
 import { RoleBadge } from "../../../components/player-marks";
@@ -31,6 +34,7 @@ export function BoardTable({
   board: Leaderboard;
 }) {
   const { rows, pinned, place, fixture, table } = board;
+  const crests = useCrests();
   const groups = widen(rowsToShow(board));
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
@@ -49,9 +53,12 @@ export function BoardTable({
         id={id}
         className={row.mine ? "mine" : undefined}
         aria-current={row.mine ? "true" : undefined}
+        own={row.mine}
         Cells={BoardCells}
         cells={{
+          open: row.mine,
           row: withoutSlots(row),
+          crest: crests[row.participantId] ?? null,
           cells: Array.from({ length: slots }, (_, index) =>
             nameSlot(row.slots[index], board.names),
           ),
@@ -129,7 +136,9 @@ function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
 }
 
 function BoardCells({
+  open,
   row,
+  crest,
   cells,
   starts,
   withTransfers,
@@ -138,7 +147,10 @@ function BoardCells({
   scores,
   explainedAt,
 }: {
+  /** Whether a phone shows the players from the start. */
+  open: boolean;
   row: Omit<LeaderboardRow, "slots" | "mine">;
+  crest: Crest | null;
   cells: readonly (NamedSlot | null)[];
   /** Indexes of the first slots of the groups. */
   starts: readonly number[];
@@ -155,19 +167,25 @@ function BoardCells({
   const { rank, teamName, manager, left, transfers, points, figures, extras } = row;
   const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
+  const players = cells.filter((slot) => slot !== null);
+  const onNow = players.filter(({ player }) => player.playsNow).length;
+  const onNowText = onNow > 0 && `${onNow} ${pluralForm(onNow, "plays", "play")} now`;
   return (
     <>
       <td {...AS.cell} className="num s1">
         <Rank rank={rank} points={points} ranked />
       </td>
       <th {...AS.rowheader} scope="row" className="s2">
-        <Link to={scores} className="whole">
-          <bdi>{name}</bdi>
-        </Link>{" "}
-        {left && <span className="stamp">Left</span>}
-        <span className="sub">
-          <bdi>{manager}</bdi>
-        </span>
+        <Face crest={crest}>
+          <Link to={scores} className="whole">
+            <bdi>{name}</bdi>
+          </Link>{" "}
+          {left && <span className="stamp">Left</span>}
+          <span className="sub">
+            <bdi>{manager}</bdi>
+          </span>
+          {onNowText && <span className="sub on-now">{onNowText}</span>}
+        </Face>
         {booster && (
           <span className="stamp">
             {BOOSTER_TABLE[booster].label}
@@ -182,6 +200,17 @@ function BoardCells({
                 <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
               </span>
             ),
+        )}
+        {players.length > 0 && (
+          <details className="players" open={open}>
+            <summary>
+              <span>
+                {onNowText || plural(players.length, "player")}
+                <span className="vh">, {name}</span>
+              </span>
+              <Icon name="down" />
+            </summary>
+          </details>
         )}
       </th>
       {withTransfers && (
@@ -242,6 +271,7 @@ function SlotCell({
     );
   const { playerId, captaincy, points, player: name, cameIn } = slot;
   const without = ofFixture && points === null;
+  const nowClass = name.playsNow ? `${className} now` : className;
   const player = (
     <>
       {name.short === name.name ? (
@@ -261,11 +291,12 @@ function SlotCell({
         </span>
       )}
       {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
+      {name.playsNow && <span className="vh">, plays now</span>}
       {without && <span className="vh">, not on the scorecard</span>}
     </>
   );
   return (
-    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
+    <td {...AS.cell} className={without ? `${className} dimmed` : nowClass}>
       {points === null ? (
         player
       ) : (

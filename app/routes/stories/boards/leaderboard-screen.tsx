@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { lastChangeOf } from "#server/core/publish-change";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { type Leaderboard, showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
@@ -35,13 +36,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const since = lastChangeOf(context.services.db, member);
   const recaps = hasRecaps(context.services, member) && { recaps: true };
   try {
-    const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
+    const board: Leaderboard = showLeaderboard(context.services, member, show, choice);
     const looks = showTeamLooks(context.services, member);
-    return pageData({ leagueId, tournamentId, looks, since, board, ...recaps });
+    const crests = showCrests(context.services, member, board.rows);
+    return pageData({ leagueId, tournamentId, looks, crests, since, board, ...recaps });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
     return pageData(
-      { leagueId, tournamentId, looks: {}, since, board: null, ...recaps },
+      { leagueId, tournamentId, looks: {}, crests: {}, since, board: null, ...recaps },
       { status: 500 },
     );
   }

@@ -3,10 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, versus } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { mayScore } from "#server/matches/operator/scorer-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { type FixtureScores, showScores } from "#server/stories/boards/fixture-scores";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { findWall } from "#server/stories/show-wall";
+import { whoHasWhomPath } from "../../../components/addresses";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CorrectedResult } from "../../../components/corrections";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
@@ -16,7 +18,7 @@ import { Empty } from "../../../components/empty";
 import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
-import { UpdatedTime } from "../../../components/local-time";
+import { ClockTime } from "../../../components/local-time";
 import { MissingScorecards } from "../../../components/missing-scorecard";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
@@ -41,12 +43,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     participantId: readId(search.get("team")),
   });
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
   const recaps = hasRecaps(context.services, member);
   const id = scores.fixture?.id;
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
-  const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
+  const shown = { leagueId, tournamentId, looks, crests, since, scores, why, desk };
   return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
 }
 
@@ -193,7 +196,7 @@ function Score({
             <MatchStatus fixtureId={fixture.id} status={fixture.status} />
             {changedAt !== null && changedAt >= fixture.startsAt && (
               <span className="sub">
-                Last change <UpdatedTime at={changedAt} />
+                Last change <ClockTime at={changedAt} />
               </span>
             )}
             {inProgress && (
@@ -210,6 +213,7 @@ function Score({
           >
             Compare
           </Link>
+          <Link to={whoHasWhomPath(leagueId, fixture.id)}>Who has whom</Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
           {recaps && fixture.state === "finished" && (
             <RecapLink leagueId={leagueId} fixture={fixture} />

@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
+import { showCrests } from "#server/play/leagues/league-crests";
 import type { Pick } from "#server/stories/boards/find-best-eleven";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ownClimb } from "#server/stories/boards/rank-race";
 import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { TeamCrest } from "../../../components/crest";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
@@ -38,8 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // A link to a team's points asks for the numbers; an unknown team counts as the reader's own.
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;
-  return pageData({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
+  return pageData({ leagueId, tournamentId, looks, crests, season, forNumbers, hasClimbed });
 }
 
 export default function SeasonPage() {
@@ -188,7 +191,7 @@ function Picks({
     <section className="sheet">
       <header>
         <h2>
-          {title} <bdi>{team}</bdi>
+          {title} <TeamCrest of={participantId} /> <bdi>{team}</bdi>
         </h2>
       </header>
       {picks.length === 0 ? (

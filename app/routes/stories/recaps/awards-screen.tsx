@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { findLeagueAwards, type NamedCount } from "#server/stories/boards/week-awards";
 import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
@@ -18,8 +19,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const awards = await findLeagueAwards(context.services, member);
-  return pageData({ leagueId, tournamentId, awards });
+  return pageData({ leagueId, tournamentId, crests, awards });
 }
 
 export default function AwardsPage() {

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pluralForm, versus } from "#game/core/words";
+import { showCrests } from "#server/play/leagues/league-crests";
 import type { RecapCorrection } from "#server/stories/recaps/find-correction";
 import { showRecap } from "#server/stories/recaps/show-recaps";
 import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";
@@ -25,9 +26,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  const crests = showCrests(context.services, member);
   const recap = await showRecap(context.services, member, readId(params.fixtureId));
   const wall = findWall(context.services, member, { kind: "recap", id: recap.fixture.id });
-  return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE, wall });
+  return pageData({ leagueId, tournamentId, crests, recap, size: TALL_CARD_SIZE, wall });
 }
 
 /** The recap of a match, to read and to share. */

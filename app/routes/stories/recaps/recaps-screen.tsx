@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { showRecaps } from "#server/stories/recaps/show-recaps";
 import { weekPath } from "../../../components/addresses";
 import { Empty } from "../../../components/empty";
@@ -18,7 +19,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  return pageData({ leagueId, tournamentId, ...(await showRecaps(context.services, member)) });
+  const crests = showCrests(context.services, member);
+  return pageData({
+    leagueId,
+    tournamentId,
+    crests,
+    ...(await showRecaps(context.services, member)),
+  });
 }
 
 /** The recaps of the season, week by week. */

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { findAwardsOfWeek } from "#server/stories/boards/week-awards";
 import type { Week } from "#server/stories/recaps/list-recaps";
 import { showWeek } from "#server/stories/recaps/show-recaps";
@@ -27,9 +28,10 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, participantId } = member;
+  const crests = showCrests(context.services, member);
   const week = await showWeek(context.services, member, params.monday ?? "");
   const awards = await findAwardsOfWeek(context.services, member, week.monday);
-  return pageData({ leagueId, tournamentId, participantId, week, awards });
+  return pageData({ leagueId, tournamentId, crests, participantId, week, awards });
 }
 
 /** The matches of a week in short, and each team's points in them. */

@@ -13,6 +13,7 @@ import {
   type MemberLeague,
   requireManager,
 } from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { makeShareLink, showInvited, withdrawShareLink } from "#server/stories/share/league-share";
 import {
   makeSpectatorLink,
@@ -77,6 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({
     leagueId,
     tournamentId,
+    crests: showCrests(context.services, member),
     league: orUnnamed(name),
     manager,
     pin,
@@ -128,8 +130,8 @@ export default function ShareLeague() {
             <bdi>{manager}</bdi>
           </p>
         </div>
-        <Link className="btn" to={`/league/${leagueId}`}>
-          League Home
+        <Link className="btn" to={`/league/${leagueId}/people`}>
+          People
         </Link>
       </div>
       <div className="stack">
@@ -169,13 +171,6 @@ export default function ShareLeague() {
               className="err"
             />
             {manages && <ManagersForm made={card !== null} />}
-            {manages && (
-              <p>
-                <Link to={`/league/${leagueId}/webhooks`}>
-                  Send news of the league to a group chat
-                </Link>
-              </p>
-            )}
             {!manages && card === null && (
               <p className="soft">Only the League Manager can make a link.</p>
             )}
