@@ -48,7 +48,7 @@ export function PlayerTable<Player extends TablePlayer>({
   money: MoneyColumn;
   /** By default by points. */
   sort?: PoolSort;
-  /** What the last column is for, for screen readers. */
+  /** The head of the last column, for screen readers. */
   action: string;
   actionFor: (player: Player) => ReactNode;
   marks?: (player: Player) => ReactNode;
