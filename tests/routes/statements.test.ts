@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { leagues, participants, standings, users } from "#db/schema";
 import { makeClub } from "#server/leagues/clubs/make-club";
 import { requireMember } from "#server/play/leagues/league-access";
+import { findMatchNews } from "#server/stories/stream/season-events";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { countPrepared, countStatements } from "#tests/support/count-statements";
@@ -65,6 +66,9 @@ beforeAll(async () => {
     playFixture(services, played, { fixture, startsAt, did: { 0: { runs: fixture + 1 } } });
   }
   services.setNow(START + FIXTURES * DAY + HOUR);
+  // What finished matches brought is read once after each, and kept whatever else is written.
+  await findMatchNews(services, { ...league, tournamentId: played.tournamentId });
+  services.db.update(users).set({ createdAt: 1 }).run();
   cookie = await logInAs(services, asha);
   ids = {
     league: league.leagueId,
