@@ -40,7 +40,7 @@ export function WhoPlays({
         <b className="num">
           {count} of {of}
         </b>{" "}
-        {pluralForm(count, "plays", "play")} {match}
+        {pluralForm(count, "plays", "play")} <span className="of-match">{match}</span>
       </span>{" "}
       {warnings.map((sentence) => (
         <Fragment key={sentence}>

@@ -49,16 +49,14 @@ export function PlayerFilter({
         <Icon name="search" />
       </span>
       <RoleTabs role={filter.role} choose={(role) => changeFilter({ role })} />
-      <button className="btn" type="button" onClick={dialog.open}>
+      <button
+        className="btn"
+        type="button"
+        aria-label={inUse > 0 ? `Filter, ${inUse} in use` : undefined}
+        onClick={dialog.open}
+      >
         <Icon name="filter" /> <span className="label">Filter</span>
-        {inUse > 0 && (
-          <>
-            <span className="badge num" aria-hidden="true">
-              {inUse}
-            </span>
-            <span className="vh">, {inUse} in use</span>
-          </>
-        )}
+        {inUse > 0 && <span className="badge num">{inUse}</span>}
       </button>
       <FilterDialog
         pool={players}

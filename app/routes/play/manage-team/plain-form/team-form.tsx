@@ -58,7 +58,7 @@ export function TeamForm({
       {/* The first button, so that Enter in a field presses it and saves nothing. */}
       <SearchField search={search} />
       <section className="sheet" aria-label="Captains, prediction and booster">
-        {sheet.target && (
+        {offersTeam(sheet, choices) && (
           <div className="pad row">
             {choices.playerIds.length < TEAM_SIZE && (
               <SubmitButton
@@ -102,6 +102,11 @@ export function TeamForm({
       </div>
     </Form>
   );
+}
+
+/** Whether anything can be filled in: an eleven is whole, and few people have another league. */
+function offersTeam({ target, otherTeams }: TeamSheet, { playerIds }: Choices): boolean {
+  return target !== null && (playerIds.length < TEAM_SIZE || otherTeams.length > 0);
 }
 
 /** The other leagues of the tournament in which the same person has a team. */
