@@ -32,7 +32,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Rank race | Sunday Gully League",
       "button: Copy league PIN",
-      "link: Why {team} has # points | Invite your friends | Manage Team | Members | The whole season",
+      "link: Why {team} has # points | Invite your friends | Manage Team | People | The whole season",
       "column: Manager | Points | Rank | Team | Transfers Left",
     ],
   },
@@ -57,7 +57,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: My last six matches | Rank race | Sunday Gully League",
       "button: Copy league PIN | Show as table",
-      "link: Why {team} has # points | Invite your friends | Manage Team | Match #: # | Members | Recap of match #",
+      "link: Why {team} has # points | Invite your friends | Manage Team | Match #: # | People | Recap of match #",
       "link: The whole season",
       "link: Trace {team} | {team}",
       "column: M# | Manager | Points | Rank | Team | Transfers Left",
@@ -75,8 +75,8 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "field: No Prediction | Playing next | Search by name | Team | Vice-Captain (#x points) | WK",
       "field: {side}",
       "column: Name | Rank | Salary | Team",
-      "button: Copy | Receipt of your save",
-      "link: All receipts",
+      "button: Copy | Sealed. Nobody can change it unseen.",
+      "link: Fair play",
     ],
   },
   {
@@ -85,8 +85,9 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Boosters | Budget Settings | League Rules and Settings | Player Customization",
       "heading: Playing Team Combination | Playoff Settings | Recaps, Wall and Receipts",
-      "heading: Transfer Settings",
-      "link: General Rules | League Log | Receipts | Scoring Rules",
+      "heading: How we play | Transfer Settings",
+      "link: All scoring rulesBatting, bowling, fielding and extras",
+      "link: Fair play | General Rules | People | Scoring Rules",
       "column: Default Value | Description | Setting | Value",
       "rule: #x C-VC Points | #x Match Points | Budget | Budget Booster | Free Hit",
       "rule: Free Transfers Per Match | Max Allrounders | Max Batsmen | Max Bowlers | Max Wicketkeepers",
@@ -96,6 +97,11 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     ],
     manager: [
       "heading: Backup Settings | Head-to-Head Settings | Table Settings",
+      "button: Backup SettingsAs by default | BoostersAs by default | Budget SettingsAs by default",
+      "button: Head-to-Head SettingsAs by default | Player CustomizationAs by default",
+      "button: Playing Team CombinationAs by default | Playoff SettingsAs by default",
+      "button: Recaps, Wall and ReceiptsAs by default | Table SettingsAs by default",
+      "button: Transfer SettingsAs by default",
       "button: Copy link to these rules | Save | Save Boosters",
       "link: Matches in the table | Modify player roles and salaries | Reset | Rules as others see them",
       "field: Backups | Budget | Captain Fallback | Enable #x C-VC Points | Enable #x Match Points",
@@ -107,6 +113,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "field: Names in Pictures? | Time Zone | Transfers Allowed | Uncapped | Wall? | Wooden Spoon?",
       "rule: Backups | Captain Fallback | Head-to-Head? | Table | Time Zone",
     ],
+    member: ["heading: All settings", "button: All settingsBy subject, beside the defaults"],
   },
   {
     path: "/league/1/rules/scoring",
@@ -114,8 +121,9 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Batting | Batting milestones | Bowling | Bowling milestones | Extras | Fielding",
       "heading: Scoring Rules",
-      "button: Default",
-      "link: General Rules | League Log | Receipts | Scoring Rules",
+      "button: BattingAs by default | BowlingAs by default | Default | ExtrasAs by default",
+      "button: FieldingAs by default",
+      "link: Fair play | General Rules | People | Scoring Rules",
       "column: Default | Points | Rule | Runs | Value | Wickets",
       "rule: Captain mode | Captain multiplier | Catch | Catch bonus | Catches for the bonus | Dot ball",
       "rule: Duck | Economy rate mode | Exclude bowlers for duck | Four | LBW or bowled bonus | Maiden",
@@ -208,16 +216,24 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     when: "after a match",
     both: [
       "heading: League Log",
-      "link: General Rules | League Log | React: Created the league | React: Joined the league",
-      "link: Receipts | Scoring Rules",
+      "link: Fair play | General Rules | People | React: Created the league | React: Joined the league",
+      "link: Scoring Rules",
       "column: What | When | Who",
     ],
   },
   {
-    path: "/league/1/members",
+    path: "/league/1/people",
     when: "after a match",
-    both: ["heading: # members | Members", "link: Invite your friends | {team}"],
-    manager: ["link: Make manager: {person} | Remove {person}"],
+    both: [
+      "heading: # members | People",
+      "button: Copy league PIN",
+      "link: Fair play | General Rules | Invite your friends | People | Scoring Rules | {team}",
+    ],
+    manager: [
+      "button: More about {person}",
+      "link: Group chatSend news to Telegram, Discord and others: off | Make manager: {person}",
+      "link: Remove {person} | SpectatorsA link to watch without a team: off",
+    ],
     member: ["link: Leave league"],
   },
   {
@@ -226,13 +242,12 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Invite your friends | One link for everybody | What your friends see",
       "button: Copy | Copy PIN",
-      "link: League Home",
+      "link: People",
       "field: Invite link",
     ],
     manager: [
       "heading: By name | For spectators",
       "button: Make a link for spectators | Make a new link | Make personal links | Switch off",
-      "link: Send news of the league to a group chat",
     ],
   },
   {

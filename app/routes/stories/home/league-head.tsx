@@ -34,8 +34,8 @@ export function LeagueHead({
             <>
               {" "}
               <span className="dimmed">&middot;</span>{" "}
-              <Link className="check" to="members">
-                Members
+              <Link className="check" to="people">
+                People
               </Link>
             </>
           )}
@@ -78,8 +78,8 @@ export function PinFoot({ pin }: { pin: string }) {
       </div>
       <div className="push row">
         <CopyPin pin={pin} label="Copy league PIN" className="btn" />
-        <Link className="btn" to="members">
-          Members
+        <Link className="btn" to="people">
+          People
         </Link>
       </div>
     </section>
