@@ -45,6 +45,7 @@ const BALLS = [
 const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
   { intent: "wish", player: "1", maximum: "9" },
+  { intent: "bids", "maximum.1": "9" },
 ];
 const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
