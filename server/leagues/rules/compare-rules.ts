@@ -2,12 +2,7 @@ import { boostersOfFormat, formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET, type RuleSet } from "#game/play/format/rule-set";
 import { countsWith } from "#game/play/format/setting-sections";
 import { ruleName } from "#game/play/scoring/rule-table";
-import {
-  BOOSTER_TABLE,
-  BOOSTERS,
-  type BoosterSettings,
-  DEFAULT_BOOSTER_SETTINGS,
-} from "#game/play/team/boosters";
+import { BOOSTER_TABLE, BOOSTERS, boosterText } from "#game/play/team/boosters";
 import {
   SETTING_KEYS,
   SETTINGS,
@@ -15,7 +10,7 @@ import {
   settingTexts,
   settingWords,
 } from "#game/play/team/league-settings";
-import { boosterWords, scoringWords } from "#game/trust/log/change-words";
+import { scoringWords } from "#game/trust/log/change-words";
 import { scoringRuleChanges } from "./save-scoring-rules";
 
 export interface RuleDifference {
@@ -38,8 +33,8 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
     ...BOOSTERS.map((booster) =>
       differing(
         BOOSTER_TABLE[booster].label,
-        boosterWords(one.boosters[booster]),
-        boosterWords(other.boosters[booster]),
+        boosterText(one.boosters[booster]),
+        boosterText(other.boosters[booster]),
       ),
     ),
     ...scoringRuleChanges(one.scoring, other.scoring).flatMap((change) => {
@@ -60,13 +55,7 @@ export function differencesFromDefaults(rules: RuleSet): RuleDifference[] {
       ? settings[setting]
       : SETTINGS[setting].initial,
   );
-  const ofFormat = boostersOfFormat(format, rules.boosters);
-  const boosters = Object.fromEntries(
-    BOOSTERS.map((booster) => {
-      const setting = ofFormat[booster];
-      return [booster, setting.enabled ? setting : DEFAULT_BOOSTER_SETTINGS[booster]];
-    }),
-  ) as BoosterSettings;
+  const boosters = boostersOfFormat(format, rules.boosters);
   return compareRules({ ...DEFAULT_RULE_SET, format }, { ...rules, settings: inEffect, boosters });
 }
 

@@ -135,7 +135,6 @@ function withoutData(item: string, players: readonly string[]): string {
     .replace(/\b(Asha|Ben)\b/g, "{person}")
     .replace(/\b[A-Z]{2,3} v [A-Z]{2,3}\b/g, "{match}")
     .replace(/^heading: \{match\}, .*/, "heading: {match}")
-    .replace(/(Receipt of your save): .*/, "$1")
     .replace(/(Earlier|Later) match/, "Next match")
     .replace(/not in this match: .*/, "not in this match")
     .replace(/\d[\d,.]*/g, "#")

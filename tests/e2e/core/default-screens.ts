@@ -76,8 +76,8 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "field: {side}",
       "column: Last # Owned | Name | Rank | Salary | Team",
       "button: Owned",
-      "button: Copy | Receipt of your save",
-      "link: All receipts",
+      "button: Copy | Sealed. Nobody can change it unseen.",
+      "link: Fair play",
     ],
   },
   {
@@ -86,8 +86,9 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Boosters | Budget Settings | League Rules and Settings | Player Customization",
       "heading: Playing Team Combination | Playoff Settings | Recaps, Wall and Receipts",
-      "heading: Transfer Settings",
-      "link: General Rules | League Log | Receipts | Scoring Rules",
+      "heading: How we play | Transfer Settings",
+      "link: All scoring rulesBatting, bowling, fielding and extras",
+      "link: Fair play | General Rules | People | Scoring Rules",
       "column: Default Value | Description | Setting | Value",
       "rule: #x C-VC Points | #x Match Points | Budget | Budget Booster | Free Hit",
       "rule: Free Transfers Per Match | Max Allrounders | Max Batsmen | Max Bowlers | Max Wicketkeepers",
@@ -97,6 +98,11 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     ],
     manager: [
       "heading: Backup Settings | Head-to-Head Settings | Table Settings",
+      "button: Backup SettingsAs by default | BoostersAs by default | Budget SettingsAs by default",
+      "button: Head-to-Head SettingsAs by default | Player CustomizationAs by default",
+      "button: Playing Team CombinationAs by default | Playoff SettingsAs by default",
+      "button: Recaps, Wall and ReceiptsAs by default | Table SettingsAs by default",
+      "button: Transfer SettingsAs by default",
       "button: Copy link to these rules | Save | Save Boosters",
       "link: Matches in the table | Modify player roles and salaries | Reset | Rules as others see them",
       "field: Backups | Budget | Captain Fallback | Enable #x C-VC Points | Enable #x Match Points",
@@ -108,6 +114,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "field: Names in Pictures? | Time Zone | Transfers Allowed | Uncapped | Wall? | Wooden Spoon?",
       "rule: Backups | Captain Fallback | Head-to-Head? | Table | Time Zone",
     ],
+    member: ["heading: All settings", "button: All settingsBy subject, beside the defaults"],
   },
   {
     path: "/league/1/rules/scoring",
@@ -115,8 +122,9 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Batting | Batting milestones | Bowling | Bowling milestones | Extras | Fielding",
       "heading: Scoring Rules",
-      "button: Default",
-      "link: General Rules | League Log | Receipts | Scoring Rules",
+      "button: BattingAs by default | BowlingAs by default | Default | ExtrasAs by default",
+      "button: FieldingAs by default",
+      "link: Fair play | General Rules | People | Scoring Rules",
       "column: Default | Points | Rule | Runs | Value | Wickets",
       "rule: Captain mode | Captain multiplier | Catch | Catch bonus | Catches for the bonus | Dot ball",
       "rule: Duck | Economy rate mode | Exclude bowlers for duck | Four | LBW or bowled bonus | Maiden",
@@ -209,16 +217,24 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     when: "after a match",
     both: [
       "heading: League Log",
-      "link: General Rules | League Log | React: Created the league | React: Joined the league",
-      "link: Receipts | Scoring Rules",
+      "link: Fair play | General Rules | People | React: Created the league | React: Joined the league",
+      "link: Scoring Rules",
       "column: What | When | Who",
     ],
   },
   {
-    path: "/league/1/members",
+    path: "/league/1/people",
     when: "after a match",
-    both: ["heading: # members | Members", "link: Invite your friends | {team}"],
-    manager: ["link: Make manager: {person} | Remove {person}"],
+    both: [
+      "heading: # members | People",
+      "button: Copy league PIN",
+      "link: Fair play | General Rules | Invite your friends | People | Scoring Rules | {team}",
+    ],
+    manager: [
+      "button: More about {person}",
+      "link: Group chatSend news to Telegram, Discord and others: off | Make manager: {person}",
+      "link: Remove {person} | SpectatorsA link to watch without a team: off",
+    ],
     member: ["link: Leave league"],
   },
   {
@@ -227,13 +243,12 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Invite your friends | One link for everybody | What your friends see",
       "button: Copy | Copy PIN",
-      "link: League Home",
+      "link: People",
       "field: Invite link",
     ],
     manager: [
       "heading: By name | For spectators",
       "button: Make a link for spectators | Make a new link | Make personal links | Switch off",
-      "link: Send news of the league to a group chat",
     ],
   },
   {

@@ -84,6 +84,8 @@ function addresses(running: RunningLeague): string[] {
     `${league}/rules`,
     `${league}/rules/scoring`,
     `${league}/log`,
+    `${league}/fair-play`,
+    `${league}/people`,
     `${league}/manage-team/${tournamentId}`,
     `${league}/leaderboard/${tournamentId}`,
     `${league}/scores/${tournamentId}`,

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeMember } from "#server/leagues/membership/leave-league";
+import { invitePeople } from "#server/leagues/membership/personal-links";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
+import { makeSpectatorLink } from "#server/stories/share/spectator-link";
 import { inviteToLeague } from "#tests/support/older-invitation";
 import { DAY, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
+import { loader as oldAddress } from "../../../app/routes/leagues/members/members";
 import { action, loader } from "../../../app/routes/leagues/members/people-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
@@ -89,6 +92,27 @@ describe("the members page", () => {
       expect([refused.status, (await refused.json()).sentence]).toEqual([404, "League not found"]);
     }
     expect(() => removeMember(services, managed, { participantId: 2, newPin: false })).toThrow();
+  });
+
+  test("has the PIN and who is on the way, and links of friends for the manager alone", async () => {
+    const managed = requireManager(services.db, { id: 1 }, 1);
+    invitePeople(services, managed, "Tara");
+    const shown = await page(ashas);
+    expect(shown.pin).toBe(league.pin);
+    expect(shown.expected.map(({ name, href }) => [name, href.includes("/i/")])).toEqual([
+      ["Tara", true],
+    ]);
+    expect(shown.doors).toEqual({ watched: false, webhooks: 0, club: null });
+    const others = await page(bens);
+    expect(others).toMatchObject({ pin: league.pin, expected: [] });
+    expect(others.doors).toEqual({ watched: null, webhooks: null, club: null });
+    makeSpectatorLink(services, managed);
+    expect((await page(bens)).doors.watched).toBe(true);
+  });
+
+  test("the old address leads there, with the question that it asks", async () => {
+    const answer = await oldAddress(args(ashas, "?remove=2"));
+    expect(answer.headers.get("location")).toBe("/league/1/people?remove=2");
   });
 
   test("removing says who, and keeps the pin where its box is not ticked", async () => {

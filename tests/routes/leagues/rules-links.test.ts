@@ -54,7 +54,7 @@ describe("the page of a rules link", () => {
       "Budget: 100 → 90",
       "Overseas: 4 → NA",
       "Backups: 0 → 2",
-      "Free Hit: disabled, 1 use → enabled, 3 uses",
+      "Free Hit: Off → 3 uses",
       "Duck: -10 → -2",
     ]);
     expect(words).toContain("Direct run out: as run out → 12");
@@ -85,7 +85,7 @@ describe("the page of a rules link", () => {
       .run();
     const near = await (await open(CODE, "?league=1", await logInAs(services, ben))).json();
     expect(near.compared?.differences).toEqual([
-      { name: "Free Hit", one: "disabled, 1 use", other: "enabled, 3 uses" },
+      { name: "Free Hit", one: "Off", other: "3 uses" },
     ]);
   });
 

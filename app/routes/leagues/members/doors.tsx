@@ -88,11 +88,11 @@ export function Doors({
 
 export function LeaguePin({ pin }: { pin: string }) {
   return (
-    <section className="sheet" aria-label="League PIN">
-      <p className="pad row">
-        <span className="soft">League PIN</span> <PinPlates pin={pin} small />{" "}
-        <CopyPin pin={pin} label="Copy league PIN" className="btn push" />
-      </p>
+    <section className="sheet pinfoot" aria-label="League PIN">
+      <div>
+        <span className="soft sm">League PIN</span> <PinPlates pin={pin} small />
+      </div>
+      <CopyPin pin={pin} label="Copy league PIN" className="btn push" />
     </section>
   );
 }
