@@ -66,7 +66,8 @@ beforeAll(async () => {
   }
   services.setNow(START + FIXTURES * DAY + HOUR);
   // What finished matches brought is read once after each, and kept whatever else is written.
-  await findMatchNews(services, league);
+  const { leagueId } = league;
+  await findMatchNews(services, { leagueId, tournamentId: played.tournamentId });
   services.db.update(users).set({ createdAt: 1 }).run();
   cookie = await logInAs(services, asha);
   ids = {
