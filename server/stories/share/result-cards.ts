@@ -196,14 +196,17 @@ async function makeChampions(services: Services, member: MemberLeague): Promise<
   const points = `${pointsOf(champion)} points`;
   const others = finish.podium.filter(({ rank }) => rank > 1).slice(0, MOST_RUNNERS_UP);
   return {
-    occasion: champions.length === 1 ? "Champions of the season" : "Champions of the season, level",
+    occasion: champions.length === 1 ? "Champion of the season" : "Champions of the season, level",
     headline: listDrawableNames(champions, "Our champions"),
     figure: points,
     details: others.flatMap((other) =>
       drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
     ),
     drawing: "medal",
-    sentence: `Champions: ${listNames(champions)}, ${points}`,
+    sentence:
+      champions.length === 1
+        ? `Champion: ${listNames(champions)}, ${points}`
+        : `Champions: ${listNames(champions)}, ${points} each`,
   };
 }
 

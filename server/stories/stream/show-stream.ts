@@ -27,6 +27,8 @@ export interface Stream {
   readonly now: Ms;
   /** The end of the page before; null without one. */
   readonly older: Ms | null;
+  /** Whether recaps are on, which look back on squads too. */
+  readonly recaps: boolean;
   /** Null where the wall is off. */
   readonly wall: {
     /** Under the one match in play; null without one. */
@@ -106,7 +108,7 @@ export function readStream(
       ...event,
       talk: subject && talkOf(subject, lineOf),
     })),
-    now,
+    ...{ now, recaps },
     older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
     wall: wall ? { inPlay: live && talkOf(live) } : null,
   };
