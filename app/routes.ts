@@ -120,6 +120,7 @@ export const ROUTES = {
     "/operator/cricketdata": "tournament/cricketdata-screen.tsx",
     "/operator/files": "tournament/files-screen.tsx",
     "/operator/files/:importId": "tournament/import-screen.tsx",
+    "/operator/files/parts": "tournament/file-parts.ts",
     "/operator/fixture/:fixtureId": "tournament/fixture-screen.tsx",
     "/operator/fixture/:fixtureId/file": "tournament/fixture-file.ts",
     "/operator/fixture/:fixtureId/innings/:innings": "tournament/fixture-innings.ts",

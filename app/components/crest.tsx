@@ -38,23 +38,63 @@ export function CrestsProvider({
   return <Crests.Provider value={crests}>{children}</Crests.Provider>;
 }
 
+/** All crests of the page's league, for rows that the server shares: their cells use no context. */
+export function useCrests(): CrestsByTeam {
+  return useContext(Crests);
+}
+
 /** Null for a team that the page does not know, such as one that has joined since it was loaded. */
-export function useCrest(participantId: number): CrestName | null {
-  return useContext(Crests)[participantId] ?? null;
+export function useCrest(participantId: number | null): CrestName | null {
+  const crests = useCrests();
+  return participantId === null ? null : (crests[participantId] ?? null);
 }
 
 /** The crest of a team of the page's league; nothing for a team that the page does not know. */
-export function TeamCrest({ of, size = 24 }: { of: number; size?: CrestSize }) {
+export function TeamCrest({ of, size = 24 }: { of: number | null; size?: CrestSize }) {
   const crest = useCrest(of);
   return crest && <Crest crest={crest} size={size} />;
 }
 
-/** A team of the page's league: crest, name, and what stands below the name. */
-export function TeamName({
+/** A crest with what belongs beside it, such as the team's name and the line below that. */
+export function Face({
+  crest,
+  size = 24,
+  children,
+}: {
+  crest: CrestName | null | undefined;
+  size?: CrestSize;
+  children: ReactNode;
+}) {
+  return (
+    <span className="face">
+      {crest && <Crest crest={crest} size={size} />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** `Face` of a team of the page's league. */
+export function TeamFace({
   of,
-  name,
   size,
   children,
+}: {
+  of: number;
+  size?: CrestSize;
+  children: ReactNode;
+}) {
+  return (
+    <Face crest={useCrest(of)} {...(size && { size })}>
+      {children}
+    </Face>
+  );
+}
+
+/** A team of the page's league: its crest, its name, and what stands below the name. */
+export function TeamName({
+  name,
+  children,
+  ...face
 }: {
   of: number;
   /** Empty until its owner has named it. */
@@ -63,12 +103,9 @@ export function TeamName({
   children?: ReactNode;
 }) {
   return (
-    <span className="face">
-      <TeamCrest of={of} {...(size && { size })} />
-      <span>
-        <bdi>{orUnnamed(name)}</bdi>
-        {children}
-      </span>
-    </span>
+    <TeamFace {...face}>
+      <bdi>{orUnnamed(name)}</bdi>
+      {children}
+    </TeamFace>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Crest, drawingOf } from "#game/core/crests";
 import symbols from "./symbols.svg";
 
 /** One symbol of the sheet of drawings. It is decoration: the text beside it has its meaning. */
@@ -24,6 +25,29 @@ export function Drawing({
     >
       <use href={`${symbols}#${id}`} />
     </svg>
+  );
+}
+
+/** A crest inside a picture, with its top left corner at a place. */
+export function CrestInPicture({
+  crest,
+  ...place
+}: {
+  crest: Crest;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}) {
+  const { shape, field, charge } = drawingOf(crest);
+  return (
+    <use
+      className="crest-in"
+      href={`${symbols}#c-${shape}`}
+      fill={field}
+      color={charge}
+      {...place}
+    />
   );
 }
 

@@ -69,7 +69,7 @@ function DuelSide({ side, players }: { side: ShownSide; players: PlayersLeft | n
   const { participantId, points } = side;
   return (
     <span>
-      {participantId !== null && <TeamCrest of={participantId} size={64} />}
+      <TeamCrest of={participantId} size={64} />
       <SideName side={side} />
       <span className="big-fig">{points === null ? "–" : <Points points={points} />}</span>
       {players && <small>{playedWords(players)}</small>}

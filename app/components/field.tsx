@@ -96,20 +96,6 @@ export function EmailField({
   );
 }
 
-/** The field for the name of a fantasy team (rules.md#team-names). */
-export function TeamNameField({ label, form }: { label: string; form?: FormState }) {
-  return (
-    <Field
-      label={label}
-      name="teamName"
-      autoComplete="off"
-      placeholder="Enter Fantasy Team Name"
-      {...(form && { form })}
-      required
-    />
-  );
-}
-
 /** The field for match files of Cricsheet, or archives of them. */
 export function MatchFilesField({ form }: { form: FormState }) {
   const id = useId();

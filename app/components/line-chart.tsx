@@ -1,10 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import type { LinePicture, PictureLine } from "#server/stories/boards/draw-lines";
 import type { RankRace } from "#server/stories/boards/rank-race";
 import { useHydrated } from "../lib/use-browser";
 import { ChartFrame } from "./chart-frame";
+import { useCrests } from "./crest";
+import { CrestInPicture } from "./drawing";
 import { RoundsTable } from "./rounds-table";
 import { ScrollRegion } from "./tables";
 
@@ -12,6 +15,8 @@ import { ScrollRegion } from "./tables";
 const LONGEST_NAME = 19;
 /** The space between the ends of the lines and the names, in units of the view box. */
 const NAME_GAP = 11;
+/** The crest of a team at the end of its line, and the space from its left edge to the name. */
+const CREST = { size: 18, step: 22 } as const;
 /** A name within this distance of its line's end needs no connecting stroke. */
 const NEAR = 4;
 /** The height of the touch target beside a line. */
@@ -77,6 +82,7 @@ export function LineChart({
   const { search } = useLocation();
   const traced = readTraced(search);
   const { rounds, lines, height, right, width } = picture;
+  const crests = useCrests();
   return (
     <ChartFrame
       id={id}
@@ -100,6 +106,7 @@ export function LineChart({
           ))}
           <NameBeside
             name={nameBeside(line, lines, traced)}
+            crest={crests[line.participantId] ?? null}
             figure={figures ? line.figure : ""}
             line={line}
             right={right}
@@ -143,15 +150,17 @@ function TeamLine({
   );
 }
 
-/** A name at the end of its line, with a stroke to the line if the name had to be moved. */
+/** A crest and a name at the end of their line, with a stroke to the line if the name had to be moved. */
 function NameBeside({
   name,
+  crest,
   figure,
   line: { dots, nameY },
   right,
   width,
 }: {
   name: string | null;
+  crest: Crest | null;
   figure: string;
   line: PictureLine;
   right: number;
@@ -159,6 +168,8 @@ function NameBeside({
 }) {
   if (name === null) return null;
   const endY = dots.at(-1)?.y ?? nameY;
+  const { size, step } = CREST;
+  const nameX = right + NAME_GAP;
   return (
     <>
       {Math.abs(endY - nameY) > NEAR && (
@@ -171,7 +182,16 @@ function NameBeside({
         width={width - right - NAME_GAP + 4}
         height={NAME_HEIGHT}
       />
-      <text x={right + NAME_GAP} y={nameY + 4}>
+      {crest && (
+        <CrestInPicture
+          crest={crest}
+          x={nameX - 2}
+          y={nameY - size / 2}
+          width={size}
+          height={size}
+        />
+      )}
+      <text x={crest ? nameX + step - 2 : nameX} y={nameY + 4}>
         {figure && `${figure} `}
         {name}
       </text>

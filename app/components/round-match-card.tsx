@@ -1,6 +1,7 @@
 import { plural } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
+import { TeamCrest } from "./crest";
 import { Link } from "./link";
 import { MatchTime } from "./local-time";
 import { Points } from "./points";
@@ -38,6 +39,7 @@ function SideOfCard({ leagueId, side }: { leagueId: number; side: ShownSide }) {
   const { participantId, points } = side;
   return (
     <div>
+      <TeamCrest of={participantId} size={64} />
       <SideName side={side} />
       <b className="num total">
         {points === null ? (

@@ -1,6 +1,8 @@
+import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
+import { Face, useCrests } from "./crest";
 import { Link } from "./link";
 import { Points } from "./points";
 import { SharedRow } from "./shared-row";
@@ -31,6 +33,7 @@ export function RoundsTable<
   /** The Leaderboard, to which the matches lead. */
   board?: string;
 }) {
+  const crests = useCrests();
   return (
     <ScrollTable caption={caption} className="tbl num">
       <thead>
@@ -57,6 +60,7 @@ export function RoundsTable<
             Cells={RoundsCells}
             cells={{
               name: orUnnamed(team.teamName),
+              crest: crests[team.participantId] ?? null,
               rounds: fixtures.map(({ id }, round) => [id, cell(team, round) ?? null] as const),
               points,
             }}
@@ -69,10 +73,12 @@ export function RoundsTable<
 
 function RoundsCells({
   name,
+  crest,
   rounds,
   points,
 }: {
   name: string;
+  crest: Crest | null;
   /** Each round's fixture and figure. */
   rounds: readonly (readonly [id: number, figure: number | null])[];
   points?: LeagueTable;
@@ -80,7 +86,9 @@ function RoundsCells({
   return (
     <>
       <th scope="row">
-        <bdi>{name}</bdi>
+        <Face crest={crest}>
+          <bdi>{name}</bdi>
+        </Face>
       </th>
       {rounds.map(([id, figure]) => (
         <td key={id} className="n">

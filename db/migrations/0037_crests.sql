@@ -1,1 +1,2 @@
+ALTER TABLE `season_invitations` ADD `crest` text;--> statement-breakpoint
 ALTER TABLE `participants` ADD `crest` text;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import { CRESTS } from "#game/core/crests";
 import { TITLES } from "#game/leagues/title";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
@@ -130,6 +131,8 @@ export const seasonInvitations = t.sqliteTable(
     invitedBy: t.integer("invited_by").references(() => users.id, { onDelete: "set null" }),
     /** The name of their team in the season before; empty if it had none. */
     teamName: nameText("team_name").notNull().default(""),
+    /** Of the season before; null for an invitation from before there were crests. */
+    crest: word("crest", CRESTS),
     invitedAt: time("invited_at").notNull(),
     declinedAt: time("declined_at"),
   },

@@ -4,7 +4,13 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type HomePictures, readHomePictures } from "./boards/home-pictures";
 import { type LeagueHome, readLeagueHome, rowsOfHome } from "./boards/league-home";
-import { finishWithAwards, readFinish, type SeasonFinish } from "./boards/season-finish";
+import {
+  finishWithAwards,
+  type OwnFinish,
+  readFinish,
+  readOwnFinish,
+  type SeasonFinish,
+} from "./boards/season-finish";
 import { findMatchNews } from "./stream/season-events";
 import { readStream, type Stream } from "./stream/show-stream";
 
@@ -13,8 +19,12 @@ export interface HomePage {
   readonly home: LeagueHome;
   readonly pictures: HomePictures;
   /** Null before the end of the season. */
-  readonly finish: SeasonFinish | null;
+  readonly finish: HomeFinish | null;
   readonly stream: Stream;
+}
+
+export interface HomeFinish extends SeasonFinish {
+  readonly own: OwnFinish | null;
 }
 
 /** The whole stream has its own page. */
@@ -27,13 +37,15 @@ export async function showHomePage(
   choice: PageChoice = FIRST_PAGE,
 ): Promise<HomePage> {
   const news = await findMatchNews(services, member);
-  const { finish, ...page } = inLockedReadTransaction(services, (tx, now) => {
+  const { finish, own, ...page } = inLockedReadTransaction(services, (tx, now) => {
     const home = readLeagueHome(tx, member, now, choice);
     const pictures = readHomePictures(tx, member, rowsOfHome(home));
     // The season nearly always goes on: then nothing is read, as after every ball.
     const goesOn = home.deadline !== null || home.inProgress.length > 0;
+    const finish = goesOn ? null : readFinish(tx, member, now);
     const stream = readStream(tx, member, now, news, { most: EVENTS_SHOWN });
-    return { home, pictures, stream, finish: goesOn ? null : readFinish(tx, member, now) };
+    return { home, pictures, stream, finish, own: finish && readOwnFinish(tx, member) };
   });
-  return { ...page, finish: finish && (await finishWithAwards(services, member, finish)) };
+  if (finish === null) return { ...page, finish };
+  return { ...page, finish: { ...(await finishWithAwards(services, member, finish)), own } };
 }

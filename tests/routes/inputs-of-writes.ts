@@ -222,6 +222,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator/files": [{}],
   "/operator/files/:importId": buttons("choose", "stop"),
+  "/operator/files/parts": [{ name: "all.zip", size: "100000", modified: "1", at: "0" }],
   // These two lead to the match desk.
   "/operator/fixture/:fixtureId/file": MATCH_FILE_FORMS,
   "/operator/fixture/:fixtureId/innings/:innings": INNINGS_FORMS,
@@ -291,6 +292,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
 /** Actions whose form is sent in parts, with a file in it. */
 export const WITH_FILES: ReadonlySet<string> = new Set([
   "/operator/files",
+  "/operator/files/parts",
   "/operator/leagues",
   "/operator/tournament/:tournamentId/files",
 ]);

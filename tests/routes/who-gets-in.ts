@@ -214,6 +214,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator/cricketdata": OPERATED,
   "/operator/files": { ...OPERATED, empty: 422 },
   "/operator/files/:importId": { reads: NO_IMPORT, sends: NO_IMPORT, but: { empty: OPERATORS } },
+  "/operator/files/parts": { sends: OPERATORS },
   "/operator/fixture/:fixtureId": OPERATED,
   // They lead to the match desk, which decides who may see it.
   "/operator/fixture/:fixtureId/file": {

@@ -8,6 +8,7 @@ import { REPLAY } from "#game/play/season/season-progress";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { AppError } from "#server/core/errors";
 import { createLeague, LEAGUE_NOT_CREATED } from "#server/leagues/membership/create-league";
+import { offerFirstCrest } from "#server/leagues/membership/offer-crest";
 import { compareRules } from "#server/leagues/rules/compare-rules";
 import {
   listManagedLeagues,
@@ -20,6 +21,8 @@ import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { ButtonRow, SubmissionKey } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
+import { TeamFields } from "../../components/team-fields";
+import { crestFields, wishOf } from "../../lib/crest-form.server";
 import { orSay } from "../../lib/error-responses.server";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
@@ -53,6 +56,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
     isReplay: tournament?.isReplay ?? false,
     tournamentId,
     submissionKey,
+    offered: offerFirstCrest(user),
     source,
     code: search.get("rules"),
     managed: listManagedLeagues(db, user),
@@ -65,6 +69,7 @@ const leagueForm = z.object({
   submissionKey: z.string().max(64).default(""),
   name: text,
   teamName: text,
+  ...crestFields,
   format: z.enum(LEAGUE_FORMATS).optional(),
   start: z.enum(STARTING_RULES).default("classic"),
   budget: typedNumber,
@@ -92,7 +97,8 @@ export async function action(args: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await readForm(request);
   const typed = parseForm(form, leagueForm);
-  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, ...numbers } = typed;
+  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, ...rest } = typed;
+  const { shape, deep, pale, swap, offered, ...numbers } = rest;
   try {
     const search = new URL(request.url).searchParams;
     const tournamentId = readId(search.get("tournamentId"));
@@ -107,6 +113,7 @@ export async function action(args: LoaderFunctionArgs) {
     };
     const league = {
       ...{ tournamentId, name, teamName, settings, submissionKey },
+      crest: wishOf({ shape, deep, pale, swap, offered })?.crest,
       format: format ?? base.format,
       boosters: base.boosters,
       scoringRules: base.scoring,
@@ -147,7 +154,7 @@ export default function CreateLeague() {
           </header>
           <div className="pad two">
             <Field label="League Name" name="name" autoComplete="off" form={form} required />
-            <Field label="Team Name" name="teamName" autoComplete="off" form={form} required />
+            <TeamFields label="Team Name" offered={page.offered} folded form={form} />
           </div>
         </fieldset>
         {isDefault(source) && <StartingRulesCards form={form} />}

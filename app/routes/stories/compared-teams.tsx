@@ -13,6 +13,7 @@ import type { ExtraRow } from "#server/stories/boards/extra-rows";
 import { absenceText, isOut, namesOut } from "../../components/absence";
 import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures, CorrectedResult } from "../../components/corrections";
+import { TeamCrest } from "../../components/crest";
 import { CricsheetCredit } from "../../components/cricsheet-credit";
 import { FixtureTeams } from "../../components/fixture-words";
 import { Flag } from "../../components/flag";
@@ -114,7 +115,7 @@ function TeamColumn({
     <section className="sheet" aria-label={name}>
       <header>
         <h2>
-          <bdi>{name}</bdi>
+          <TeamCrest of={team.participantId} /> <bdi>{name}</bdi>
         </h2>
         <span className="soft">
           <bdi>{team.manager}</bdi>
@@ -201,7 +202,8 @@ function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
   const leader = ahead > 0 ? left : right;
   return (
     <>
-      <bdi>{orUnnamed(leader.teamName)}</bdi> is {formatPoints(Math.abs(ahead))} ahead.
+      <TeamCrest of={leader.participantId} /> <bdi>{orUnnamed(leader.teamName)}</bdi> is{" "}
+      {formatPoints(Math.abs(ahead))} ahead.
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PlayerMatch, PlayerPage } from "#server/stories/boards/player-page
 import { absenceText } from "../../components/absence";
 import { playerLinesPath, scoresPath } from "../../components/addresses";
 import { CorrectedFigures } from "../../components/corrections";
+import { TeamCrest } from "../../components/crest";
 import { ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
 import { FoldedRows } from "../../components/folded-rows";
@@ -129,7 +130,8 @@ function MatchRow({
           </span>
           {player.inTeam && inTeam && (
             <span className="sub">
-              In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>{" "}
+              In <TeamCrest of={player.inTeam.participantId} size={16} />{" "}
+              <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>{" "}
               <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
               <Link
                 className="hit"
@@ -170,6 +172,7 @@ function MatchRow({
             {pickedBy.map(({ participantId, teamName, captaincy }, index) => (
               <span key={participantId}>
                 {index > 0 && ", "}
+                <TeamCrest of={participantId} size={16} />{" "}
                 <Link to={playerLinesPath(scoresOf(participantId), player.playerId)}>
                   <bdi>{orUnnamed(teamName)}</bdi>
                 </Link>

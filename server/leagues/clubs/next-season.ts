@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, seasonInvitations, tournaments } from "#db/schema";
+import type { Crest } from "#game/core/crests";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
@@ -10,9 +11,11 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { loadCrests } from "#server/play/leagues/league-crests";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { listTournaments } from "#server/play/season/list-tournaments";
 import { createLeague } from "../membership/create-league";
+import { type OfferedCrest, showOwnCrest } from "../membership/offer-crest";
 import { ruleSetOf } from "../rules/league-rule-set";
 import { addClubLeagueTx, fitsIntoClub } from "./club-leagues";
 import { clubOfLeague } from "./list-clubs";
@@ -21,6 +24,8 @@ import { makeClubTx } from "./make-club";
 export interface NextSeasonForm {
   readonly league: string;
   readonly teamName: string;
+  /** With the crest of this season. */
+  readonly offered: OfferedCrest;
   /** With matches to play, without the league's own. */
   readonly tournaments: readonly NextTournament[];
   readonly members: number;
@@ -39,6 +44,7 @@ export interface NextSeason {
   readonly tournamentId: number;
   readonly name: string;
   readonly teamName: string;
+  readonly crest?: Crest | undefined;
   /** Makes a club of both leagues, if the league has none. */
   readonly makeClub: boolean;
   /** Of the form: sent twice, it makes one league. */
@@ -62,6 +68,7 @@ export function showNextSeason(
   return {
     league: orUnnamed(league.name),
     teamName: own?.teamName ?? "",
+    offered: { ...showOwnCrest(db, managed), others: [] },
     tournaments: listTournaments(db)
       .filter(({ id, finished }) => id !== tournamentId && !finished)
       .map(({ id, name, startsAt }) => ({
@@ -93,9 +100,9 @@ export function startNextSeason(
   const { db } = services;
   const user = { id: managed.userId };
   const { format, settings, boosters, scoring } = ruleSetOf(db, managed);
-  const { tournamentId, name, teamName, submissionKey } = input;
+  const { tournamentId, name, teamName, crest, submissionKey } = input;
   const league = {
-    ...{ tournamentId, name, teamName, submissionKey, format, settings, boosters },
+    ...{ tournamentId, name, teamName, crest, submissionKey, format, settings, boosters },
     scoringRules: scoring,
   };
   const created = createLeague(services, user, league, (tx, leagueId) => {
@@ -132,9 +139,11 @@ function invite(services: Services, tx: Tx, managed: ManagedLeague, leagueId: nu
   const [league, old] = [name, readLeague(tx, managed.leagueId).name].map((each) =>
     orUnnamed(tidyWithoutLink(each)),
   );
-  for (const { userId, teamName } of listOthers(tx, managed)) {
+  const crests = loadCrests(tx, managed.leagueId);
+  for (const { id, userId, teamName } of listOthers(tx, managed)) {
+    const team = { teamName, crest: crests[id] };
     tx.insert(seasonInvitations)
-      .values({ leagueId, userId, invitedBy: managed.userId, teamName, invitedAt: now })
+      .values({ leagueId, userId, invitedBy: managed.userId, ...team, invitedAt: now })
       .run();
     notify(services, tx, {
       userId,
@@ -153,7 +162,11 @@ function invite(services: Services, tx: Tx, managed: ManagedLeague, leagueId: nu
 
 function listOthers(tx: Tx, { leagueId, participantId }: ManagedLeague) {
   return tx
-    .select({ userId: participants.userId, teamName: participants.teamName })
+    .select({
+      id: participants.id,
+      userId: participants.userId,
+      teamName: participants.teamName,
+    })
     .from(participants)
     .where(and(isMemberOf(leagueId), ne(participants.id, participantId)))
     .orderBy(participants.id)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, seasonInvitations, tournaments, users } from "#db/schema";
+import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import { FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -18,6 +19,7 @@ export interface SeasonInvitation {
   readonly by: string;
   /** In the season before; may be empty. */
   readonly teamName: string;
+  readonly crest: Crest | null;
 }
 
 /**
@@ -46,8 +48,8 @@ export function requireSeasonInvitation(
 }
 
 /**
- * Joins the league with the team's name of the season before unless another member has almost the
- * same.
+ * Joins the league with the team's name and crest of the season before, unless another member has
+ * almost the same name, or the crest.
  *
  * @throws AppError "not-found" for a user without an invitation, "conflict" if squads leave no
  * place; FieldsError on `displayName` for almost the name of a member
@@ -57,15 +59,16 @@ export function acceptSeason(
   user: { readonly id: number },
   leagueId: number,
 ): void {
-  const { teamName } = requireSeasonInvitation(services.db, user, leagueId);
+  const { teamName, crest } = requireSeasonInvitation(services.db, user, leagueId);
   const named = { leagueId, userId: user.id };
   const isFree = teamName !== "" && teamNameTaken(services.db, named, teamName) === null;
+  const team = { teamName, crest: crest === null ? undefined : { crest, isOffered: true } };
   const requireRight = (tx: Tx) => {
     requireSeasonInvitation(tx, user, leagueId);
     tx.delete(seasonInvitations).where(ofUser(leagueId, user.id)).run();
   };
   try {
-    joinLeagueById(services, user, leagueId, requireRight, isFree ? { teamName } : {});
+    joinLeagueById(services, user, leagueId, requireRight, isFree ? team : {});
   } catch (error) {
     // The name is no longer free, so the league asks for another one.
     const isName = error instanceof FieldsError && error.faults[0]?.fields[0] === "teamName";
@@ -112,7 +115,7 @@ const statementOf = prepareOnce((db) => {
       tournament: tournaments.name,
       manager: users.displayName,
       inviter: inviters.displayName,
-      teamName: seasonInvitations.teamName,
+      ...{ teamName: seasonInvitations.teamName, crest: seasonInvitations.crest },
     })
     .from(seasonInvitations)
     .innerJoin(leagues, eq(leagues.id, seasonInvitations.leagueId))

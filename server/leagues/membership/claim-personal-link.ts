@@ -23,6 +23,7 @@ import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { findPersonalLink, type PersonalLinkRow, requireOpenLink } from "./find-personal-link";
 import { type JoiningNames, joinTx } from "./join-league";
 import { leaguesOf, requireUnaddressed } from "./new-way-in";
+import { type OfferedCrest, offerCrest } from "./offer-crest";
 
 /** A form that is sent twice within this time gets in twice. */
 const SAME_FORM_MS = 10 * MINUTE_MS;
@@ -41,6 +42,7 @@ export interface ShownPersonalLink {
   readonly isIn: boolean;
   /** The viewer is the League Manager, who sends the link. */
   readonly isManager: boolean;
+  readonly offered: OfferedCrest;
   /** The sentence why nobody joins; null if the league is open. */
   readonly closed: string | null;
   /** The sentence why no account is made; null if the link makes one. */
@@ -78,6 +80,7 @@ export function showPersonalLink(
     name: memberId === null ? link.name : nameOf(db, memberId),
     isIn: isNewWayIn ? isTheirs : isMember,
     isManager: viewer?.id === link.managerId,
+    offered: offerCrest(db, leagueId, viewer),
     closed: isNewWayIn ? null : reasonNotToJoin(db, leagueId, null),
     signUpClosed: isNewWayIn ? null : signUpRefusal(services, token),
   };

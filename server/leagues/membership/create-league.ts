@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
+import type { Crest } from "#game/core/crests";
 import { MEMBER_NAMES } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
@@ -31,6 +32,7 @@ export interface NewLeague {
   readonly tournamentId: number;
   readonly name: string;
   readonly teamName: string;
+  readonly crest?: Crest | undefined;
   readonly settings: LeagueSettings;
   readonly format?: LeagueFormat;
   readonly boosters?: BoosterSettings;
@@ -120,9 +122,9 @@ function insertLeague(
       .values({ leagueId: league.leagueId, booster, ...boosters[booster] })
       .run();
   }
-  const { teamName } = input;
+  const { teamName, crest } = input;
   const format = values.format === DEFAULT_LEAGUE_FORMAT ? undefined : values.format;
-  addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, format, now });
+  addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, crest, format, now });
   followHeadToHead(tx, services, { ...league, userId: user.id, now });
   giveLeagueLink(services, tx, league.leagueId);
   return league;

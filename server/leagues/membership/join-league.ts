@@ -19,21 +19,23 @@ import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { seatNewcomer } from "#server/play/squads/seat-newcomer";
 import { addParticipant } from "./add-participant";
-import { nameTeamTx } from "./name-team";
+import { type CrestWish, nameTeamTx } from "./name-team";
 
 const PIN_LENGTH = 6;
 
 export interface JoiningNames {
   readonly displayName?: string | undefined;
   readonly teamName?: string | undefined;
+  /** Counts together with a name for the team. */
+  readonly crest?: CrestWish | undefined;
 }
 
 /**
  * Joins the league of a pin as a member; nothing changes for a member, and a former member becomes
  * the same participant again.
  *
- * @param names a new display name, used everywhere, and a name for the team; an omitted one stays
- * as it is
+ * @param names a new display name, used everywhere, and a name and a crest for the team; what is
+ * omitted stays as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…',
  * "too-many" after too many wrong pins, "conflict" if squads leave no place or the league's rules
@@ -150,17 +152,18 @@ export function joinTx(
     readonly now: number;
     readonly personally?: boolean;
   },
-  { displayName, teamName }: JoiningNames,
+  { displayName, teamName, crest }: JoiningNames,
 ): void {
   if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName, now);
   requirePlace(tx, { leagueId, userId });
   if (!rejoinLeague(tx, { leagueId, userId, now })) {
     addParticipant(tx, { leagueId, userId, role: "member", teamName: "", personally, now });
   }
-  const { participantId } = requireMember(tx, { id: userId }, leagueId);
+  const member = requireMember(tx, { id: userId }, leagueId);
+  const { participantId } = member;
   seatNewcomer(tx, { leagueId, userId, participantId }, now);
   requireOwnName(tx, { leagueId, userId });
-  if (teamName !== undefined) nameTeamTx(tx, { leagueId, userId }, teamName, now);
+  if (teamName !== undefined) nameTeamTx(tx, member, { teamName, crest }, now);
 }
 
 /** With owners, squads are made among the members before the first lot (rules.md#squads). */

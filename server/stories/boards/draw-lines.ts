@@ -87,7 +87,7 @@ const HUNDREDTHS = 100;
  * An SVG that needs no JavaScript. Of a large league the first teams and the own one are drawn; the
  * table beside the picture has them all.
  */
-export function drawRace(race: RankRace, width = 340, names = 118): LinePicture | null {
+export function drawRace(race: RankRace, width = 340, names = 138): LinePicture | null {
   return drawLines({
     fixtures: race.fixtures,
     runners: race.runners,

@@ -12,8 +12,13 @@ import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/lo
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readScoringRules } from "#server/play/leagues/load-league";
-import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { loadTeams, markOwn } from "./league-teams";
+import {
+  inLockedReadTransaction,
+  type LockedTx,
+  type PublicTx,
+} from "#server/play/locks/locked-transaction";
+import { loadLeagueTeams, loadTeams, markOwn } from "./league-teams";
+import { loadRankRace } from "./rank-race";
 import { findAwards, readFixtureNames, readPlayerNames } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
 
@@ -75,6 +80,35 @@ export async function findSeasonFinish(
 ): Promise<SeasonFinish | null> {
   const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, ids, now));
   return finish && awardFinish(services, ids, finish);
+}
+
+/** A member's own season beside the champions'. */
+export interface OwnFinish {
+  readonly rank: number;
+  /** Of so many teams with a rank. */
+  readonly teams: number;
+  /** Behind the champions; 0 for one of them. */
+  readonly behind: Hundredths;
+  /** First overall after so many matches, of so many at whose lock the team was in the league. */
+  readonly ledAfter: number;
+  readonly matches: number;
+}
+
+/** Null without a rank. */
+export function readOwnFinish(tx: PublicTx, member: MemberLeague): OwnFinish | null {
+  const ranked = loadLeagueTeams(tx, member).filter(({ rank }) => rank !== null);
+  const own = ranked.find(({ mine }) => mine);
+  if (own === undefined || own.rank === null) return null;
+  const most = ranked.reduce((best, { points }) => Math.max(best, points), own.points);
+  const race = loadRankRace(tx, member.leagueId, member.tournamentId, Number.MAX_SAFE_INTEGER);
+  const ranks = race.of([own]).runners.flatMap((runner) => runner.ranks);
+  return {
+    rank: own.rank,
+    teams: ranked.length,
+    behind: most - own.points,
+    ledAfter: ranks.filter((rank) => rank === 1).length,
+    matches: ranks.filter((rank) => rank !== null).length,
+  };
 }
 
 type Finish = NonNullable<ReturnType<typeof readFinish>>;

@@ -160,7 +160,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
 
 /** Of the pictures of the whole season, and the part for names with their figures. */
 const WIDTH = 720;
-const NAMES = 158;
+const NAMES = 178;
 
 function lastFinished(started: readonly StartedFixture[]): StartedFixture | null {
   return started.findLast((fixture) => fixture.state === "finished") ?? started.at(-1) ?? null;

@@ -9,6 +9,7 @@ import {
   joinLeague,
   requireLeagueOfPin,
 } from "#server/leagues/membership/join-league";
+import { type OfferedCrest, offerCrest } from "#server/leagues/membership/offer-crest";
 import { findInvitation } from "#server/people/accounts/invitations";
 import { looksLikeToken } from "#server/people/accounts/tokens";
 import { isMemberOf } from "#server/play/leagues/list-participants";
@@ -27,6 +28,7 @@ export interface LeagueToJoin extends InvitedTo {
   readonly tournament: string;
   readonly members: number;
   readonly alreadyIn: boolean;
+  readonly offered: OfferedCrest;
   /** A sentence; null if the viewer can join. */
   readonly closed: string | null;
 }
@@ -129,6 +131,7 @@ function leagueToJoin(db: Tx, user: { readonly id: number }, leagueId: number): 
     league: orUnnamed(row.league),
     leagueId,
     members: counted?.members ?? 0,
+    offered: offerCrest(db, leagueId, user),
     alreadyIn: own !== undefined && own.leftAt === null,
     closed: reasonNotToJoin(db, leagueId, own?.id ?? null),
   };

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { formerHolders, leagues, participants, tournaments } from "#db/schema";
+import { crestByNumber } from "#game/core/crests";
 import { formatOf } from "#game/play/format/formats";
 import { iso } from "#server/people/accounts/iso-time";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
@@ -29,6 +30,7 @@ export function exportMemberships(tx: LockedTx, { id: userId }: { readonly id: n
       format: formatOf(format).label,
       role: own.role,
       teamName: own.teamName,
+      crest: own.crest ?? crestByNumber(own.leagueId, own.number),
       joinedAt: iso(own.joinedAt),
       leftAt: iso(own.leftAt),
       ...gatherParts(PLACE_TABLES, tx, { ...own, format: formatOf(format) }),

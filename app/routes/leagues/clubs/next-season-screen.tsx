@@ -10,6 +10,8 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
+import { TeamFields } from "../../../components/team-fields";
+import { crestFields, wishOf } from "../../../lib/crest-form.server";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -38,6 +40,7 @@ const seasonForm = z.object({
   tournament: chosenId,
   name: text,
   teamName: text,
+  ...crestFields,
   club: z.literal("1").optional(),
 });
 
@@ -52,6 +55,7 @@ async function answerNextSeason(args: LoaderFunctionArgs) {
   try {
     const { leagueId, invited } = startNextSeason(context.services, managed, {
       ...typed,
+      crest: wishOf(typed)?.crest,
       tournamentId: tournament ?? 0,
       makeClub: club !== undefined,
     });
@@ -106,13 +110,12 @@ export default function NextSeasonPage() {
                 form={form}
                 required
               />
-              <Field
+              <TeamFields
                 label="Team Name"
-                name="teamName"
-                autoComplete="off"
-                defaultValue={page.teamName}
+                name={page.teamName}
+                offered={page.offered}
+                folded
                 form={form}
-                required
               />
             </div>
             <p>

@@ -2,10 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { z } from "zod";
-import { plural } from "#game/core/words";
+import { orUnnamed, plural } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
+import { type OfferedCrest, showOwnCrest } from "#server/leagues/membership/offer-crest";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import {
@@ -14,11 +15,13 @@ import {
   showLeagueOfPin,
   showLeagueToJoin,
 } from "#server/stories/share/join-by-link";
-import { Field, TeamNameField } from "../../../components/field";
+import { Field } from "../../../components/field";
 import { OtherNameField } from "../../../components/other-name-field";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
+import { TeamFields } from "../../../components/team-fields";
+import { crestFields, wishOf } from "../../../lib/crest-form.server";
 import { requireLeague, requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -32,7 +35,7 @@ export const handle: Framing = { gate: true, footer: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const league = search.get("league");
-  if (league !== null) return nameStep(request, context, league);
+  if (league !== null) return nameStep(request, context, league, search.has("change"));
   const user = await requireUser(request, context);
   const pin = search.get("pin");
   const link = search.get("share");
@@ -49,8 +52,9 @@ const joinForm = z.discriminatedUnion("intent", [
     // The address holds the link or the pin.
     teamName: text,
     displayName: text.unwrap().optional(),
+    ...crestFields,
   }),
-  z.object({ intent: z.literal("name"), teamName: text }),
+  z.object({ intent: z.literal("name"), teamName: text, ...crestFields }),
 ]);
 
 const LOGGED_OUT = "You must be logged in to join a league.";
@@ -79,7 +83,7 @@ export async function action(args: LoaderFunctionArgs) {
   const input = parseForm(form, joinForm);
   const { intent } = input;
   try {
-    if (input.intent === "name") return await name(args, input.teamName);
+    if (input.intent === "name") return await name(args, input);
     return await (input.intent === "join" ? join(args, input) : joinWithLink(args, input));
   } catch (error) {
     const failed = FAILED[intent];
@@ -104,13 +108,13 @@ async function join({ request, context }: LoaderFunctionArgs, input: InputOf<"jo
 
 async function joinWithLink(
   { request, context }: LoaderFunctionArgs,
-  { teamName, displayName }: InputOf<"join-by-link">,
+  { teamName, displayName, ...input }: InputOf<"join-by-link">,
 ) {
   const user = await requireUser(request, context, { sentence: LOGGED_OUT });
   const { services, clientAddress } = context;
   const search = new URL(request.url).searchParams;
   const pin = search.get("pin");
-  const names = { teamName, displayName };
+  const names = { teamName, displayName, crest: wishOf(input) };
   const { leagueId, alreadyIn } =
     pin === null
       ? joinByLink(services, user, search.get("share") ?? "", clientAddress, names)
@@ -119,10 +123,10 @@ async function joinWithLink(
   return redirectWithToast(context, `/league/${leagueId}`, JOINED);
 }
 
-async function name({ request, context }: LoaderFunctionArgs, teamName: string) {
+async function name({ request, context }: LoaderFunctionArgs, input: InputOf<"name">) {
   const league = new URL(request.url).searchParams.get("league");
   const member = await requireLeague(request, context, league ?? undefined);
-  nameTeam(context.services, member, teamName);
+  nameTeam(context.services, member, input.teamName, wishOf(input));
   return redirect(`/league/${member.leagueId}`);
 }
 
@@ -154,11 +158,13 @@ async function nameStep(
   request: Request,
   context: LoaderFunctionArgs["context"],
   leagueId: string,
+  changes: boolean,
 ) {
   const member = await requireLeague(request, context, leagueId);
   const { name, myTeamName } = showLeagueHome(context.services, member);
-  if (myTeamName !== "") return redirect(`/league/${member.leagueId}`);
-  return json({ step: "name" as const, league: name });
+  if (myTeamName !== "" && !changes) return redirect(`/league/${member.leagueId}`);
+  const offered = showOwnCrest(context.services.db, member);
+  return json({ step: "name" as const, league: orUnnamed(name), team: myTeamName, offered });
 }
 
 export default function JoinLeague() {
@@ -180,16 +186,27 @@ export default function JoinLeague() {
           form={formState(answered, "join-by-link")}
         />
       )}
-      {data.step === "name" && <NameStep league={data.league} form={formState(answered, "name")} />}
+      {data.step === "name" && <NameStep {...data} form={formState(answered, "name")} />}
     </>
   );
 }
 
-/** The second step: a name for the team. */
-function NameStep({ league, form }: { league: string; form: FormState }) {
+/** The second step: a name and a crest for the team. They can be changed there as well. */
+function NameStep({
+  league,
+  team,
+  offered,
+  form,
+}: {
+  league: string;
+  /** The name that the team has; empty before it has one. */
+  team: string;
+  offered: OfferedCrest;
+  form: FormState;
+}) {
   return (
     <SheetForm title={<bdi>{league}</bdi>} narrow intent="name">
-      <TeamNameField label="Team name" form={form} />
+      <TeamFields name={team} offered={offered} form={form} />
       <div className="row">
         <SubmitButton label="Save Team" busyLabel="Saving..." />
       </div>
@@ -207,11 +224,11 @@ function CardStep({
   displayName,
   form,
 }: {
-  toJoin: Pick<LeagueToJoin, "league" | "tournament" | "manager" | "members" | "closed">;
+  toJoin: Omit<LeagueToJoin, "leagueId" | "alreadyIn">;
   displayName: string;
   form: FormState;
 }) {
-  const { league, tournament, manager, members, closed } = toJoin;
+  const { league, tournament, manager, members, offered, closed } = toJoin;
   return (
     <SheetForm title={<bdi>{league}</bdi>} narrow>
       <p>
@@ -224,7 +241,7 @@ function CardStep({
       {closed === null ? (
         <>
           <input type="hidden" name="intent" value="join-by-link" />
-          <TeamNameField label="Team name" form={form} />
+          <TeamFields offered={offered} form={form} />
           <OtherNameField displayName={displayName} form={form} />
           <ButtonRow cancel="/tournaments">
             <SubmitButton label="Join League" busyLabel="Joining..." />

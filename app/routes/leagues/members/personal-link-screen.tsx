@@ -15,10 +15,12 @@ import {
 } from "#server/leagues/membership/claim-personal-link";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { GeneralFaults } from "../../../components/faults";
-import { Field, TeamNameField } from "../../../components/field";
+import { Field } from "../../../components/field";
 import { OtherNameField } from "../../../components/other-name-field";
 import { SheetForm, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
+import { TeamFields } from "../../../components/team-fields";
+import { crestFields, wishOf } from "../../../lib/crest-form.server";
 import { requireUser } from "../../../lib/guards.server";
 import { rememberBrowser } from "../../../lib/known-browser.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -82,15 +84,24 @@ async function readViewer(
 const submissionKey = z.string().max(64).default("");
 
 const claimForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("join"), displayName: text, teamName: text, submissionKey }),
+  z.object({
+    intent: z.literal("join"),
+    displayName: text,
+    teamName: text,
+    submissionKey,
+    ...crestFields,
+  }),
   z.object({
     intent: z.literal("join-as"),
     displayName: text.unwrap().optional(),
     teamName: text,
     submissionKey,
+    ...crestFields,
   }),
   z.object({ intent: z.literal("log-in"), submissionKey }),
 ]);
+
+type ClaimInput = z.output<typeof claimForm>;
 
 const FAILED = {
   join: "An error occurred while joining the league.",
@@ -109,15 +120,13 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     switch (input.intent) {
       case "join": {
-        const { displayName, teamName } = input;
-        const claimed = joinByPersonalLink(services, null, claim, { displayName, teamName });
+        const claimed = joinByPersonalLink(services, null, claim, namesIn(input));
         return await letIn(args, claimed, "?welcome", "Successfully joined the league!");
       }
       case "join-as": {
         const sentence = "You must be logged in to join a league.";
         const user = await requireUser(request, context, { sentence });
-        const { displayName, teamName } = input;
-        const { leagueId } = joinByPersonalLink(services, user, claim, { displayName, teamName });
+        const { leagueId } = joinByPersonalLink(services, user, claim, namesIn(input));
         const toast = { kind: "success", text: "Successfully joined the league!" } as const;
         return await redirectWithToast(context, `/league/${leagueId}`, toast);
       }
@@ -130,6 +139,10 @@ export async function action(args: LoaderFunctionArgs) {
   } catch (error) {
     return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
   }
+}
+
+function namesIn({ displayName, teamName, ...input }: Exclude<ClaimInput, { intent: "log-in" }>) {
+  return { displayName, teamName, crest: wishOf(input) };
 }
 
 /** Logs this browser in for long: it may be the only way into the account. */
@@ -169,7 +182,7 @@ export default function PersonalLinkPage() {
           ) : (
             <OtherNameField displayName={viewer?.displayName} form={form} />
           )}
-          <TeamNameField label="Team name" form={form} />
+          <TeamFields offered={link.offered} form={form} />
           <GeneralFaults faults={form.faults} className="err" />
           <div className="row">
             <SubmitButton

@@ -1,3 +1,4 @@
+import type { Crest } from "#game/core/crests";
 import { rowsToShow } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
@@ -11,6 +12,7 @@ import type {
   PlayerName,
 } from "#server/stories/boards/leaderboard-rows";
 import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
+import { Face, useCrests } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/list-pages";
 import { RoleBadge } from "../../../components/player-marks";
@@ -31,6 +33,7 @@ export function BoardTable({
   board: Leaderboard;
 }) {
   const { rows, pinned, place, fixture, table } = board;
+  const crests = useCrests();
   const groups = widen(rowsToShow(board));
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
@@ -52,6 +55,7 @@ export function BoardTable({
         Cells={BoardCells}
         cells={{
           row: withoutSlots(row),
+          crest: crests[row.participantId] ?? null,
           cells: Array.from({ length: slots }, (_, index) =>
             nameSlot(row.slots[index], board.names),
           ),
@@ -130,6 +134,7 @@ function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
 
 function BoardCells({
   row,
+  crest,
   cells,
   starts,
   withTransfers,
@@ -139,6 +144,7 @@ function BoardCells({
   explainedAt,
 }: {
   row: Omit<LeaderboardRow, "slots" | "mine">;
+  crest: Crest | null;
   cells: readonly (NamedSlot | null)[];
   /** Indexes of the first slots of the groups. */
   starts: readonly number[];
@@ -161,13 +167,15 @@ function BoardCells({
         <Rank rank={rank} points={points} ranked />
       </td>
       <th {...AS.rowheader} scope="row" className="s2">
-        <Link to={scores} className="whole">
-          <bdi>{name}</bdi>
-        </Link>{" "}
-        {left && <span className="stamp">Left</span>}
-        <span className="sub">
-          <bdi>{manager}</bdi>
-        </span>
+        <Face crest={crest}>
+          <Link to={scores} className="whole">
+            <bdi>{name}</bdi>
+          </Link>{" "}
+          {left && <span className="stamp">Left</span>}
+          <span className="sub">
+            <bdi>{manager}</bdi>
+          </span>
+        </Face>
         {booster && (
           <span className="stamp">
             {BOOSTER_TABLE[booster].label}

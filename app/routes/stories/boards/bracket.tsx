@@ -1,6 +1,8 @@
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { ShownBracket } from "#server/stories/boards/head-to-head";
 import type { ShownSide } from "#server/stories/boards/round-match";
+import { useCrests } from "../../../components/crest";
+import { CrestInPicture } from "../../../components/drawing";
 import { ScrollRegion } from "../../../components/tables";
 import { MatchLine } from "./head-to-head-matches";
 
@@ -22,7 +24,7 @@ const WAYS = [
   "M415 175H432V112H449",
 ];
 /** The letters of a name that fit beside points, and without points. */
-const LONGEST_NAMES = { beside: 16, alone: 22 } as const;
+const LONGEST_NAMES = { beside: 14, alone: 19 } as const;
 
 /** The playoffs, as a drawing and as a list. */
 export function BracketSection({ bracket }: { bracket: ShownBracket | null }) {
@@ -88,9 +90,11 @@ export function BracketSection({ bracket }: { bracket: ShownBracket | null }) {
 }
 
 function SideText({ side, y, won }: { side: ShownSide; y: number; won: boolean }) {
+  const crest = useCrests()[side.participantId ?? 0];
   return (
     <g className={won ? "won" : undefined}>
-      <text x={10} y={y}>
+      {crest && <CrestInPicture crest={crest} x={7} y={y - 14} width={18} height={18} />}
+      <text x={crest ? 30 : 10} y={y}>
         {shorten(side.name, side.points === null ? LONGEST_NAMES.alone : LONGEST_NAMES.beside)}
       </text>
       <text x={BOX.width - 10} y={y} textAnchor="end">

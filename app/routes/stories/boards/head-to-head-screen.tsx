@@ -91,16 +91,16 @@ export default function HeadToHeadScreen() {
           )}
           <div className="cols even">
             <div className="stack">
-              <RoundSection round={round} />
+              <RoundSection round={round} duel={myMatch} />
               <TableSection leagueId={leagueId} page={page} />
-              <HistorySection page={page} />
-              <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
             </div>
             <div className="stack">
               <BracketSection bracket={page.bracket} />
               <OwnMatches leagueId={leagueId} page={page} />
+              <HistorySection page={page} />
             </div>
           </div>
+          <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
           <Exports leagueId={leagueId} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { orUnnamed } from "#game/core/words";
 import type { HeadToHeadPage, ShownTableRow } from "#server/stories/boards/head-to-head";
+import { TeamFace } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
@@ -42,20 +43,22 @@ function TeamRow({ leagueId, row }: { leagueId: number; row: ShownTableRow }) {
         <Rank rank={rank} points={points} />
       </td>
       <th scope="row">
-        {mine ? (
-          <bdi>{orUnnamed(teamName)}</bdi>
-        ) : (
-          <Link
-            className="whole"
-            to={`/league/${leagueId}/head-to-head?with=${participantId}#history`}
-          >
+        <TeamFace of={participantId}>
+          {mine ? (
             <bdi>{orUnnamed(teamName)}</bdi>
-          </Link>
-        )}
-        <span className="sub soft">
-          <bdi>{manager}</bdi>
-          {left && " (left)"}
-        </span>
+          ) : (
+            <Link
+              className="whole"
+              to={`/league/${leagueId}/head-to-head?with=${participantId}#history`}
+            >
+              <bdi>{orUnnamed(teamName)}</bdi>
+            </Link>
+          )}
+          <span className="sub soft">
+            <bdi>{manager}</bdi>
+            {left && " (left)"}
+          </span>
+        </TeamFace>
       </th>
       <td className="n only-wide">{row.played}</td>
       <td className="n">

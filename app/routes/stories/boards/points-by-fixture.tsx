@@ -6,6 +6,7 @@ import type { TableShares } from "#server/stories/boards/home-pictures";
 import type { SeasonPictures } from "#server/stories/boards/season-pictures";
 import { scoresPath } from "../../../components/addresses";
 import { ChartFrame } from "../../../components/chart-frame";
+import { TeamCrest } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { ScrollRegion, ScrollTable, TableHead } from "../../../components/tables";
@@ -30,7 +31,7 @@ export function PointsByFixture({
     <section className="sheet">
       <header>
         <h2>
-          Points of <bdi>{name}</bdi>
+          Points of <TeamCrest of={participantId} /> <bdi>{name}</bdi>
         </h2>
         <span className="push soft">Bars: the team · dashed: league average</span>
       </header>

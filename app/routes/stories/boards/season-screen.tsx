@@ -8,6 +8,7 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ownClimb } from "#server/stories/boards/rank-race";
 import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { TeamCrest } from "../../../components/crest";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
@@ -190,7 +191,7 @@ function Picks({
     <section className="sheet">
       <header>
         <h2>
-          {title} <bdi>{team}</bdi>
+          {title} <TeamCrest of={participantId} /> <bdi>{team}</bdi>
         </h2>
       </header>
       {picks.length === 0 ? (

@@ -11,6 +11,7 @@ import type { LeagueTeam } from "#server/stories/boards/league-teams";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { absenceText } from "../../../components/absence";
 import { playerLinesPath, scoresPath } from "../../../components/addresses";
+import { TeamCrest } from "../../../components/crest";
 import { isLive, LiveDot } from "../../../components/live-mark";
 import { plateName } from "../../../components/plate-name";
 import { Cap, CaptaincyDisc } from "../../../components/player-marks";
@@ -47,13 +48,16 @@ export function TeamGround({
   return (
     <section className="sheet eleven" aria-labelledby="eleven-h">
       <header>
-        <div>
-          <h2 id="eleven-h">
-            <bdi>{orUnnamed(teamName)}</bdi>
-          </h2>
-          <span className="sub">
-            <bdi>{manager}</bdi>
-          </span>
+        <div className="face">
+          <TeamCrest of={participantId} size={36} />
+          <div>
+            <h2 id="eleven-h">
+              <bdi>{orUnnamed(teamName)}</bdi>
+            </h2>
+            <span className="sub">
+              <bdi>{manager}</bdi>
+            </span>
+          </div>
         </div>
         <p className="push fig num">
           {live && <LiveDot />} <Points points={score.total} />

@@ -5,14 +5,14 @@ import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import { type OfferedCrest, showOwnCrest } from "#server/leagues/membership/offer-crest";
 import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
 import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import { showHomePage } from "#server/stories/home-page";
-import { TeamNameField } from "../../../components/field";
+import { type HomePage, showHomePage } from "#server/stories/home-page";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
 import { isLive } from "../../../components/live-mark";
@@ -20,6 +20,7 @@ import { MissingScorecards } from "../../../components/missing-scorecard";
 import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
+import { TeamFields } from "../../../components/team-fields";
 import { KeepYourWayIn, NewWayWarning } from "../../../components/way-in-sheets";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
@@ -29,12 +30,13 @@ import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
+import { AwardsSheet } from "./awards-sheet";
 import { ChampionsBoard } from "./champions-board";
 import { HomeStream } from "./home-stream";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
 import { OwnPlace, ownRow } from "./own-place";
-import { type HomeData, patchHome } from "./patch-home";
+import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
 import { SquadsBoard } from "./squads-board";
 import { StandingsTable } from "./standings-table";
@@ -69,6 +71,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
+    const naming = home.myTeamName === "" && { offered: showOwnCrest(services.db, member) };
     const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
       ...{
@@ -85,6 +88,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(squads && { squads }),
       ...(club && { club }),
       ...(ready.length > 0 && { ready }),
+      ...naming,
       ...(manages && { manages }),
       ...(wayIn && { wayIn }),
     });
@@ -96,14 +100,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Whether the manager is the only member: then inviting friends matters most on the page. */
-function isAlone({ standings, place }: HomeData["home"]): boolean {
+function isAlone({ standings, place }: HomePage["home"]): boolean {
   return standings.length === 1 && place === null;
 }
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since, opensInvite, invitation, scores, squads, club, ...more } = initial;
-  const { ready, manages, wayIn } = more;
+  const { ready, manages, wayIn, offered } = more;
   const { place } = initial.home;
   const { home, pictures, finish, stream } = useLiveData({
     leagueId,
@@ -135,7 +139,7 @@ export default function LeagueHomePage() {
       {board === "squads" && squads && (
         <SquadsBoard leagueId={leagueId} since={since} board={squads} />
       )}
-      {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
+      {home.myTeamName === "" && offered && <NameTeamForm leagueId={leagueId} offered={offered} />}
       <MatchBoard
         leagueId={leagueId}
         board={board}
@@ -162,6 +166,7 @@ export default function LeagueHomePage() {
           {home.hasBegun && <PinFoot pin={home.pin} />}
         </div>
         <div className="stack">
+          {board === "champions" && finish && <AwardsSheet leagueId={leagueId} finish={finish} />}
           {home.roundMatch && board !== "duel" && (
             <RoundMatchCard leagueId={leagueId} card={home.roundMatch} />
           )}
@@ -174,17 +179,19 @@ export default function LeagueHomePage() {
 }
 
 /** Asks for a name while the team has none (rules.md#team-names); the second step of joining saves it. */
-function NameTeamForm({ leagueId }: { leagueId: number }) {
+function NameTeamForm({ leagueId, offered }: { leagueId: number; offered: OfferedCrest }) {
   return (
     <Form
-      className="sheet pad row name-team"
+      className="sheet pad stack name-team"
       method="post"
       action={`/join-league?league=${leagueId}`}
       noValidate
     >
       <input type="hidden" name="intent" value="name" />
-      <TeamNameField label="Your team has no name yet" />
-      <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+      <TeamFields label="Your team has no name yet" offered={offered} />
+      <div className="row">
+        <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
+      </div>
     </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { orUnnamed } from "#game/core/words";
 import { partText } from "#game/stories/recap/parts";
 import { findOvertaking } from "#game/stories/stream/overtaking";
+import type { HomePage } from "#server/stories/home-page";
+
 import { TeamCrest } from "../../../components/crest";
 import { TalkActs, WhatHappened } from "../../../components/what-happened";
 import { ownRow } from "./own-place";
-import type { HomeData } from "./patch-home";
 
 /** What happened in the league, with the overtaking of the match in play on top. */
 export function HomeStream({
@@ -12,7 +13,7 @@ export function HomeStream({
   home,
   pictures,
   stream,
-}: Pick<HomeData, "home" | "pictures" | "stream"> & { leagueId: number }) {
+}: Pick<HomePage, "home" | "pictures" | "stream"> & { leagueId: number }) {
   const back = `/league/${leagueId}`;
   const overtaking = overtakingInPlay({ home, pictures });
   return (
@@ -48,7 +49,7 @@ export function HomeStream({
 }
 
 /** By the ranks of this moment; null without exactly one match in play, whose ranks before are known. */
-function overtakingInPlay({ home, pictures }: Pick<HomeData, "home" | "pictures">) {
+function overtakingInPlay({ home, pictures }: Pick<HomePage, "home" | "pictures">) {
   if (home.inProgress.length !== 1) return null;
   const moves = home.standings.map(({ participantId, rank }) => ({
     participantId,

@@ -5,13 +5,11 @@ import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import type { RoundMatch, ShownSide } from "#server/stories/boards/round-match";
 import type { HomePage } from "#server/stories/home-page";
 
-export type HomeData = HomePage;
-
 /**
  * Applies the points, ranks and order of an event, to the boards too. The event has only the first page
  * of a long table: other rows stay as they are until the page is reloaded.
  */
-export function patchHome<Data extends HomeData>(data: Data, event: LiveEvent): Data {
+export function patchHome<Data extends HomePage>(data: Data, event: LiveEvent): Data {
   const { home } = data;
   const moves = movesAlike(home, event);
   const gained = pointsGained(home, event, moves);
@@ -55,7 +53,7 @@ function pointsGained(home: LeagueHome, event: LiveEvent, moves: boolean): Gaine
   };
 }
 
-/** What the players do comes with the reload. */
+/** The parts of the players stay until the reload. */
 function patchNow(home: LeagueHome, event: LiveEvent, gained: Gained): LeagueHome["now"] {
   const { now } = home;
   const own = rowsToShow(home).find(({ mine }) => mine);

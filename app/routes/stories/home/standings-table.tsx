@@ -1,3 +1,4 @@
+import type { Crest } from "#game/core/crests";
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
@@ -5,6 +6,7 @@ import type { LeagueTable } from "#game/play/table/league-table";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import { teamPath } from "../../../components/addresses";
+import { Face, useCrests } from "../../../components/crest";
 import { DeskLink } from "../../../components/desk-link";
 import { Drawing } from "../../../components/drawing";
 import { FixtureTeams, MatchStatus } from "../../../components/fixture-words";
@@ -38,6 +40,7 @@ export function StandingsTable({
 }) {
   const { standings, pinned, place, inProgress, withoutTransfers, table } = home;
   const live = inProgress.some(isLive);
+  const crests = useCrests();
   const rowOf = (standing: Standing, id?: string) => (
     <SharedRow
       key={standing.participantId}
@@ -48,6 +51,7 @@ export function StandingsTable({
       Cells={StandingCells}
       cells={{
         standing,
+        crest: crests[standing.participantId] ?? null,
         rankBefore: ranksBefore[standing.participantId] ?? null,
         why: `/league/${leagueId}/season?team=${standing.participantId}`,
         team: teamPath(leagueId, home.tournament.id, standing.participantId),
@@ -71,7 +75,7 @@ export function StandingsTable({
                 "Rank",
                 "Team",
                 ["Manager", "only-wide"],
-                ...(withoutTransfers ? [] : [["Transfers Left", "n"] satisfies Column]),
+                ...(withoutTransfers ? [] : [["Transfers Left", "n only-wide"] satisfies Column]),
                 ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
                 ...tableColumns(table),
                 ["Points", "n m"],
@@ -117,6 +121,7 @@ export function StandingsTable({
 
 function StandingCells({
   standing,
+  crest,
   rankBefore,
   why,
   team,
@@ -126,6 +131,7 @@ function StandingCells({
   table,
 }: {
   standing: Standing;
+  crest: Crest | null;
   rankBefore: number | null;
   /** The link to the explanation of the points. */
   why: string;
@@ -157,28 +163,37 @@ function StandingCells({
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">
-        {standing.rank === null ? (
-          <bdi>{orUnnamed(teamName)}</bdi>
-        ) : (
-          <Link className="whole" to={team}>
+        <Face crest={crest}>
+          {standing.rank === null ? (
             <bdi>{orUnnamed(teamName)}</bdi>
-          </Link>
-        )}{" "}
-        {standing.left && <span className="stamp">Left</span>}
-        {standing.updatedAt !== null && (
-          <span className="sub num">
-            Updated <UpdatedTime at={standing.updatedAt} />
+          ) : (
+            <Link className="whole" to={team}>
+              <bdi>{orUnnamed(teamName)}</bdi>
+            </Link>
+          )}{" "}
+          {standing.left && <span className="stamp">Left</span>}
+          {standing.updatedAt !== null && (
+            <span className="sub num">
+              Updated <UpdatedTime at={standing.updatedAt} />
+            </span>
+          )}
+          <span className="sub only-narrow">
+            <bdi>{manager}</bdi>
+            {withTransfers && (
+              <span className="num">
+                {" "}
+                &middot; {transfersLeft} / {transfersAllowed}
+                <span className="vh"> transfers left</span>
+              </span>
+            )}
           </span>
-        )}
-        <span className="sub only-narrow">
-          <bdi>{manager}</bdi>
-        </span>
+        </Face>
       </th>
       <td className="only-wide">
         <bdi>{manager}</bdi>
       </td>
       {withTransfers && (
-        <td className="n">
+        <td className="n only-wide">
           {transfersLeft} / {transfersAllowed}
         </td>
       )}

@@ -95,7 +95,7 @@ describe("the picture of the champions", () => {
     recordScore(services, fixtureIds[2], { state: "finished", status: "No result" });
     const { card, sentence } = await find("ben", "champions");
     expect(card).toMatchObject({
-      occasion: "Champions of the season",
+      occasion: "Champion of the season",
       headline: "Asha's XI",
       figure: "720.00 points",
       details: ["2 Ben's XI 397.50"],
