@@ -18,7 +18,7 @@ import { WallForm } from "./wall-form";
 const ANSWERS_SHOWN = 3;
 
 /**
- * What happened in the league, the newest on top (rules.md#what-happened). Null without events where
+ * The events of the league, the newest on top (rules.md#what-happened). Null without events where
  * nobody can write.
  */
 export function WhatHappened({

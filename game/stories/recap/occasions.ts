@@ -2,7 +2,7 @@ import type { StoryFixture } from "#game/play/season/story";
 import type { Duel, Title } from "./fact";
 import { ONE_IN_OF_CLOSE } from "./places";
 
-/** What a match decided beyond its own points, by the fixture with which it was decided. */
+/** Decisions beyond the points of a match, by the fixture that brought them. */
 export interface Occasions {
   readonly titles: ReadonlyMap<number, Title>;
   readonly duels: ReadonlyMap<number, Duel>;

@@ -10,7 +10,7 @@ const RULE_KINDS: readonly Kind[] = [
   ...(["fixture left out", "fixture put back"] as const),
 ];
 
-/** What happens to squads. */
+/** News of squads. */
 const SQUAD_KINDS: readonly Kind[] = [
   ...(["squads opened", "squads made", "squads corrected", "sales undone"] as const),
   ...(["players released", "trade", "claimed"] as const),

@@ -10,7 +10,7 @@ import {
 import { dayText, rangeText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { memberSeason } from "#game/stories/book/member-season";
-import { makingName } from "#game/stories/squads/review-squads";
+import { makingName } from "#game/stories/recap/review-squads";
 import {
   type Cell,
   type Column,
@@ -166,7 +166,7 @@ function figureCells(kind: LeagueTable, figures: TableFigures | null): Cell[] {
   return [figures.medals.join(" · "), formatPoints(figures.fantasyPoints)];
 }
 
-/** What an auction, a draft or a table brought; none in leagues without squads. */
+/** The page of the auction, the draft or the typed table; none in leagues without squads. */
 export function squadsSections({ squads, teamName }: BookOfSeason): readonly Section<Content>[] {
   if (squads === null) return [];
   const { way, hasPrices, sentences, rows } = squads;

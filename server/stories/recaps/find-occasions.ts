@@ -12,7 +12,7 @@ import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { readFinish } from "../boards/season-finish";
 
-/** What the matches of a season decided: its title, and the rounds of head-to-head. */
+/** The decisions of a season: its title, and the rounds of head-to-head. */
 export function findOccasions(
   tx: LockedTx,
   ids: LeagueIds,

@@ -8,7 +8,7 @@ import type { SquadWay } from "#game/play/team/squad-settings";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/prices";
 import { wholeText } from "#game/stories/recap/parts";
-import { type Buy, reviewSquads } from "#game/stories/squads/review-squads";
+import { type Buy, reviewSquads } from "#game/stories/recap/review-squads";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";

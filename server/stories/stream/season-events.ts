@@ -18,7 +18,7 @@ import { findCorrection } from "../recaps/find-correction";
 import { headlineOf, type RecapSentence } from "../recaps/find-recap";
 import { loadRecapLeague, loadRecaps } from "../recaps/recap-league";
 
-/** What a finished match brought. */
+/** The news of a finished match. */
 export interface MatchNews {
   readonly fixtureId: number;
   readonly number: number;

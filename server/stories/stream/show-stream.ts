@@ -20,7 +20,7 @@ import { readLines } from "./read-posts";
 import { type LineAuthor, readTalk, type Talk } from "./read-talk";
 import { findMatchNews, type MatchNews } from "./season-events";
 
-/** What happened in a league (rules.md#what-happened), newest first. */
+/** The events of a league (rules.md#what-happened), newest first. */
 export interface Stream {
   readonly events: readonly StreamEvent[];
   /** The time of the reading, by which events of today are known. */
@@ -29,7 +29,7 @@ export interface Stream {
   readonly older: Ms | null;
   /** Whether recaps are on, which look back on squads too. */
   readonly recaps: boolean;
-  /** Null where the wall is off. */
+  /** Null if the wall is off. */
   readonly wall: {
     /** Under the one match in play; null without one. */
     readonly inPlay: Talk | null;

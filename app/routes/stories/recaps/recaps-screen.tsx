@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
-import { makingName } from "#game/stories/squads/review-squads";
+import { makingName } from "#game/stories/recap/review-squads";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showRecaps } from "#server/stories/recaps/show-recaps";
 import type { ReviewOfSquads } from "#server/stories/recaps/squads-review";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Buy, reviewSquads } from "#game/stories/squads/review-squads";
+import { type Buy, reviewSquads } from "#game/stories/recap/review-squads";
 
 type MadeUp = readonly [owner: number, price: number | null, points: number, base?: number];
 
