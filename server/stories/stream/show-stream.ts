@@ -93,8 +93,8 @@ export function readStream(
     [
       ...news.map((match) => eventsOfMatch(match, { teams, member })),
       wall ? linesOf(tx, member, { ...page, recaps }) : [],
-      changesOf(tx, leagueId, page),
       salesOf(tx, leagueId, page),
+      changesOf(tx, leagueId, page),
     ].map((source) => source.filter(({ at }) => at < before)),
     most + 1,
   );

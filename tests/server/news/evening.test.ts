@@ -121,7 +121,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
       /^01T16:09 asha by mail: Sunday Gully League: [\d.]+ points instead of [\d.]+, now 1st in the match, 1st overall\.$/,
     ),
     expect.stringMatching(/^01T16:09 cal by mail: Sunday Gully League: [\d.]+ points instead of/),
-    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now. The recap now reads: Asha's XI and Cal's XI shared the win with 134.00 each. Every team had Reds 0 as captain, who added 67.00 for each.",
+    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now. The recap now reads: Asha's XI and Cal's XI shared the win with 134 points each. Every team had Reds 0 as captain, who added 67 points for each.",
   ]);
 
   // The manager changes the rules twice: the others hear of it once, Ben in the morning (01:30 UTC).

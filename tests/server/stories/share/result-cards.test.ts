@@ -100,7 +100,7 @@ describe("the picture of the champions", () => {
       figure: "720.00 points",
       details: ["2 Ben's XI 397.50"],
     });
-    expect(sentence).toBe("Champions: Asha's XI, 720.00 points");
+    expect(sentence).toBe("Champion: Asha's XI, 720.00 points");
   });
 });
 
