@@ -69,6 +69,7 @@ type IconName =
   | "person"
   | "swap"
   | "details"
+  | "dots"
   | "cup"
   | "rule";
 

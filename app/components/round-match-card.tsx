@@ -4,7 +4,7 @@ import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/r
 import { TeamCrest } from "./crest";
 import { Link } from "./link";
 import { MatchTime } from "./local-time";
-import { Points } from "./points";
+import { Points, whyPoints } from "./points";
 
 /** The viewer's own match of a round that is not in play, with both totals. */
 export function RoundMatchCard({ leagueId, card }: { leagueId: number; card: RoundMatch }) {
@@ -50,7 +50,7 @@ function SideOfCard({ leagueId, side }: { leagueId: number; side: ShownSide }) {
           <Link
             className="whole"
             to={`/league/${leagueId}/season?team=${participantId}`}
-            aria-label={`${formatPoints(points)}, why: ${side.name}`}
+            aria-label={whyPoints(side.name, formatPoints(points))}
           >
             <Points points={points} />
           </Link>

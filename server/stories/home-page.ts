@@ -42,8 +42,8 @@ export async function showHomePage(
     const pictures = readHomePictures(tx, member, rowsOfHome(home));
     // The season nearly always goes on: then nothing is read, as after every ball.
     const goesOn = home.deadline !== null || home.inProgress.length > 0;
-    const finish = goesOn ? null : readFinish(tx, member, now);
     const stream = readStream(tx, member, now, news, { most: EVENTS_SHOWN });
+    const finish = goesOn ? null : readFinish(tx, member, now);
     return { home, pictures, stream, finish, own: finish && readOwnFinish(tx, member) };
   });
   if (finish === null) return { ...page, finish };

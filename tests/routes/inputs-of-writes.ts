@@ -45,6 +45,7 @@ const BALLS = [
 const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
   { intent: "wish", player: "1", maximum: "9" },
+  { intent: "bids", "maximum.1": "9" },
 ];
 const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
@@ -91,9 +92,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
     { intent: "fill", ...CHOSEN },
+    { intent: "copy", from: "2", booster: "", targetFixtureId: "1" },
     ...buttons("search", "undo", "reset"),
   ],
-  "/league/:leagueId/members": [
+  "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
@@ -250,16 +252,23 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
 };
 
+/** Of the account's pages, which share an action. */
+const OWN_ACCOUNT: readonly Form[] = [
+  { intent: "name", displayName: "Zed" },
+  { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
+  { intent: "end-browser", browser: "1" },
+  { intent: "appearance", appearance: "dark" },
+  { intent: "address", email: "zed@example.org" },
+  { intent: "notice-level", level: "nothing" },
+  ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
+];
+
 /** The same for actions of one's own account, and of ways in. */
 export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
-  "/account": [
-    { intent: "name", displayName: "Zed" },
-    { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
-    { intent: "end-browser", browser: "1" },
-    { intent: "appearance", appearance: "dark" },
-    { intent: "address", email: "zed@example.org" },
-    ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
-  ],
+  "/account": OWN_ACCOUNT,
+  "/account/me": OWN_ACCOUNT,
+  "/account/notices": OWN_ACCOUNT,
+  "/account/signing-in": OWN_ACCOUNT,
   "/account/address": [{ token: "x" }],
   "/account/delete": [PROOF],
   "/account/openid": [PROOF],

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type {
   ComparedPlayer,
@@ -20,7 +20,7 @@ import { Flag } from "../../components/flag";
 import { FoldedRows } from "../../components/folded-rows";
 import { FreshnessLines } from "../../components/freshness";
 import { CaptaincyDisc, RoleBadge } from "../../components/player-marks";
-import { NotCounted, Points, PointsLink, signClass } from "../../components/points";
+import { NotCounted, Points, PointsLink, signClass, whyPoints } from "../../components/points";
 import { ShareLink } from "../../components/share-picture";
 
 /** Two teams side by side; their common players are folded away. */
@@ -78,7 +78,7 @@ export function ComparedTeams({
       ) : (
         <details className="sheet fold-away">
           <summary>
-            {common.length} in both teams, {formatPoints(shared)} each side
+            {common.length} in both teams, {wholePoints(shared)} points each
           </summary>
           <ComparedTable
             leagueId={leagueId}
@@ -123,7 +123,7 @@ function TeamColumn({
         <Link
           className="push num fig whole"
           to={scores}
-          aria-label={`${formatPoints(team.total)}, why: ${name}`}
+          aria-label={whyPoints(name, formatPoints(team.total))}
         >
           <Points points={team.total} />
         </Link>
@@ -203,7 +203,7 @@ function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
   return (
     <>
       <TeamCrest of={leader.participantId} /> <bdi>{orUnnamed(leader.teamName)}</bdi> is{" "}
-      {formatPoints(Math.abs(ahead))} ahead.
+      {wholePoints(Math.abs(ahead))} points ahead.
     </>
   );
 }

@@ -6,9 +6,10 @@ import { showSquads } from "#server/squads/making/show-squads";
 import { showTrades } from "#server/squads/trades/show-trades";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
-import { showHomePage } from "#server/stories/home-page";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
+import { showLockMoment } from "#server/stories/boards/who-has-whom";
+import { showHomePage } from "#server/stories/home-page";
 import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from "./procedures";
 
 const chosen = rowId.nullable();
@@ -38,6 +39,8 @@ export const boardRouter = router({
   headToHead: memberProcedure
     .input(z.object({ choice: z.object({ round: chosen, of: chosen, with: chosen }) }))
     .query(({ ctx, input }) => showHeadToHead(ctx.services, ctx.member, input.choice)),
+
+  lock: memberProcedure.query(({ ctx }) => showLockMoment(ctx.services, ctx.member)),
 
   squads: memberProcedure.query(({ ctx }) => showSquads(ctx.services, ctx.member)),
 

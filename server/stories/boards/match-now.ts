@@ -59,6 +59,19 @@ export function countLeft(
   return { of: parts.length, toCome: toCome.map(({ id }) => pool.get(id)?.name ?? "") };
 }
 
+/** Legal balls left in the last innings of a match with limited overs; null before it, and without. */
+export function ballsLeftIn(
+  tx: PublicTx,
+  { leagueId, tournamentId }: LeagueIds,
+  fixtureId: number,
+): number | null {
+  const match = readMatch(tx, leagueId, tournamentId, fixtureId);
+  if (!match || match.ballsOfInnings === null) return null;
+  const { innings, inningsOfSide, ballsOfInnings } = match;
+  const last = innings[2 * inningsOfSide - 1];
+  return last === undefined ? null : Math.max(0, ballsOfInnings - last.balls);
+}
+
 const readMatch = sharePublicRead(
   (
     tx: PublicTx,

@@ -2,6 +2,7 @@ import type { Hundredths } from "#game/core/units";
 import { totalOf } from "#game/play/scoring/ledger";
 import type { TeamPlayerPoints } from "#game/play/scoring/team-points";
 import type { Captaincy } from "#game/play/team/lineup";
+import type { MomentMan } from "#game/stories/moments";
 import {
   isAtWork,
   isOutOfMatch,
@@ -15,7 +16,8 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { loadLockedTeams } from "./locked-teams";
-import { type PartOf, partsIn } from "./match-now";
+import { ballsLeftIn, type PartOf, partsIn } from "./match-now";
+import { menOf } from "./moment-men";
 import { captaincyIn } from "./play-notes";
 import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInProgress, loadStartedFixtures, type StartedFixture } from "./started-fixtures";
@@ -30,6 +32,10 @@ export interface YouNow {
   readonly captains: readonly NowPlayer[];
   /** The rest of those who take part; null if nobody else does. */
   readonly others: OthersNow | null;
+  /** All who take part, for moments (rules.md#moments). */
+  readonly men: readonly MomentMan[];
+  /** By match, in its last innings; without matches that are not there yet. */
+  readonly ballsLeft: Readonly<Record<number, number>>;
 }
 
 export interface NowPlayer {
@@ -83,7 +89,7 @@ export function showYouNow(
   const { scoringRules } = loadLeague(tx, leagueId);
   const scored = inPlay.map(({ team, fixture }) => {
     const players = scorePlayersOf(tx, leagueId, tournamentId, fixture.id);
-    return { fixture, ...scoreTeamAtLock(team, fixture, players, scoringRules) };
+    return { fixture, players, ...scoreTeamAtLock(team, fixture, players, scoringRules) };
   });
   const nameOf = namesOf(tx, member);
   const parts = scored.flatMap(({ fixture, lineup, team }) => {
@@ -101,6 +107,19 @@ export function showYouNow(
     points: scored.reduce((sum, { team }) => sum + team.points, 0),
     captains: captainsOf(parts),
     others: othersOf(parts),
+    men: scored.flatMap(({ fixture, players, ...team }) =>
+      menOf(team, fixture, {
+        players,
+        pool: loadPoolById(tx, member),
+        captainMode: scoringRules.extras.captainMode,
+      }),
+    ),
+    ballsLeft: Object.fromEntries(
+      scored.flatMap(({ fixture: { id } }) => {
+        const left = ballsLeftIn(tx, member, id);
+        return left === null ? [] : [[id, left]];
+      }),
+    ),
   };
 }
 

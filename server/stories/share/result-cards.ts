@@ -5,7 +5,6 @@ import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { isMonday, weekName } from "#game/play/season/weeks";
-import { formatTablePoints } from "#game/play/table/league-table";
 import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -14,12 +13,12 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
 import { ownClimb } from "../boards/rank-race";
-import { type PodiumTeam, showSeasonFinish } from "../boards/season-finish";
 import { showSeason } from "../boards/season-pictures";
 import type { FixtureName } from "../boards/started-fixtures";
 import { findAwardsOfWeek } from "../boards/week-awards";
 import { drawableText } from "./card-text";
 import type { ResultCard } from "./draw-result-card";
+import { makeSquad } from "./squad-card";
 
 export interface SharedResult {
   readonly card: ResultCard;
@@ -27,7 +26,7 @@ export interface SharedResult {
 }
 
 type Made = Omit<ResultCard, "league" | "tournament"> & { readonly sentence: string };
-/** The number in the address is a fixture's id; of a week, the date of its Monday: 20260406. */
+/** The number in the address is a fixture's id, or a participant's; of a week, the date of its Monday: 20260406. */
 type CardMaker = (
   services: Services,
   member: MemberLeague,
@@ -35,22 +34,22 @@ type CardMaker = (
 ) => Made | null | Promise<Made | null>;
 
 /** By the first word of their addresses. */
-const OF_FIXTURES: Readonly<Record<string, CardMaker>> = {
+const NUMBERED: Readonly<Record<string, CardMaker>> = {
   match: makeMatch,
   eleven: makeEleven,
   week: makeWeek,
+  squad: makeSquad,
 };
 const OF_SEASON: Readonly<Record<string, CardMaker>> = {
   climb: makeClimb,
-  champions: makeChampions,
 };
 
 /**
  * For the league's members: of matches that are over, never of an open window, and without a
  * person's name (ADR-105).
  *
- * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "climb" or
- * "champions"
+ * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "squad-7" (the
+ * participant's id) or "climb"
  * @throws AppError "not-found" for a missing picture
  */
 export async function findResultCard(
@@ -59,7 +58,7 @@ export async function findResultCard(
   address: string,
 ): Promise<SharedResult> {
   const [, kind = "", id] = /^([a-z]+)(?:-([1-9]\d{0,14}))?$/.exec(address) ?? [];
-  const makers = id === undefined ? OF_SEASON : OF_FIXTURES;
+  const makers = id === undefined ? OF_SEASON : NUMBERED;
   const make = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
   const made = await make?.(services, member, id === undefined ? null : Number(id));
   if (!made) throw new AppError("not-found", "There is no such picture.");
@@ -186,31 +185,6 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
   };
 }
 
-async function makeChampions(services: Services, member: MemberLeague): Promise<Made | null> {
-  const finish = await showSeasonFinish(services, member);
-  const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];
-  const [champion] = champions;
-  if (!finish || champion === undefined) return null;
-  const pointsOf = ({ points: own }: Pick<PodiumTeam, "points">) =>
-    formatTablePoints(own, finish.table);
-  const points = `${pointsOf(champion)} points`;
-  const others = finish.podium.filter(({ rank }) => rank > 1).slice(0, MOST_RUNNERS_UP);
-  return {
-    occasion: champions.length === 1 ? "Champion of the season" : "Champions of the season, level",
-    headline: listDrawableNames(champions, "Our champions"),
-    figure: points,
-    details: others.flatMap((other) =>
-      drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
-    ),
-    drawing: "medal",
-    sentence:
-      champions.length === 1
-        ? `Champion: ${listNames(champions)}, ${points}`
-        : `Champions: ${listNames(champions)}, ${points} each`,
-  };
-}
-
-const MOST_RUNNERS_UP = 2;
 /** More teams with the same points are only counted. */
 const MOST_NAMED = 3;
 

@@ -91,9 +91,9 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
 
   // Three hours before the lock Ben has no team. It is 16:30 in India.
   expect(await roundAt(START - 3 * HOUR)).toEqual([
-    "01T11:00 ben by mail: Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
-    "01T11:00 ben by push: Sunday Gully League: pick your team for Reds v Blues | Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
-    "01T11:00 the webhook: RED v BLU locks at 14:00 (UTC) | Sunday Gully League: teams can be changed until Wed, 1 Apr 2026, 14:00 UTC.",
+    "01T11:00 ben by mail: Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+    "01T11:00 ben by push: Sunday Gully League: pick your team for Reds v Blues | Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+    "01T11:00 the webhook: RED v BLU locks at 14:00 UTC | Sunday Gully League: teams can be changed until Wed 1 Apr, 14:00 UTC.",
   ]);
   expect(await roundAt(START)).toEqual([]);
 
@@ -101,7 +101,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 50 } } });
   expect(await roundAt(START + HOUR + 4 * MINUTE)).toEqual([]);
   expect(await roundAt(START + HOUR + 5 * MINUTE)).toEqual([
-    "01T15:05 asha by mail: Sunday Gully League: 130.00 points, 1st in the match, 1st overall.",
+    "01T15:05 asha by mail: Sunday Gully League: 130 points, 1st in the match, 1st overall.",
     "01T15:05 ben by push: RED v BLU: Reds won | Sunday Gully League: you had no team.",
     "01T15:05 the webhook: RED v BLU: Reds won | Asha's XI and Cal's XI shared the win with 130 points each. Every team had Reds 0 as captain, who added 65 points for each.",
   ]);

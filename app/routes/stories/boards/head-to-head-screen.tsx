@@ -17,6 +17,7 @@ import { DuelBoard } from "../../../components/duel-board";
 import { Empty } from "../../../components/empty";
 import { LiveFreshness } from "../../../components/freshness";
 import { Points } from "../../../components/points";
+import { SealedSheet } from "../../../components/sealed";
 import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
@@ -142,24 +143,19 @@ function DrawSection({
   round: RoundOnPage;
 }) {
   return (
-    <section className="sheet" aria-labelledby="h2h-draw">
-      <header>
-        <h2 id="h2h-draw">The draw</h2>
-      </header>
-      <div className="pad stack">
-        <p>
-          The seed is <code className="seed">{seed}</code>. It was written into the{" "}
-          <Link to={`/league/${leagueId}/log`}>league log</Link> before the first round. Nothing
-          else decides who meets whom, so you can check every pair.
-        </p>
-        {round.draw && (
-          <details className="data">
-            <summary>How round {round.number} was drawn</summary>
-            <Draw draw={round.draw} round={round.number} />
-          </details>
-        )}
-      </div>
-    </section>
+    <SealedSheet id="draw" about="The draw of all rounds">
+      <p>
+        The seed is <code className="seed">{seed}</code>. It was written into the{" "}
+        <Link to={`/league/${leagueId}/log`}>league log</Link> before the first round. Nothing else
+        decides who meets whom, so you can check every pair.
+      </p>
+      {round.draw && (
+        <details className="data">
+          <summary>How round {round.number} was drawn</summary>
+          <Draw draw={round.draw} round={round.number} />
+        </details>
+      )}
+    </SealedSheet>
   );
 }
 

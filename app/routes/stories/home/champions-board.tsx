@@ -4,8 +4,8 @@ import { ordinal } from "#game/play/season/fixture-status";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 import type { OwnFinish } from "#server/stories/boards/season-finish";
 import type { HomeFinish } from "#server/stories/home-page";
+import { seasonCardsPath } from "../../../components/addresses";
 import { TeamCrest } from "../../../components/crest";
-import { ShareLink } from "../../../components/share-picture";
 
 /** The end of a season, in place of the next deadline: the champions, and the reader's own place. */
 export function ChampionsBoard({
@@ -73,7 +73,9 @@ export function ChampionsBoard({
         </p>
       )}
       <div className="row">
-        <ShareLink leagueId={leagueId} card="champions" what="the champions" primary />
+        <Link className="btn primary" to={seasonCardsPath(leagueId)}>
+          See your cards
+        </Link>
         <Link className="btn" to={`/league/${leagueId}/season`}>
           The season in pictures
         </Link>

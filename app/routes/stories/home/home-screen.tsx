@@ -35,6 +35,7 @@ import { ChampionsBoard } from "./champions-board";
 import { HomeStream } from "./home-stream";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
+import { MomentPlace } from "./moments";
 import { OwnPlace, ownRow } from "./own-place";
 import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
@@ -126,7 +127,9 @@ export default function LeagueHomePage() {
   const board = boardOf({ home, finish, isBeforeSquads: squads !== undefined });
   return (
     <>
-      <LeagueHead name={league} home={home} {...(club && { club })} />
+      <MomentPlace home={home}>
+        <LeagueHead name={league} home={home} {...(club && { club })} />
+      </MomentPlace>
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}

@@ -2,7 +2,6 @@ import { orUnnamed } from "#game/core/words";
 import { partText } from "#game/stories/recap/parts";
 import { findOvertaking } from "#game/stories/stream/overtaking";
 import type { HomePage } from "#server/stories/home-page";
-
 import { TeamCrest } from "../../../components/crest";
 import { TalkActs, WhatHappened } from "../../../components/what-happened";
 import { ownRow } from "./own-place";
