@@ -43,7 +43,7 @@ export function weekPath(leagueId: number, monday: string): string {
   return `/league/${leagueId}/week/${monday}`;
 }
 
-/** What happened in a league; with the wall of a match, a recap, an entry of the log or a line. */
+/** The stream of a league; or the wall of a match, a recap, an entry of the log or a line. */
 export function wallPath(leagueId: number, subject?: string): string {
   const whole = `/league/${leagueId}/wall`;
   return subject === undefined ? whole : `${whole}?on=${subject}`;

@@ -18,7 +18,7 @@ import { WallForm } from "./wall-form";
 const ANSWERS_SHOWN = 3;
 
 /**
- * What happened in the league, the newest on top (rules.md#what-happened). Null without events where
+ * The events of the league, the newest on top (rules.md#what-happened). Null without events where
  * nobody can write.
  */
 export function WhatHappened({
@@ -61,7 +61,7 @@ export function WhatHappened({
           {events.map((event) => (
             <Event
               key={event.key}
-              place={{ leagueId, tournamentId, back }}
+              place={{ leagueId, tournamentId, back, recaps: stream.recaps }}
               event={event}
               readAt={readAt}
             />
@@ -76,6 +76,7 @@ interface Place {
   readonly leagueId: number;
   readonly tournamentId: number;
   readonly back: string;
+  readonly recaps: boolean;
 }
 
 /** A line to the league. */
@@ -161,7 +162,7 @@ function Mark({ event: { kind, participantId } }: { event: StreamEvent }) {
 
 /** The page behind an event, its reactions, and the way to answer. */
 function Acts({ place, event: { kind, fixture, talk } }: { place: Place; event: StreamEvent }) {
-  const { leagueId, tournamentId } = place;
+  const { leagueId, tournamentId, recaps } = place;
   const isOfMatch = fixture !== null && (kind === "line" || kind === "correction");
   if (talk === null && !(fixture && kind === "recap") && !isOfMatch && kind !== "made") return null;
   return (
@@ -175,13 +176,17 @@ function Acts({ place, event: { kind, fixture, talk } }: { place: Place; event: 
           Match {fixture.number}
         </Link>
       )}
-      {kind === "made" && <Link to={`/league/${leagueId}/squads`}>Squads</Link>}
+      {kind === "made" && (
+        <Link to={`/league/${leagueId}/${recaps ? "recaps#squads" : "squads"}`}>
+          {recaps ? "Best and worst buys" : "Squads"}
+        </Link>
+      )}
     </div>
   );
 }
 
 /** One tap gives the reaction that most gave, or takes the own one back; the page has all eight. */
-export function TalkActs({ place, talk }: { place: Omit<Place, "tournamentId">; talk: Talk }) {
+export function TalkActs({ place, talk }: { place: Pick<Place, "leagueId" | "back">; talk: Talk }) {
   const { subject, reactions, top, own, reacted, line } = talk;
   const { leagueId, back } = place;
   const shown = own ?? top ?? "well played";

@@ -7,7 +7,12 @@ import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 import type { StoryFixture } from "#game/play/season/story";
 import { fixturesByWeek, groupByWeek } from "#game/play/season/weeks";
-import { giveWeekAwards, type WeekAward, type WeekAwardKind } from "./give-week-awards";
+import {
+  giveWeekAwards,
+  type WeekAward,
+  type WeekAwardKind,
+  type WeekAwardRules,
+} from "./give-week-awards";
 
 /** A week with a match that was played. */
 export interface AwardedWeek {
@@ -47,7 +52,7 @@ export interface FixtureOfWeek extends LockableFixture {
 export function awardSeason(
   story: readonly StoryFixture[],
   fixtures: readonly FixtureOfWeek[],
-  { zone, woodenSpoon }: { readonly zone: string; readonly woodenSpoon: boolean },
+  { zone, ...rules }: WeekAwardRules & { readonly zone: string },
 ): SeasonOfAwards {
   const known = groupByWeek(fixtures, lockTimeOf, zone);
   const weeks = [...fixturesByWeek(story, zone)]
@@ -57,12 +62,12 @@ export function awardSeason(
         monday,
         isOver: (known.get(monday) ?? []).every(({ state }) => isOver(state)),
         fixtureIds: played.map(({ fixtureId }) => fixtureId),
-        awards: giveWeekAwards(played, { woodenSpoon }),
+        awards: giveWeekAwards(played, rules),
       }),
     );
   return {
     weeks: [...weeks].reverse(),
-    season: giveWeekAwards(story, { woodenSpoon }),
+    season: giveWeekAwards(story, rules),
     counts: countAwards(weeks.filter((week) => week.isOver)),
   };
 }

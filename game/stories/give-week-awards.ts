@@ -39,6 +39,12 @@ interface Candidate extends WeekAwardWinner {
   readonly figure: number;
 }
 
+export interface WeekAwardRules {
+  readonly woodenSpoon: boolean;
+  /** Each player belongs to one team: then every player is one of few, and none is a differential. */
+  readonly oneOwner: boolean;
+}
+
 /**
  * The awards of fixtures, which are in the order of their locks. An award that nobody has earned,
  * or that more than three would share, is left out; so are all awards if fewer than two members
@@ -46,7 +52,7 @@ interface Candidate extends WeekAwardWinner {
  */
 export function giveWeekAwards(
   fixtures: readonly StoryFixture[],
-  { woodenSpoon }: { readonly woodenSpoon: boolean },
+  { woodenSpoon, oneOwner }: WeekAwardRules,
 ): WeekAward[] {
   const members = new Set(
     fixtures.flatMap(({ teams }) => teams.map(({ participantId }) => participantId)),
@@ -56,7 +62,7 @@ export function giveWeekAwards(
   const awards = [
     mostOf("manager", totals),
     mostOf("captain's call", sumUp(fixtures.flatMap(captaincyIn))),
-    mostOf("differential", sumUp(fixtures.flatMap(differentialOf))),
+    oneOwner ? null : mostOf("differential", sumUp(fixtures.flatMap(differentialOf))),
     mostOf("climber", climbsOver(fixtures)),
     woodenSpoon ? leastOf(totals.filter(playedAllOf(fixtures))) : null,
   ];

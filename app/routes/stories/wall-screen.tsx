@@ -49,7 +49,7 @@ type WallForm = z.output<typeof wallForm>;
 /** Events of a page. */
 const PAGE_EVENTS = 50;
 
-/** What happened in the league; or the wall of one match, recap, entry of the log or line. */
+/** The whole stream of the league; or the wall of one match, recap, entry of the log or line. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;

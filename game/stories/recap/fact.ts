@@ -1,10 +1,18 @@
+import type { PlayoffGame } from "#game/play/head-to-head/playoffs";
 import type { StoryFixture } from "#game/play/season/story";
+import type { LeagueTable } from "#game/play/table/league-table";
 import type { Captaincy } from "#game/play/team/lineup";
 import type { Hundredths } from "../../core/units";
 import type { Parts } from "./parts";
 
-/** In the order of interest: a recap has the first ones that apply (rules.md#recaps). */
-export const FACTS = ["podium", "record", "captain", "differential", "climb", "miss"] as const;
+/**
+ * In their order below the headline, which is the one with the most weight: a recap has the first ones
+ * that apply (rules.md#recaps).
+ */
+export const FACTS = [
+  ...(["podium", "title", "duel", "record"] as const),
+  ...(["captain", "differential", "climb", "miss"] as const),
+] as const;
 export type FactKind = (typeof FACTS)[number];
 
 interface AboutMatch {
@@ -26,6 +34,27 @@ export interface PodiumPlace {
   readonly rank: number;
   readonly points: Hundredths;
   readonly participantIds: readonly number[];
+}
+
+/** The end of the season: who is first in the table. */
+export interface Title extends AboutMatch {
+  readonly kind: "title";
+  readonly table: LeagueTable;
+  /** Null without head-to-head, or before it is decided. */
+  readonly headToHeadId: number | null;
+}
+
+/** A match of head-to-head, decided by the last fixture of its round. */
+export interface Duel extends AboutMatch {
+  readonly kind: "duel";
+  readonly round: number;
+  /** Null before the playoffs. */
+  readonly game: PlayoffGame | null;
+  readonly winnerId: number;
+  readonly loserId: number;
+  readonly points: Hundredths;
+  readonly against: Hundredths;
+  readonly isClose: boolean;
 }
 
 export interface CaptainsCall extends AboutMatch {
@@ -86,7 +115,15 @@ export interface ClosestMiss extends AboutMatch {
   } | null;
 }
 
-export type Fact = Podium | CaptainsCall | Differential | BiggestClimb | SeasonRecord | ClosestMiss;
+export type Fact =
+  | Podium
+  | Title
+  | Duel
+  | CaptainsCall
+  | Differential
+  | BiggestClimb
+  | SeasonRecord
+  | ClosestMiss;
 
 /** Forms alternate with the numbers of the fixtures, so that neighbours differ. */
 export function formOf(forms: readonly (() => Parts)[], { number }: NumberedFixture): Parts {

@@ -1,4 +1,5 @@
-import { formatPoints } from "#game/play/scoring/points-text";
+import { pluralForm } from "#game/core/words";
+import { formatPoints, groupThousands } from "#game/play/scoring/points-text";
 
 /** The page behind a number of a recap (rules.md#recaps). */
 export type Opens =
@@ -47,8 +48,24 @@ export function playerName(playerId: number): Parts {
   return [{ kind: "player", playerId }];
 }
 
+/** With decimals, where something hangs on them. */
 export function points(hundredths: number, opens: Opens): Parts {
   return number(formatPoints(hundredths), opens);
+}
+
+const POINT = 100;
+
+/** "274 points", with decimals only below one point. */
+export function wholePoints(hundredths: number, opens: Opens): Parts {
+  const text = wholeText(hundredths);
+  return number(pluralForm(Number(text), `${text} point`, `${text} points`), opens);
+}
+
+/** "274" */
+export function wholeText(hundredths: number): string {
+  return Math.abs(hundredths) < POINT
+    ? formatPoints(hundredths)
+    : groupThousands(Math.round(hundredths / POINT));
 }
 
 export function number(text: string, opens: Opens): Parts {

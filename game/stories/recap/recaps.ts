@@ -10,12 +10,12 @@ import {
   type FactKind,
   type Podium,
 } from "./fact";
-import { placesIn } from "./places";
+import { NO_OCCASIONS, type Occasions } from "./occasions";
+import { placesIn, winnersOf } from "./places";
 import { type SeasonSoFar, startSeason } from "./season-records";
+import { weigh } from "./weigh";
 
 export const MOST_FACTS = 5;
-/** After this many recaps one may begin with the same kind again. */
-const REST = 3;
 
 export interface Recap {
   readonly fixtureId: number;
@@ -25,28 +25,31 @@ export interface Recap {
 }
 
 /**
- * The recaps of a season, one for each of its fixtures, in the order of the locks.
- *
- * The facts of a recap are of different kinds, in the order of `FACTS`. It begins with a kind with
- * which none of the three recaps before began, or at least not the last one, as long as there is
- * such a fact.
+ * The recaps of a season, one for each of its fixtures, in the order of the locks. Each begins with its
+ * weightiest fact; the others are of different kinds, in the order of `FACTS`.
  */
-export function findFacts(story: readonly StoryFixture[]): Recap[] {
+export function findFacts(
+  story: readonly StoryFixture[],
+  occasions: Occasions = NO_OCCASIONS,
+): Recap[] {
   const season = startSeason();
-  let leads: readonly FactKind[] = [];
   return story.map((fixture) => {
-    const facts = beginAnew(factsOf(fixture, season), leads);
-    const [first] = facts;
-    if (first !== undefined) leads = [first.kind, ...leads].slice(0, REST);
+    const facts = withHeadline(
+      factsOf(fixture, season, occasions),
+      winnersOf(fixture)?.points ?? 0,
+    );
     const hasTeams = fixture.teams.length > 0;
     return { fixtureId: fixture.fixtureId, facts: facts.slice(0, MOST_FACTS), hasTeams };
   });
 }
 
-function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
+function factsOf(fixture: StoryFixture, season: SeasonSoFar, occasions: Occasions): Fact[] {
+  const { fixtureId } = fixture;
   const captain = findCaptainsCall(fixture, season.bestGain());
   const found: Readonly<Record<FactKind, Fact | null>> = {
     podium: findPodium(fixture),
+    title: occasions.titles.get(fixtureId) ?? null,
+    duel: occasions.duels.get(fixtureId) ?? null,
     record: season.add(fixture),
     captain,
     differential: findDifferential(fixture, captain?.playerIds ?? []),
@@ -56,12 +59,9 @@ function factsOf(fixture: StoryFixture, season: SeasonSoFar): Fact[] {
   return FACTS.flatMap((kind) => found[kind] ?? []);
 }
 
-/** @param leads the first kinds of earlier recaps, the last one first */
-function beginAnew(facts: readonly Fact[], leads: readonly FactKind[]): readonly Fact[] {
-  const first =
-    facts.find(({ kind }) => !leads.includes(kind)) ??
-    facts.find(({ kind }) => kind !== leads[0]) ??
-    facts[0];
+/** @param winning the points of the match's first team */
+function withHeadline(facts: readonly Fact[], winning: number): readonly Fact[] {
+  const [first] = [...facts].sort((a, b) => weigh(b, winning) - weigh(a, winning));
   return first === undefined ? facts : [first, ...facts.filter((fact) => fact !== first)];
 }
 

@@ -13,8 +13,20 @@ import {
   type Podium,
   type PodiumPlace,
 } from "./fact";
-import { listOf, number, type Parts, playerName, points, say, teamName, teamNames } from "./parts";
+import {
+  listOf,
+  number,
+  type Parts,
+  playerName,
+  points,
+  say,
+  teamName,
+  teamNames,
+  wholePoints,
+  wholeText,
+} from "./parts";
 import type { Recap } from "./recaps";
+import { sayDuel, sayTitle } from "./sentence-of-occasion";
 import { sayRecord } from "./sentence-of-record";
 
 /**
@@ -41,6 +53,10 @@ export function sayFact(fact: Fact, fixture: NumberedFixture, mode: CaptainMode)
   switch (fact.kind) {
     case "podium":
       return sayPodium(fact, fixture);
+    case "title":
+      return sayTitle(fact, fixture);
+    case "duel":
+      return sayDuel(fact, fixture);
     case "record":
       return sayRecord(fact, fixture);
     case "captain":
@@ -56,23 +72,23 @@ export function sayFact(fact: Fact, fixture: NumberedFixture, mode: CaptainMode)
 
 const MOST_NAMED = 2;
 
-/** "Only Slip Cordon had Rahul Menon, who made 84.00." */
+/** "Only Slip Cordon had Rahul Menon: 84 points." */
 function sayDifferential(fact: Differential, fixture: NumberedFixture): Parts {
   const { participantIds, playerId, figure, teams } = fact;
   const { fixtureId } = fixture;
   const opens = { kind: "player", fixtureId, playerId } as const;
-  const [player, made] = [playerName(playerId), points(figure, opens)];
+  const [player, brought] = [playerName(playerId), wholePoints(figure, opens)];
   if (participantIds.length > MOST_NAMED) {
     const count = number(`${participantIds.length} of ${teams} teams`, opens);
-    return say`Only ${count} had ${player}, who made ${made}.`;
+    return say`Only ${count} had ${player}: ${brought}.`;
   }
   const names = listOf(participantIds.map(teamName));
   const forms = [
-    () => say`Only ${names} had ${player}, who made ${made}.`,
-    () => say`${player} made ${made} for ${names} alone.`,
+    () => say`Only ${names} had ${player}: ${brought}.`,
+    () => say`${player} brought ${brought}, for ${names} alone.`,
     () =>
-      say`The differential: ${player} with ${made}, only in ${pluralForm(participantIds.length, "the team", "the teams")} of ${names}.`,
-    () => say`${player} made ${made}, and nobody but ${names} had picked this player.`,
+      say`The differential: ${player} with ${brought}, only in ${pluralForm(participantIds.length, "the team", "the teams")} of ${names}.`,
+    () => say`${brought} from ${player}, whom nobody but ${names} had picked.`,
   ];
   return formOf(forms, fixture);
 }
@@ -111,14 +127,15 @@ function captainsText(
     : say`${first} as batting captain and ${second} as bowling captain`;
 }
 
-/** "Slip Cordon won the match with 512.25, ahead of Tape Ball (498.00) and Third Man (455.50)." */
+/** "Slip Cordon won the match with 512 points, ahead of Tape Ball (498) and Third Man (455)." */
 function sayPodium({ places, teams }: Podium, fixture: NumberedFixture): Parts {
   const [first, ...others] = places;
   if (first === undefined) return [];
   const { fixtureId } = fixture;
   const winners = teamNames(first.participantIds, fixtureId);
-  const won = figureOf(first, fixtureId);
-  const next = listOf(others.map((place) => placeText(place, fixtureId)));
+  const isExact = hangsOnDecimals(places);
+  const won = isExact ? figureOf(first, fixtureId) : wholeFigureOf(first, fixtureId);
+  const next = listOf(others.map((place) => placeText(place, fixtureId, isExact)));
   const match = String(fixture.number);
   if (first.participantIds.length > 1) {
     return next.length === 0
@@ -143,15 +160,29 @@ function sayPodium({ places, teams }: Podium, fixture: NumberedFixture): Parts {
   return formOf(next.length === 0 ? alone : ahead, fixture);
 }
 
-function placeText(place: PodiumPlace, fixtureId: number): Parts {
+/** Places that would look equal without them. */
+function hangsOnDecimals(places: readonly PodiumPlace[]): boolean {
+  return new Set(places.map((place) => wholeText(place.points))).size < places.length;
+}
+
+function placeText(place: PodiumPlace, fixtureId: number, isExact: boolean): Parts {
   const { participantIds } = place;
-  const [names, figure] = [teamNames(participantIds, fixtureId), figureOf(place, fixtureId)];
+  const [participantId = 0] = participantIds;
+  const names = teamNames(participantIds, fixtureId);
+  const figure = isExact
+    ? figureOf(place, fixtureId)
+    : number(wholeText(place.points), { kind: "team", fixtureId, participantId });
   return participantIds.length > 1 ? say`${names} (${figure} each)` : say`${names} (${figure})`;
 }
 
 function figureOf({ participantIds, points: own }: PodiumPlace, fixtureId: number): Parts {
   const [participantId = 0] = participantIds;
   return points(own, { kind: "team", fixtureId, participantId });
+}
+
+function wholeFigureOf({ participantIds, points: own }: PodiumPlace, fixtureId: number): Parts {
+  const [participantId = 0] = participantIds;
+  return wholePoints(own, { kind: "team", fixtureId, participantId });
 }
 
 type Climber = BiggestClimb["climbers"][number];
@@ -207,7 +238,7 @@ const NAMES: Readonly<Record<CaptainMode, Readonly<Record<Captaincy, string>>>> 
   separate: { captain: "batting captain", viceCaptain: "bowling captain" },
 };
 
-/** "Rahul Menon as captain added 84.00 for Slip Cordon, the most of all captains." */
+/** "Rahul Menon as captain added 84 points for Slip Cordon, the most of all captains." */
 function sayCaptainsCall(call: CaptainsCall, fixture: NumberedFixture, mode: CaptainMode): Parts {
   const sentence = sayGain(call, fixture, mode);
   return call.isRecord
@@ -220,7 +251,7 @@ function sayGain(call: CaptainsCall, fixture: NumberedFixture, mode: CaptainMode
   const { fixtureId } = fixture;
   const [first] = calls;
   if (first === undefined) return [];
-  const gain = points(figure, { kind: "lines", fixtureId, ...first });
+  const gain = wholePoints(figure, { kind: "lines", fixtureId, ...first });
   if (playerIds.length > 1) {
     const pairs = listOf(
       calls.map((each) => say`${teamName(each.participantId)} (${playerName(each.playerId)})`),

@@ -1,7 +1,7 @@
 import { formOf, type NumberedFixture, type SeasonRecord } from "./fact";
 import { number, type Opens, type Parts, points, say, teamNames } from "./parts";
 
-/** "512.25 by Slip Cordon is the highest match score of the season so far." */
+/** "Season record: Slip Cordon, 512.25." */
 export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts {
   const { of, participantIds, figure } = record;
   const { fixtureId } = fixture;
@@ -12,10 +12,9 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
     case "score":
       return formOf(
         [
-          () => say`${own} by ${teams} is the highest score of the season so far.`,
-          () =>
-            say`${teams} set the highest score of the season so far: ${own}${before ? say`, past ${before}` : ""}.`,
-          () => say`No team has had more in a match this season so far: ${own} by ${teams}.`,
+          () => say`Season record: ${teams}, ${own}.`,
+          () => say`Season record: ${teams}, ${own}${before ? say`, past ${before}` : ""}.`,
+          () => say`Highest score of the season so far: ${teams}, ${own}.`,
         ],
         fixture,
       );

@@ -10,7 +10,7 @@ const RULE_KINDS: readonly Kind[] = [
   ...(["fixture left out", "fixture put back"] as const),
 ];
 
-/** What happens to squads. */
+/** News of squads. */
 const SQUAD_KINDS: readonly Kind[] = [
   ...(["squads opened", "squads made", "squads corrected", "sales undone"] as const),
   ...(["players released", "trade", "claimed"] as const),
@@ -47,7 +47,8 @@ export function wordChange(
   if (change.kind === "squads made") return { kind: "made", who: null, text: sentence };
   if (change.kind === "squads opened") {
     const way = SQUAD_WORDS[change.way].toLowerCase();
-    return { kind: "squads", who: name, text: `began to make squads: ${way}` };
+    const began = name === null ? "Began" : "began";
+    return { kind: "squads", who: name, text: `${began} to make squads: ${way}` };
   }
   if (name === null || isOfOthers(change)) {
     return { kind: "squads", who: null, text: name === null ? sentence : `${name}: ${sentence}` };

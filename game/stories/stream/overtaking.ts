@@ -4,7 +4,7 @@ import { listOf, type Parts, say, teamName } from "../recap/parts";
 /** A team's places in the table before and after a match, or before it and now. */
 export interface Move {
   readonly participantId: number;
-  /** Null for who was not in the table. */
+  /** Null for a team outside the table. */
   readonly before: number | null;
   readonly after: number | null;
 }

@@ -31,7 +31,7 @@ import { listLeagueLog } from "#server/play/leagues/league-log";
 import { noteRules } from "#server/play/proof/note-history";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { makeSpectatorLink } from "#server/stories/share/spectator-link";
-import { react, writeLine } from "#server/stories/write-wall";
+import { answerLine, react, sayToLeague, writeLine } from "#server/stories/write-wall";
 import { playWindow } from "./play-window";
 
 /** At 1, a ball takes five seconds. */
@@ -132,6 +132,13 @@ function writeDemoWall(
   leave(services, members, { kind: "match", id: fixtureId }, ON_MATCH);
   leave(services, members, { kind: "recap", id: fixtureId }, ON_RECAP);
   if (entry) leave(services, members, { kind: "log", id: entry.id }, ON_LOG);
+  const [, jonty, dan] = members;
+  if (!jonty || !dan) return;
+  sayToLeague(services, dan, { typed: "Eighth is a strategy." });
+  const subject: WallSubject = { kind: "line", id: services.now() };
+  react(services, jonty, { subject, reaction: "ha ha" });
+  const { participantId } = dan;
+  answerLine(services, jonty, { subject, participantId, typed: "So was yours last year." });
 }
 
 function leave(

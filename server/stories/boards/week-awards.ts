@@ -1,5 +1,6 @@
 import { PAGE_ROWS } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
+import { formatOf } from "#game/play/format/formats";
 import { type AwardCount, awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
 import type { AwardedPlayer, WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
@@ -68,9 +69,12 @@ const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);
 
 /** rules.md#awards-of-weeks */
 export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
-  const { timeZone, woodenSpoon } = loadLeague(tx, ids.leagueId).settings;
+  const { settings, format } = loadLeague(tx, ids.leagueId);
+  const { timeZone, woodenSpoon } = settings;
   const fixtures = loadSeasonFixtures(tx, ids.tournamentId);
-  return awardSeason(readStory(tx, ids), fixtures, { zone: timeZone, woodenSpoon });
+  return awardSeason(readStory(tx, ids), fixtures, {
+    ...{ zone: timeZone, woodenSpoon, oneOwner: formatOf(format).hasSquads },
+  });
 }
 
 /**

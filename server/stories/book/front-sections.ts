@@ -10,6 +10,7 @@ import {
 import { dayText, rangeText } from "#game/stories/book/dates";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { memberSeason } from "#game/stories/book/member-season";
+import { makingName } from "#game/stories/recap/review-squads";
 import {
   type Cell,
   type Column,
@@ -159,4 +160,35 @@ function figureCells(kind: LeagueTable, figures: TableFigures | null): Cell[] {
   if (figures === null) return figureColumns(kind).map(() => "");
   if (kind === "best") return [`${figures.counting} of ${figures.fixtures}`];
   return [figures.medals.join(" · "), formatPoints(figures.fantasyPoints)];
+}
+
+/** The page of the auction, the draft or the typed table; none in leagues without squads. */
+export function squadsSections({ squads, teamName }: BookOfSeason): readonly Section<Content>[] {
+  if (squads === null) return [];
+  const { way, hasPrices, sentences, rows } = squads;
+  const number = (name: string): Column => ({ title: name, width: 24, isNumber: true });
+  const columns: Column[] = [
+    { title: "Team" },
+    ...(hasPrices ? [number("Spent")] : []),
+    number("Points"),
+    number(hasPrices ? "For each 1.00" : "For each pick"),
+  ];
+  const name = makingName(way);
+  return [
+    {
+      ...{ id: "squads", title: name, level: 1, start: "any" },
+      blocks: [
+        title(name),
+        ...sentences.map((sentence) => text(sentence)),
+        table({
+          ...{ caption: name, columns },
+          rows: rows.map(({ participantId, spent, points, each }) => [
+            { text: teamName(participantId), isStrong: true },
+            ...(hasPrices ? [spent] : []),
+            ...[points, each],
+          ]),
+        }),
+      ],
+    },
+  ];
 }

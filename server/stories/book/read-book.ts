@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments, users } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
+import { formatOf } from "#game/play/format/formats";
 import type { BracketGame } from "#game/play/head-to-head/playoffs";
 import type { TableRow } from "#game/play/head-to-head/table";
 import type { StoryFixture } from "#game/play/season/story";
@@ -21,6 +22,7 @@ import { findSeasonFinish, type SeasonFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
 import { loadStartedFixtures } from "../boards/started-fixtures";
 import { findRecap } from "../recaps/find-recap";
+import { findSquadsReview, type ReviewOfSquads } from "../recaps/squads-review";
 
 /** The data of a season's book (rules.md#season-book). */
 export interface BookOfSeason {
@@ -37,6 +39,8 @@ export interface BookOfSeason {
   readonly abandoned: number;
   readonly race: RankRace;
   readonly awards: SeasonOfAwards;
+  /** Null in leagues without squads. */
+  readonly squads: ReviewOfSquads | null;
   /** Null if the league plays none. */
   readonly headToHead: BookedHeadToHead | null;
   readonly rules: LeagueRules;
@@ -92,7 +96,10 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
     playerName: (id: number) => pool.get(id)?.name ?? "",
     abandoned: season.filter(({ state }) => state === "abandoned").length,
     race: loadRankRace(tx, leagueId, tournamentId, started.length).of(teams),
-    awards: awardSeason(story, season, { zone, woodenSpoon }),
+    awards: awardSeason(story, season, {
+      ...{ zone, woodenSpoon, oneOwner: formatOf(rules.format).hasSquads },
+    }),
+    squads: findSquadsReview(tx, leagueId, tournamentId),
     headToHead: whole && {
       table: whole.table,
       games: whole.bracket?.games ?? [],

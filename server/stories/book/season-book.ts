@@ -10,7 +10,7 @@ import { escapeHtml } from "#server/core/write-csv";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { type Content, SHEET, title } from "./blocks";
 import { loadBookAssets } from "./book-assets";
-import { frontSections, membersSection, tableSection } from "./front-sections";
+import { frontSections, membersSection, squadsSections, tableSection } from "./front-sections";
 import { memberSections } from "./member-sections";
 import { raceSection } from "./race-section";
 import { type BookOfSeason, readBook } from "./read-book";
@@ -52,6 +52,7 @@ function sectionsOf(book: BookOfSeason): readonly Section<Content>[] {
     membersSection(book),
     tableSection(book),
     raceSection(book),
+    ...squadsSections(book),
     ...weekSections(book),
     ...memberSections(book),
     recordsSection(book),

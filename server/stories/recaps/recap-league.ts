@@ -9,8 +9,10 @@ import { findFacts, type Recap } from "#game/stories/recap/recaps";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStandings } from "#server/play/points/standings";
 import { findStory } from "../boards/season-story";
+import { findOccasions } from "./find-occasions";
 
 export interface RecapLeague {
   readonly name: string;
@@ -83,7 +85,10 @@ export async function loadRecaps(
   const story = await findStory(services, ids);
   const known = found.get(story);
   if (known !== undefined) return known;
-  const recaps = findFacts(story);
+  const occasions = inLockedReadTransaction(services, (tx, now) =>
+    findOccasions(tx, ids, { story, now }),
+  );
+  const recaps = findFacts(story, occasions);
   const matches = story.flatMap((fixture, place): RecapMatch[] => {
     const recap = recaps[place];
     return recap === undefined ? [] : [{ fixture, recap }];

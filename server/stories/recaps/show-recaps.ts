@@ -3,10 +3,12 @@ import { isMonday } from "#game/play/season/weeks";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStandings } from "#server/play/points/standings";
 import { findRecap, type LeagueRecap, recapText } from "./find-recap";
 import { findWeek, listWeeks, type Week, type WeekOfRecaps } from "./list-recaps";
 import { hasRecaps } from "./recap-league";
+import { findSquadsReview, type ReviewOfSquads } from "./squads-review";
 
 export interface RecapPage extends LeagueRecap {
   readonly shareText: string;
@@ -16,6 +18,8 @@ export interface RecapsPage {
   readonly weeks: readonly WeekOfRecaps[];
   /** The league has too many teams for recaps. */
   readonly isTooLarge: boolean;
+  /** Null in leagues without squads, and before they are made. */
+  readonly squads: ReviewOfSquads | null;
 }
 
 /**
@@ -48,7 +52,10 @@ export async function showRecaps(services: Services, member: MemberLeague): Prom
   requireRecaps(services, member);
   const weeks = await listWeeks(services, member);
   const teams = weeks.length === 0 ? loadStandings(services.db, member.leagueId).length : 0;
-  return { weeks, isTooLarge: teams > PAGE_ROWS };
+  const squads = inLockedReadTransaction(services, (tx) =>
+    findSquadsReview(tx, member.leagueId, member.tournamentId),
+  );
+  return { weeks, isTooLarge: teams > PAGE_ROWS, squads };
 }
 
 /**

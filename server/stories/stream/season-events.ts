@@ -12,13 +12,14 @@ import { formatOf } from "#game/play/match/formats";
 import type { Move } from "#game/stories/stream/overtaking";
 import type { Services } from "#server/core/services";
 import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
+import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
 import { findCorrection } from "../recaps/find-correction";
 import { headlineOf, type RecapSentence } from "../recaps/find-recap";
 import { loadRecapLeague, loadRecaps } from "../recaps/recap-league";
 
-/** What a finished match brought. */
+/** The news of a finished match. */
 export interface MatchNews {
   readonly fixtureId: number;
   readonly number: number;
@@ -38,8 +39,10 @@ const MOST_KEPT = 500;
  * without this, Home would read the whole season after each.
  */
 export const findMatchNews = keepByMark({
-  markOf: ({ db }, { leagueId, tournamentId }) =>
-    Object.values(statementsOf(db).mark.get({ leagueId, tournamentId }) ?? {}).join(" "),
+  markOf: ({ db }, { leagueId, tournamentId }) => {
+    const mark = statementsOf(db).mark.get({ leagueId, tournamentId });
+    return [loadPeopleSettings(db, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
+  },
   find: readMatchNews,
   most: MOST_KEPT,
 });

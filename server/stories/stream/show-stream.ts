@@ -20,14 +20,16 @@ import { readLines } from "./read-posts";
 import { type LineAuthor, readTalk, type Talk } from "./read-talk";
 import { findMatchNews, type MatchNews } from "./season-events";
 
-/** What happened in a league (rules.md#what-happened), newest first. */
+/** The events of a league (rules.md#what-happened), newest first. */
 export interface Stream {
   readonly events: readonly StreamEvent[];
   /** The time of the reading, by which events of today are known. */
   readonly now: Ms;
   /** The end of the page before; null without one. */
   readonly older: Ms | null;
-  /** Null where the wall is off. */
+  /** Whether recaps are on, which look back on squads too. */
+  readonly recaps: boolean;
+  /** Null if the wall is off. */
   readonly wall: {
     /** Under the one match in play; null without one. */
     readonly inPlay: Talk | null;
@@ -91,8 +93,8 @@ export function readStream(
     [
       ...news.map((match) => eventsOfMatch(match, { teams, member })),
       wall ? linesOf(tx, member, { ...page, recaps }) : [],
-      changesOf(tx, leagueId, page),
       salesOf(tx, leagueId, page),
+      changesOf(tx, leagueId, page),
     ].map((source) => source.filter(({ at }) => at < before)),
     most + 1,
   );
@@ -106,7 +108,7 @@ export function readStream(
       ...event,
       talk: subject && talkOf(subject, lineOf),
     })),
-    now,
+    ...{ now, recaps },
     older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
     wall: wall ? { inPlay: live && talkOf(live) } : null,
   };

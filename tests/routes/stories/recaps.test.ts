@@ -100,7 +100,6 @@ describe("pages of recaps (rules.md#recaps)", () => {
 
 describe("links to recaps", () => {
   test.each([
-    ["League Home", home, "recap"],
     ["Leaderboard", board, "recaps"],
     ["Scores", scores, "recaps"],
   ] as const)("%s has them only where they are on", async (_, loader, name) => {
@@ -109,5 +108,15 @@ describe("links to recaps", () => {
     turnOn();
     const after = await (await visit(loader, game.ben)).json();
     expect(after).toHaveProperty(name);
+  });
+
+  test("League Home has their headlines only where they are on", async () => {
+    const kindsOf = async () => {
+      const { stream } = await (await visit(home, game.ben)).json();
+      return stream.events.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kindsOf()).not.toContain("recap");
+    turnOn();
+    expect(await kindsOf()).toContain("recap");
   });
 });

@@ -103,7 +103,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   expect(await roundAt(START + HOUR + 5 * MINUTE)).toEqual([
     "01T15:05 asha by mail: Sunday Gully League: 130 points, 1st in the match, 1st overall.",
     "01T15:05 ben by push: RED v BLU: Reds won | Sunday Gully League: you had no team.",
-    "01T15:05 the webhook: RED v BLU: Reds won | Asha's XI and Cal's XI shared the win with 130.00 each. Every team had Reds 0 as captain, who added 65.00 for each.",
+    "01T15:05 the webhook: RED v BLU: Reds won | Asha's XI and Cal's XI shared the win with 130 points each. Every team had Reds 0 as captain, who added 65 points for each.",
   ]);
 
   // Two corrections within minutes make one message, to those whose points they changed.
@@ -121,7 +121,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
       /^01T16:09 asha by mail: Sunday Gully League: [\d.]+ points instead of [\d.]+, now 1st in the match, 1st overall\.$/,
     ),
     expect.stringMatching(/^01T16:09 cal by mail: Sunday Gully League: [\d.]+ points instead of/),
-    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now. The recap now reads: Asha's XI and Cal's XI shared the win with 134.00 each. Every team had Reds 0 as captain, who added 67.00 for each.",
+    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now. The recap now reads: Asha's XI and Cal's XI shared the win with 134 points each. Every team had Reds 0 as captain, who added 67 points for each.",
   ]);
 
   // The manager changes the rules twice: the others hear of it once, Ben in the morning (01:30 UTC).

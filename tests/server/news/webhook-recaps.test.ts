@@ -28,6 +28,7 @@ async function hearOf(runs: number, at: number): Promise<readonly string[] | und
 test("a webhook gets the recap, with names that are no links", async () => {
   started.services.db.update(participants).set({ teamName: "Win http://evil.example" }).run();
   expect(await hearOf(50, START)).toEqual([
+    expect.stringContaining("Win http evil.example is the champion"),
     expect.stringContaining("Win http evil.example"),
     expect.any(String),
   ]);

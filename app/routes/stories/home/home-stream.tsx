@@ -6,7 +6,7 @@ import { TeamCrest } from "../../../components/crest";
 import { TalkActs, WhatHappened } from "../../../components/what-happened";
 import { ownRow } from "./own-place";
 
-/** What happened in the league, with the overtaking of the match in play on top. */
+/** The stream of the league, with the overtaking of the match in play on top. */
 export function HomeStream({
   leagueId,
   home,

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
-import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
+import { WEEK_AWARD_TITLES, WEEK_AWARDS, type WeekAwardKind } from "#game/stories/give-week-awards";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { findLeagueAwards, type NamedCount } from "#server/stories/boards/week-awards";
 import { Empty } from "../../../components/empty";
@@ -73,6 +73,13 @@ export default function AwardsPage() {
   );
 }
 
+/** "Manager 2, Climber 1" */
+function countsText(kinds: readonly WeekAwardKind[], counts: NamedCount["counts"]): string {
+  return kinds
+    .flatMap((kind) => (counts[kind] ? [`${WEEK_AWARD_TITLES[kind]} ${counts[kind]}`] : []))
+    .join(", ");
+}
+
 /** The number of awards of each member in the finished weeks. */
 function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
   // An award that nobody has won needs no column.
@@ -80,7 +87,7 @@ function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
   const columns: Column[] = [
     "Team",
     ["Awards", "n"],
-    ...kinds.map((kind): Column => [WEEK_AWARD_TITLES[kind], "n"]),
+    ...kinds.map((kind): Column => [WEEK_AWARD_TITLES[kind], "n only-wide"]),
   ];
   return (
     <section className="sheet" aria-labelledby="won-so-far">
@@ -100,12 +107,14 @@ function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
                 <span className="sub">
                   <bdi>{manager}</bdi>
                 </span>
+                {/* On a phone there is no room for a column each. */}
+                <span className="sub only-narrow">{countsText(kinds, own)}</span>
               </th>
               <td className="n">
                 <b>{total}</b>
               </td>
               {kinds.map((kind) => (
-                <td key={kind} className="n">
+                <td key={kind} className="n only-wide">
                   {own[kind] ?? "–"}
                 </td>
               ))}

@@ -26,7 +26,7 @@ function fixturesWith(last: FixtureState): FixtureOfWeek[] {
   return [...played, { ...next, voided: last === "abandoned", state: last }];
 }
 
-const RULES = { zone: "UTC", woodenSpoon: true };
+const RULES = { zone: "UTC", woodenSpoon: true, oneOwner: false };
 
 test.each([
   ["upcoming", false],

@@ -9,7 +9,7 @@ import { START } from "#tests/support/start-league";
 import { patchHome } from "../../../../app/routes/stories/home/patch-home";
 import { playFirstMatch, type TwoTeams } from "./two-teams";
 
-const NO_STREAM = { events: [], now: 0, older: null, wall: null };
+const NO_STREAM = { events: [], now: 0, older: null, recaps: false, wall: null };
 
 let game: TwoTeams;
 

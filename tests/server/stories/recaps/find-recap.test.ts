@@ -58,8 +58,8 @@ describe("the recap of a match", () => {
   test("has sentences, its text leads to it, and it names no member", async () => {
     const recap = await recapOf();
     expect(recap.sentences.map(({ text }) => text)).toEqual([
-      "The match went to Asha's XI with 720.00.",
-      "Captain’s call: Ben's XI gained 159.00 from Reds 5 as captain.",
+      "The match went to Asha's XI with 720 points.",
+      "Captain’s call: Ben's XI gained 159 points from Reds 5 as captain.",
     ]);
     expect(recap).toMatchObject({ correction: null, previousId: null, nextId: null });
     expect(recapText(recap)).toBe(
@@ -67,8 +67,8 @@ describe("the recap of a match", () => {
         "Sunday Gully League: Match 1, RED v BLU",
         "Reds won",
         "",
-        "• The match went to Asha's XI with 720.00.",
-        "• Captain’s call: Ben's XI gained 159.00 from Reds 5 as captain.",
+        "• The match went to Asha's XI with 720 points.",
+        "• Captain’s call: Ben's XI gained 159 points from Reds 5 as captain.",
         "",
         `http://gully.test/league/1/recap/${game.fixtureIds[0]}`,
       ].join("\n"),
@@ -126,17 +126,17 @@ describe("the recap of a match", () => {
       .where(eq(participants.id, ben.participantId))
       .run();
     expect((await recapOf()).sentences[1]?.text).toBe(
-      "Captain’s call: Unnamed gained 159.00 from Reds 5 as captain.",
+      "Captain’s call: Unnamed gained 159 points from Reds 5 as captain.",
     );
   });
 });
 
 describe("a correction", () => {
   test("updates the recap, which says when and why", async () => {
-    expect((await recapOf()).sentences[1]?.text).toContain("159.00");
+    expect((await recapOf()).sentences[1]?.text).toContain("159 points");
     correct(2);
     const { sentences, correction, ...recap } = await recapOf();
-    expect(sentences[1]?.text).toContain("Ben's XI gained 109.00");
+    expect(sentences[1]?.text).toContain("Ben's XI gained 109 points");
     expect(correction).toEqual({
       at: START + 2 * DAY,
       changes: ["Reds 5, wickets 3 → 2"],
@@ -186,11 +186,11 @@ describe("the last recap, for League Home", () => {
         kind,
         pieces.map(({ text }) => text).join(""),
       ]);
-    expect(await textsOf()).toEqual([["recap", "The match went to Asha's XI with 720.00."]]);
+    expect(await textsOf()).toEqual([["recap", "The match went to Asha's XI with 720 points."]]);
     correct(2);
     expect(await textsOf()).toEqual([
       ["correction", expect.stringMatching(/^Correction, match 1: .*wickets 3 → 2$/)],
-      ["recap", "The match went to Asha's XI with 620.00."],
+      ["recap", "The match went to Asha's XI with 620 points."],
     ]);
   });
 });
@@ -204,7 +204,7 @@ describe("the picture of a recap", () => {
       status: "Reds won",
       foot: "Sunday Gully League · Two Team Trophy",
     });
-    expect(card.sentences[0]).toBe("The match went to Asha's XI with 720.00.");
+    expect(card.sentences[0]).toBe("The match went to Asha's XI with 720 points.");
   });
 
   test("has members beside their teams, once each", async () => {
@@ -212,8 +212,8 @@ describe("the picture of a recap", () => {
     set({ recapNames: true });
     const { sentences } = await findRecapCard(services, ben, fixtureIds[0]);
     expect(sentences).toEqual([
-      "The match went to Asha’s Asha's XI with 720.00.",
-      "Captain’s call: Ben’s Ben's XI gained 159.00 from Reds 5 as captain.",
+      "The match went to Asha’s Asha's XI with 720 points.",
+      "Captain’s call: Ben’s Ben's XI gained 159 points from Reds 5 as captain.",
     ]);
   });
 
@@ -221,7 +221,7 @@ describe("the picture of a recap", () => {
     const { services, ben, fixtureIds } = game;
     services.db.update(participants).set({ teamName: "गली क्रिकेट" }).run();
     const { sentences } = await findRecapCard(services, ben, fixtureIds[0]);
-    expect(sentences[0]).toBe("The match went to a team with 720.00.");
+    expect(sentences[0]).toBe("The match went to a team with 720 points.");
   });
 
   test("is drawn for phones, however long its sentences are", async () => {

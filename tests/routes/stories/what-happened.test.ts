@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from "vitest";
+import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { action, loader } from "../../../app/routes/stories/wall-screen";
+import { answerOf, logInAs, pageArgs } from "../page-args";
+
+let world: StartedLeague<"Ben", never>;
+let cookie: string;
+
+beforeEach(async () => {
+  world = await startLeague<"Ben", never>([START], { members: ["Ben"], settings: { wall: true } });
+  cookie = await logInAs(world.services, world.ben);
+});
+
+function args(search = "", form?: Record<string, string>) {
+  const params = { leagueId: String(world.league.leagueId) };
+  const path = `/league/${world.league.leagueId}/wall${search}`;
+  return pageArgs(world.services, path, { cookie, params, ...(form && { form }) });
+}
+
+async function wordsOn(search = ""): Promise<string[]> {
+  const { stream } = await (await answerOf(loader(args(search)))).json();
+  return stream.events.flatMap(({ pieces }: { pieces: { text: string }[] }) =>
+    pieces.map(({ text }) => text),
+  );
+}
+
+test("a line from League Home leads back there, and is in the stream", async () => {
+  const back = `/league/${world.league.leagueId}`;
+  const form = { intent: "say", line: " Eighth is  a strategy. ", back };
+  const answer = await answerOf(action(args("", form)));
+  expect(answer.headers.get("location")).toBe(`${back}#happened`);
+  expect(await wordsOn()).toEqual(["Eighth is a strategy."]);
+});
+
+test.each([
+  ["", "Write your line first."],
+  ["x".repeat(141), "A line has at most 140 characters."],
+])("a line %j is refused with its text kept", async (line, sentence) => {
+  const answer = await answerOf(action(args("", { intent: "say", line, back: "" })));
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    ...{ intent: "say", typed: { line } },
+    faults: [{ fields: ["line"], sentence }],
+  });
+  expect(await wordsOn()).toEqual([]);
+});
+
+test.each(["?before=", "?before=-1", "?before=1e9", "?before=x", `?before=${"9".repeat(400)}`])(
+  "an address %j begins with the newest events",
+  async (search) => {
+    await answerOf(action(args("", { intent: "say", line: "Hello", back: "" })));
+    expect(await wordsOn(search)).toEqual(["Hello"]);
+  },
+);
+
+test("an older page has what was before", async () => {
+  await answerOf(action(args("", { intent: "say", line: "Hello", back: "" })));
+  expect(await wordsOn(`?before=${world.services.now()}`)).toEqual([]);
+  expect(await wordsOn(`?before=${world.services.now() + 1}`)).toEqual(["Hello"]);
+});
