@@ -51,7 +51,7 @@ export function PlayerTable<Player extends TablePlayer>({
   money: MoneyColumn;
   /** By default by points; null for the order of `players`. */
   sort?: PoolSort | null;
-  /** What the last column is for, for screen readers; omitted with `actionFor` for a list to read. */
+  /** The name of the last column, for screen readers; omitted with `actionFor` for a list to read. */
   action?: string;
   actionFor?: (player: Player) => ReactNode;
   marks?: (player: Player) => ReactNode;
