@@ -1,59 +1,59 @@
 import { expect, test } from "vitest";
-import type { RowPlayer } from "#server/play/teams/row-players";
-import { PlayerTable } from "../../app/components/players/player-table";
-import { drawAt, drawInRouter } from "./room/draw-in-router";
+import { PlayerTable, type TablePlayer } from "../../app/components/players/player-table";
+import { drawInRouter } from "./room/draw-in-router";
 
-const ROLES = ["Batsman", "Bowler", "Allrounder"] as const;
-
-const PLAYERS: readonly RowPlayer[] = ["Asha One", "Bela Two", "Chitra Two"].map((name, place) => ({
-  ...{ id: place + 1, name, role: ROLES[place] ?? "Batsman", salary: 800, teamId: place },
-  ...{ team: `Team ${place}`, teamShortName: `T${place}`, overseas: false, uncapped: false },
-  ...{ imageUrl: null, points: 1000 * place, rank: 3 - place, played: place, owned: null },
-  lastFive: [],
-}));
-
-const TABLE = (
-  <PlayerTable
-    leagueId={7}
-    caption="Everybody"
-    players={PLAYERS}
-    nextMatches={{ 1: { number: 4, opponent: "T2", isNext: true } }}
-    money="Salary"
-    action="Pick"
-    actionFor={({ id }) => <input type="radio" name="player" value={id} />}
-  />
-);
-
-/** The names of the rows that are shown, in order. */
-function rowsOf(html: string): string[] {
-  return [...html.matchAll(/<tr(?: hidden="")?>.*?<\/tr>/gs)]
-    .filter(([row]) => !row.startsWith("<tr hidden") && row.includes('scope="row"'))
-    .map(([row]) => /class="name"[^>]*>([^<]*)</.exec(row)?.[1] ?? "");
+function player(id: number, changes: Partial<TablePlayer> = {}): TablePlayer {
+  return {
+    ...{ id, name: `Player ${id}`, role: "Bowler", teamId: id, team: `Team ${id}` },
+    ...{ teamShortName: `T${id}`, salary: 850, overseas: false, uncapped: false, imageUrl: null },
+    ...{ points: id * 1000, rank: 10 - id, played: 2, lastFive: [id * 500, null], owned: null },
+    ...changes,
+  };
 }
 
-test("everybody by points, with a link to each player's page where scripts do not run", () => {
-  const html = drawInRouter(TABLE);
-  expect(rowsOf(html)).toEqual(["Chitra Two", "Bela Two", "Asha One"]);
-  expect(html).toContain('href="/league/7/player/2"');
+const NEXT = {
+  1: { number: 7, opponent: "T2", isNext: true },
+  2: { number: 7, opponent: "T1", isNext: true },
+  3: { number: 9, opponent: "T1", isNext: false },
+};
+
+function markup(players: readonly TablePlayer[], hasFilter = true): string {
+  return drawInRouter(
+    <PlayerTable
+      leagueId={5}
+      caption="Players to bid for"
+      players={players}
+      nextMatches={NEXT}
+      money="Base"
+      action="Bid"
+      actionFor={({ id }) => <input name={`bid-${id}`} />}
+      hasFilter={hasFilter}
+    />,
+  );
+}
+
+const namesIn = (html: string) => [...html.matchAll(/>(Player \d)</g)].map(([, name]) => name);
+
+test("by points, each with what it takes to choose, and a name that leads to the player", () => {
+  const html = markup([player(1), player(3, { price: 250 }), player(2)]);
+  expect(namesIn(html)).toEqual(["Player 3", "Player 2", "Player 1"]);
+  expect(html).toContain('href="/league/5/player/3"');
+  expect(html).toContain("T3 sits out, M9");
   expect(html).toContain("T1 plays T2");
-  expect(html.match(/type="radio" name="player"/g)).toHaveLength(3);
+  expect(html).toContain('aria-label="Last five, the last first: 15, did not play"');
+  expect(html).toContain('<b>30</b><small>15.0<span class="vh"> a match</span></small>');
+  expect(html).toContain('name="bid-1"');
+  expect(html).toContain("Playing next: 2");
 });
 
-test.each([
-  ["/?search=two", ["Chitra Two", "Bela Two"]],
-  ["/?search=two&role=Bowler", ["Bela Two"]],
-  ["/?role=Batsman", ["Asha One"]],
-  ["/?role=Umpire", ["Chitra Two", "Bela Two", "Asha One"]],
-  ["/?search=%25", []],
-  [`/?search=${"x".repeat(10_000)}`, []],
-])("without scripts the address finds: %s", async (address, names) => {
-  const html = await drawAt(address, TABLE);
-  expect(rowsOf(html)).toEqual(names);
+test("shares of teams stand where they are known, and their head sorts only then", () => {
+  expect(markup([player(1)])).not.toContain(">Owned<");
+  const known = markup([player(1, { owned: 62 })]);
+  expect(known).toContain("62 %");
+  expect(known).toContain(">Owned<");
 });
 
-test("the search without scripts keeps what else the address says, as text", async () => {
-  const html = await drawAt("/?with=3&x=%22%3E%3Cb%3E&search=two", TABLE);
-  expect(html).toContain('<input type="hidden" name="with" value="3"/>');
-  expect(html).toContain('name="x" value="&quot;&gt;&lt;b&gt;"');
-  expect(html).not.toContain('type="hidden" name="search"');
+test("a short list has no bar, and an empty one says so", () => {
+  expect(markup([player(1)], false)).not.toContain("Search by name");
+  expect(markup([])).toContain("There are no players yet.");
 });

@@ -23,7 +23,7 @@ export function PlayerHead({
   money: MoneyColumn | "Left";
   /** Whether the rows have percentages of teams. */
   hasOwned: boolean;
-  /** What the last column is for. */
+  /** The head of the last column. */
   action: ReactNode;
   /** Beside the head of the names. */
   children?: ReactNode;

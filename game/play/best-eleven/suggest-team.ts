@@ -89,7 +89,7 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   let lineup = stays.size === 0 && most !== null ? fewNewPlayers(team, near, most) : null;
   for (const look of looks) lineup ??= limited(look);
   if (lineup !== null) return { lineup };
-  // What the seed prefers may hide the few elevens that a small budget allows.
+  // The preferences of the seed may hide the few elevens that a small budget allows.
   if (team.seed !== NO_SEED) return suggestTeam({ ...team, seed: NO_SEED });
   return {
     fault:

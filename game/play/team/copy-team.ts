@@ -43,12 +43,12 @@ export function copyTeam<Player extends PoolPlayer>({
     taken.set(id, candidate);
     left -= candidate.salary;
   }
-  const kept = (id: number | null) => (id !== null && taken.has(id) ? id : null);
+  const ifTaken = (id: number | null) => (id !== null && taken.has(id) ? id : null);
   return {
     lineup: {
       playerIds: playerIds.filter((id) => taken.has(id)),
-      captainId: kept(captainId),
-      viceCaptainId: kept(viceCaptainId),
+      captainId: ifTaken(captainId),
+      viceCaptainId: ifTaken(viceCaptainId),
     },
     left: playerIds.filter((id) => !taken.has(id)),
   };

@@ -78,7 +78,7 @@ export type SortColumn =
   | "Owned"
   | "A match";
 
-/** What the column of money holds: a salary, what an owner paid, or what bids begin with. */
+/** The kind of money in the column: a salary, the price of an owner, or the base of bids. */
 export type MoneyColumn = "Salary" | "Price" | "Base";
 
 export interface PoolSort {

@@ -85,7 +85,7 @@ function readPicksOf(tx: PublicTx, { leagueId, tournamentId, format }: LeagueRul
   return hasSquads || teamPerFixture ? null : loadLastPicks(tx, { leagueId, tournamentId });
 }
 
-/** How many teams of the last lock have each player; null before the first. */
+/** The number of teams of the last lock with each player; null before the first lock. */
 export function loadLastPicks(
   tx: PublicTx,
   { leagueId, tournamentId }: Pick<LeagueRules, "leagueId" | "tournamentId">,

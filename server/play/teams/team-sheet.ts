@@ -68,7 +68,7 @@ export interface TeamSheet {
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
   readonly saved: SavedTeam;
-  /** To copy from; empty where there is nothing to pick. */
+  /** To copy from; none after the last match, and with owned players. */
   readonly otherTeams: readonly OtherTeam[];
   /** The team has gone back after this booster's match, until the next save; else null. */
   readonly wentBackAfter: Booster | null;

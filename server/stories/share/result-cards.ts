@@ -5,7 +5,6 @@ import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { isMonday, weekName } from "#game/play/season/weeks";
-import { formatTablePoints } from "#game/play/table/league-table";
 import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -14,7 +13,6 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
 import { ownClimb } from "../boards/rank-race";
-import { type PodiumTeam, showSeasonFinish } from "../boards/season-finish";
 import { showSeason } from "../boards/season-pictures";
 import type { FixtureName } from "../boards/started-fixtures";
 import { findAwardsOfWeek } from "../boards/week-awards";
@@ -44,7 +42,6 @@ const NUMBERED: Readonly<Record<string, CardMaker>> = {
 };
 const OF_SEASON: Readonly<Record<string, CardMaker>> = {
   climb: makeClimb,
-  champions: makeChampions,
 };
 
 /**
@@ -52,7 +49,7 @@ const OF_SEASON: Readonly<Record<string, CardMaker>> = {
  * person's name (ADR-105).
  *
  * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "squad-7" (the
- * participant's id), "climb" or "champions"
+ * participant's id) or "climb"
  * @throws AppError "not-found" for a missing picture
  */
 export async function findResultCard(
@@ -188,28 +185,6 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
   };
 }
 
-async function makeChampions(services: Services, member: MemberLeague): Promise<Made | null> {
-  const finish = await showSeasonFinish(services, member);
-  const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];
-  const [champion] = champions;
-  if (!finish || champion === undefined) return null;
-  const pointsOf = ({ points: own }: Pick<PodiumTeam, "points">) =>
-    formatTablePoints(own, finish.table);
-  const points = `${pointsOf(champion)} points`;
-  const others = finish.podium.filter(({ rank }) => rank > 1).slice(0, MOST_RUNNERS_UP);
-  return {
-    occasion: champions.length === 1 ? "Champions of the season" : "Champions of the season, level",
-    headline: listDrawableNames(champions, "Our champions"),
-    figure: points,
-    details: others.flatMap((other) =>
-      drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
-    ),
-    drawing: "medal",
-    sentence: `Champions: ${listNames(champions)}, ${points}`,
-  };
-}
-
-const MOST_RUNNERS_UP = 2;
 /** More teams with the same points are only counted. */
 const MOST_NAMED = 3;
 

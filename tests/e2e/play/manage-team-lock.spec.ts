@@ -57,9 +57,7 @@ test(
     // A swap is charged now, and the lock notice comes once.
     await page.getByRole("button", { name: `Remove ${ELEVEN[2]}`, exact: true }).click();
     await page.getByRole("button", { name: "Add Reds 3", exact: true }).click();
-    await expect(page.locator(".transfers")).toContainText(
-      "1 swap: 1 free, 1 transfer (24 left)",
-    );
+    await expect(page.locator(".transfers")).toContainText("1 swap: 1 free, 1 transfer (24 left)");
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expectTold(page, "Saved for RED v BLU, 1 transfer used.");
     await expectTold(page, LOCK_NOTICE, 1);

@@ -74,8 +74,9 @@ test("a swap takes two taps: who comes in, and who makes way", async ({ browser 
   await showPool(page);
   const { tap, count } = tapper(page);
   await tap("Swap in Reds 3");
-  const dialog = page.getByRole("dialog", { name: "Swap for Reds 3" });
-  await dialog.getByRole("button", { name: /^Reds 2 .*same price, no transfer/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Who goes for Reds 3?" });
+  const row = dialog.getByRole("row", { name: /Reds 2 .* free$/ });
+  await row.getByRole("button", { name: "Reds 2", exact: true }).click();
   expect(count() + 1).toBe(2);
   await expect(dialog).toBeHidden();
   await expect(button(page, "Remove Reds 3")).toBeVisible();
@@ -124,7 +125,10 @@ test("the list shows only who is affordable, as the team stands", async ({ brows
   const page = await running.open(browser, running.asha, ownScreen());
   await showPool(page);
   await page.getByRole("checkbox", { name: "Playing next" }).check({ force: true });
-  await page.getByRole("checkbox", { name: "Affordable" }).check({ force: true });
+  await button(page, "Filter").click();
+  await page.getByRole("checkbox", { name: "Affordable" }).check();
+  await button(page, "Show 32 players").click();
+  await expect(page.getByRole("button", { name: "Filter, 1 in use" })).toBeVisible();
   await expect(page.getByText("32 players shown")).toBeAttached();
   await showTeam(page);
   await pickEleven(page);

@@ -46,7 +46,7 @@ test("a team from nothing to saved, with every message on the way", async ({ bro
   const twelfth = page.getByRole("button", { name: "Swap in Reds 3", exact: true });
   await expect(twelfth).toHaveAccessibleDescription("Maximum 11 players allowed");
   await twelfth.click();
-  const swap = page.getByRole("dialog", { name: "Swap for Reds 3" });
+  const swap = page.getByRole("dialog", { name: "Who goes for Reds 3?" });
   await expect(swap).toContainText("Maximum 11 players allowed");
   await swap.getByRole("button", { name: "Cancel" }).click();
   await showTeam(page);

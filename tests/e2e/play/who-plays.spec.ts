@@ -49,7 +49,7 @@ test("League Home warns its own member alone, also without JavaScript", async ({
   const bens = await running.open(browser, running.ben, options);
   await expect(bens.locator(".plain .who-plays")).toContainText("7 of 11 play RED v GRE");
   await expect(bens.getByText("Your captain does not play")).toBeVisible();
-  await expect(bens.getByRole("row", { name: /Reds 0/ })).toContainText("RED v GRE");
+  await expect(bens.getByRole("row", { name: /Reds 0/ })).toContainText("RED plays GRE");
   const home = `${running.server.url}/league/${running.league.leagueId}`;
   await bens.goto(home);
   const board = bens.getByRole("region", { name: "Next deadline" });

@@ -27,7 +27,7 @@ export function TeamMessages({
   faults: readonly Fault[];
   /** Set after a fill-in, or after the prediction was saved alone. */
   done: "fill" | "predict" | null;
-  /** What was copied from another league, and what was not; null without a copy. */
+  /** The players of a copy from another league, and the others; null without a copy. */
   copied: string | null;
   /** The number of ticked players. */
   ticked: number;

@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice } from "#game/core/list-page";
 import { orUnnamed, plural } from "#game/core/words";
+import type { Services } from "#server/core/services";
+import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import {
   LISTED_MEMBER,
   listMembers,
@@ -11,33 +13,42 @@ import {
   listOpenInvitations,
   type OpenInvitation,
 } from "#server/leagues/membership/older-invitations";
+import { listPersonalLinks } from "#server/leagues/membership/personal-links";
 import { listFreePlaces } from "#server/leagues/membership/places";
 import {
   listOpenSeats,
   type MadeSeatLink,
   type OpenSeat,
 } from "#server/leagues/membership/seat-links";
-import { showRules } from "#server/leagues/rules/show-rules";
-import { requireManager } from "#server/play/leagues/league-access";
+import { listWebhooks } from "#server/news/list-webhooks";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+} from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
+import { showInvited } from "#server/stories/share/league-share";
+import { showSpectators } from "#server/stories/share/spectator-link";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
+import { RulesHead } from "../../../components/rules-head";
 import { requireLeague } from "../../../lib/guards.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { ConfirmSheet } from "./confirm-sheet";
+import { Doors, type Expected, LeaguePin, OnTheirWay } from "./doors";
 import { MemberList } from "./member-list";
 import { membersAction } from "./members-action.server";
 import { PeopleLinks } from "./people-links";
 import { PlacesSheet } from "./places-sheet";
 import { readQuestion } from "./question";
 
-export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
+export const meta: MetaFunction = () => [{ title: "People - Gully" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, role } = member;
   const { db, now } = context.services;
-  const { name, manager } = showRules(db, member);
+  const { name, manager, pin } = showInvited(db, member);
   const members = listMembers(db, member);
   const { searchParams } = new URL(request.url);
   const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
@@ -55,34 +66,41 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     seats: managed && listOpenSeats(db, managed),
     places: managed && listFreePlaces(context.services, managed),
     unaddressed: managed ? listUnaddressed(db, managed) : [],
+    expected: managed ? listExpected(context.services, managed) : [],
+    doors: {
+      watched: readWatched(context.services, member),
+      webhooks: managed && listWebhooks(context.services, managed).length,
+      club: clubOfLeague(db, leagueId),
+    },
+    pin,
   });
+}
+
+/** Those who have a link to come in; a new way into an account is no invitation. */
+function listExpected(services: Services, managed: ManagedLeague): Expected[] {
+  return listPersonalLinks(services, managed).flatMap(
+    ({ id, name, href, expiresAt, isNewWayIn }) =>
+      href === null || isNewWayIn ? [] : [{ id, name, href, expiresAt }],
+  );
+}
+
+/** Null for a member of a league without a link for spectators. */
+function readWatched(services: Services, member: MemberLeague): boolean | null {
+  const { manages, watched } = showSpectators(services, member);
+  return watched !== null || (manages ? false : null);
 }
 
 export const action = membersAction;
 
-export default function Members() {
-  const { leagueId, tournamentId, league, manager, manages, page, count, question, ...lists } =
+export default function People() {
+  const { leagueId, tournamentId, league, manager, manages, page, count, question, pin, ...lists } =
     useLoaderData<typeof loader>();
-  const { invitations, seats, places, unaddressed } = lists;
+  const { invitations, seats, places, unaddressed, expected, doors } = lists;
   const answered = useActionData<typeof action>();
   const made = answered && "seat" in answered ? answered : null;
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>Members</h1>
-          <p className="soft">
-            <bdi>{league}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
-            <bdi>{manager}</bdi>
-          </p>
-        </div>
-        <div className="row">
-          <Link className="btn primary" to={`/league/${leagueId}/share`}>
-            Invite your friends
-          </Link>
-          {question === null && <WayOut manages={manages} alone={count === 1} />}
-        </div>
-      </div>
+      <RulesHead title="People" leagueId={leagueId} league={league} manager={manager} />
       <div className="stack">
         {question && (
           <ConfirmSheet
@@ -105,14 +123,24 @@ export default function Members() {
             form={formState(answered, "hand-on")}
           />
         )}
-        <MemberList
-          leagueId={leagueId}
-          tournamentId={tournamentId}
-          page={page}
-          count={count}
-          manages={manages}
-          unaddressed={unaddressed}
-        />
+        <div className="cols even">
+          <div className="stack">
+            <MemberList
+              leagueId={leagueId}
+              tournamentId={tournamentId}
+              page={page}
+              count={count}
+              manages={manages}
+              unaddressed={unaddressed}
+            />
+            {question === null && <WayOut manages={manages} alone={count === 1} />}
+          </div>
+          <div className="stack">
+            {expected.length > 0 && <OnTheirWay expected={expected} />}
+            <Doors leagueId={leagueId} {...doors} />
+            <LeaguePin pin={pin} />
+          </div>
+        </div>
         {invitations && invitations.length > 0 && (
           <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />
         )}
@@ -125,16 +153,20 @@ export default function Members() {
 function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
   if (!manages) {
     return (
-      <Link className="btn" to="?leave">
-        Leave league
-      </Link>
+      <p className="row">
+        <Link className="btn" to="?leave">
+          Leave league
+        </Link>
+      </p>
     );
   }
   if (!alone) return <p className="soft">To leave, make someone else manager first.</p>;
   return (
-    <Link className="btn" to="?delete">
-      Delete league
-    </Link>
+    <p className="row">
+      <Link className="btn" to="?delete">
+        Delete league
+      </Link>
+    </p>
   );
 }
 

@@ -3,7 +3,9 @@ import type { SquadEvent } from "#game/squads/events";
 /** Frequency in hertz; start and length in seconds from the first tone. */
 type Tone = readonly [frequency: number, from: number, length: number];
 
-const TONES: Readonly<Record<"lot" | "bid" | "outbid" | "sold", readonly Tone[]>> = {
+const TONES: Readonly<
+  Record<"lot" | "bid" | "outbid" | "sold" | "gates" | "cheer", readonly Tone[]>
+> = {
   lot: [
     [523, 0, 0.12],
     [659, 0.14, 0.16],
@@ -17,6 +19,15 @@ const TONES: Readonly<Record<"lot" | "bid" | "outbid" | "sold", readonly Tone[]>
   sold: [
     [110, 0, 0.07],
     [98, 0.16, 0.12],
+  ],
+  gates: [
+    [82, 0.9, 0.16],
+    [73, 1.1, 0.3],
+  ],
+  cheer: [
+    [523, 0, 0.09],
+    [659, 0.1, 0.09],
+    [784, 0.2, 0.2],
   ],
 };
 
@@ -68,3 +79,33 @@ export function toneOf(event: SquadEvent, mine: number, led: boolean): keyof typ
       return null;
   }
 }
+
+const STORED = "gully-room-sounds";
+const ON = "on";
+
+/** Off until the reader turns them on, which the browser remembers for rooms, locks and moments. */
+export function soundsAreOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) === ON;
+  } catch {
+    return false;
+  }
+}
+
+export function keepSounds(isOn: boolean): void {
+  try {
+    localStorage.setItem(STORED, isOn ? ON : "off");
+  } catch {
+    // A browser without storage starts with the sounds off.
+  }
+}
+
+/** Plays one tone, if the reader has turned sounds on. */
+export function playIfOn(tone: keyof typeof TONES): void {
+  if (!soundsAreOn()) return;
+  const player = openTones();
+  player?.play(tone);
+  setTimeout(() => player?.close(), LONGEST_MS);
+}
+
+const LONGEST_MS = 3_000;

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { leagues, submissions } from "#db/schema";
+import { headToHeads, leagues, submissions } from "#db/schema";
 import { HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { loader as root } from "../../../app/root";
 import { loader as webhooks } from "../../../app/routes/news/webhooks-screen";
+import { loader as fairPlay } from "../../../app/routes/trust/fair-play-screen";
 import { loader as ownText } from "../../../app/routes/trust/own-receipts";
-import { loader as receipts } from "../../../app/routes/trust/receipts-screen";
+import { loader as oldAddress } from "../../../app/routes/trust/receipts";
 import { logInAs, pageArgs } from "../page-args";
+
+const SEED = "0123456789abcdef0123456789abcdef";
 
 let started: Awaited<ReturnType<typeof begin>>;
 const begin = () =>
@@ -20,8 +22,8 @@ async function visit(who: "asha" | "ben", search = "") {
   const { services } = started;
   const cookie = await logInAs(services, started[who]);
   const params = { leagueId: "1" };
-  const response = await receipts(
-    pageArgs(services, `/league/1/receipts${search}`, { cookie, params }),
+  const response = await fairPlay(
+    pageArgs(services, `/league/1/fair-play${search}`, { cookie, params }),
   );
   return { response, text: JSON.stringify(await response.json()) };
 }
@@ -69,21 +71,37 @@ test("the text to keep has no one else's either, and stays in no cache", async (
   }
 });
 
-test("where the setting is off the page opens by its address, and nothing leads to it", async () => {
+test("the old address leads there", async () => {
+  const { services } = started;
+  const cookie = await logInAs(services, started.asha);
+  const args = pageArgs(services, "/league/1/receipts?before=3", {
+    cookie,
+    params: { leagueId: "1" },
+  });
+  const answer = await oldAddress(args);
+  expect(answer.headers.get("location")).toBe("/league/1/fair-play?before=3&receipts=");
+});
+
+test("where the setting is off nothing of receipts shows, but for who knows the address", async () => {
   const { services } = started;
   const cookie = await logInAs(services, started.asha);
   const params = { leagueId: "1" };
-  const shown = async () => ({
-    tabs: await (await root(pageArgs(services, "/league/1", { cookie }))).json(),
-    webhooks: await (await webhooks(pageArgs(services, "/league/1", { cookie, params }))).json(),
-  });
-  expect(await shown()).toMatchObject({
-    tabs: { receiptLeagues: [1] },
-    webhooks: { receipts: true },
-  });
+  const kinds = async () =>
+    (await webhooks(pageArgs(services, "/league/1", { cookie, params }))).json();
+  expect(await kinds()).toMatchObject({ receipts: true });
+  expect((await visit("asha")).text).toContain('"proof"');
   services.db.update(leagues).set({ receipts: false }).run();
-  const off = await shown();
-  expect(off.tabs).not.toHaveProperty("receiptLeagues");
-  expect(off.webhooks).not.toHaveProperty("receipts");
-  expect((await visit("asha")).response.status).toBe(200);
+  expect(await kinds()).not.toHaveProperty("receipts");
+  const { text } = await visit("asha");
+  expect(text).not.toContain('"proof"');
+  expect(text).toContain("Created the league");
+  expect((await visit("asha", "?receipts")).text).toContain('"proof"');
+});
+
+test("draws that were made show with the seed of the log", async () => {
+  const { services } = started;
+  expect((await visit("ben")).text).toContain('"draws":[]');
+  services.db.update(leagues).set({ headToHead: true }).run();
+  services.db.insert(headToHeads).values({ leagueId: 1, seed: SEED, startsFrom: 0 }).run();
+  expect((await visit("ben")).text).toContain(`"draws":[{"of":"head-to-head","seed":"${SEED}"}]`);
 });
