@@ -12,7 +12,7 @@ export interface TradedPlayer extends PoolPlayer {
   readonly played: number;
 }
 
-/** What a trade brings, from the side of its author. */
+/** The change that a trade brings, from the side of its author. */
 export interface TradeVerdict {
   /** Points a match; the other side has the opposite. */
   readonly change: Hundredths;

@@ -24,7 +24,15 @@ const HOME: LeagueHome = {
   ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [] },
   isReplay: false,
   ...{ freshness: [], missing: [] },
-  ...{ pinned: null, place: null, table: "points", leftOut: 0, hasBegun: true, roundMatch: null, now: null },
+  ...{
+    pinned: null,
+    place: null,
+    table: "points",
+    leftOut: 0,
+    hasBegun: true,
+    roundMatch: null,
+    now: null,
+  },
 };
 
 function match(id: number, status: string): SeasonFixture {

@@ -41,6 +41,7 @@ export function PlayerTable<Player extends TablePlayer>({
   noteFor,
   isMine,
   hasFilter = true,
+  hasWords = false,
   foot,
 }: {
   leagueId: number;
@@ -51,7 +52,7 @@ export function PlayerTable<Player extends TablePlayer>({
   money: MoneyColumn;
   /** By default by points; null for the order of `players`. */
   sort?: PoolSort | null;
-  /** The head of the last column, for screen readers; omitted with `actionFor` for a list to read. */
+  /** The name of the last column, for screen readers; omitted with `actionFor` for a list to read. */
   action?: string;
   actionFor?: (player: Player) => ReactNode;
   marks?: (player: Player) => ReactNode;
@@ -61,6 +62,8 @@ export function PlayerTable<Player extends TablePlayer>({
   isMine?: (player: Player) => boolean;
   /** Whether the list is long enough for a bar. */
   hasFilter?: boolean;
+  /** Whether the last column holds a button with a word. */
+  hasWords?: boolean;
   /** Rows of totals. */
   foot?: ReactNode;
 }) {
@@ -100,7 +103,7 @@ export function PlayerTable<Player extends TablePlayer>({
           {plural(shown.size, "player")} shown
         </p>
       )}
-      <div className={actionFor ? "prs" : "prs to-read"}>
+      <div className={actionFor ? (hasWords ? "prs in-words" : "prs") : "prs to-read"}>
         <table>
           <caption className="vh">{caption}</caption>
           <PlayerHead

@@ -234,7 +234,7 @@ test("the tab is in menus of these leagues alone, and League Home says how far i
   expect(await tabs(zoe)).toEqual([]);
   expect((await (await home(as(bela))).json()).squads).toMatchObject({
     ...{ stage: "before", title: "Auction", headline: "2 are in", manages: false },
-    members: ["Asha's XI", "Bela's XI"],
+    members: [{ name: "Asha's XI" }, { name: "Bela's XI" }],
   });
   invitePeople(league.services, requireManager(league.services.db, league.asha, 1), "Tara\nMo");
   const { squads: board } = await (await home(as(bela))).json();

@@ -109,6 +109,7 @@ function FreePlayers({ leagueId, page }: { leagueId: number; page: FreeAgentsPag
         players={page.players}
         nextMatches={page.nextMatches}
         money="Salary"
+        hasWords
         action={page.open ? "Bid" : undefined}
         actionFor={
           page.open

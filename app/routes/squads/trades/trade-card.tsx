@@ -63,7 +63,7 @@ function Side({
   return (
     <div>
       <p className="row">
-        <span className="soft">
+        <span className="soft sm">
           <TeamCrest of={giver.participantId} /> <Giver member={giver} />
         </span>
         <span className="push num">

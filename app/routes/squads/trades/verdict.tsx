@@ -6,7 +6,7 @@ import type { TradeMember } from "#server/squads/trades/show-trades";
 import { TeamCrest } from "../../../components/crest";
 import { Icon } from "../../../components/drawing";
 
-/** What a trade brings to both sides; spoken again whenever a tick changes it. */
+/** The change that a trade brings to both sides; spoken again whenever a tick changes it. */
 export function Verdict({
   verdict,
   me,

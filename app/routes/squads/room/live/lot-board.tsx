@@ -98,9 +98,9 @@ export function LotBoard({
                 {leader.isMine ? (
                   "You lead"
                 ) : (
-                  <>
+                  <span>
                     <bdi>{leader.name}</bdi> leads
-                  </>
+                  </span>
                 )}
               </span>
             )}

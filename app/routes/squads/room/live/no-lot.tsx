@@ -141,6 +141,7 @@ export function Nominations({
         money="Base"
         isMine={(player) => wishes.some(({ playerId }) => playerId === player.id)}
         action="Name"
+        hasWords
         actionFor={(player) => (
           <button
             className="btn"

@@ -49,6 +49,7 @@ export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsPr
         isMine={(player) => own.has(player.id)}
         noteFor={(player) => whyVoid(own.get(player.id), seat)}
         action="My bid"
+        hasWords
         actionFor={(player) => (
           <BidField
             // A bid saved elsewhere replaces the shown one.

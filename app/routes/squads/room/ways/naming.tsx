@@ -70,6 +70,7 @@ export function Naming({
           money="Base"
           isMine={(player) => wished.has(player.id)}
           action="Name"
+          hasWords
           actionFor={(player) => (
             <button
               className="btn"

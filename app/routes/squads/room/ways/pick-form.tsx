@@ -41,7 +41,7 @@ export function PickForm(props: PickFormProps) {
     leagueId,
     nextMatches,
     money: "Salary" as const,
-    ...(isMyTurn && { action: "Pick", actionFor: pick }),
+    ...(isMyTurn && { action: "Pick", actionFor: pick, hasWords: true }),
   };
   return (
     <div className="stack picks">
