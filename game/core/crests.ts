@@ -73,6 +73,16 @@ export function readCrest(text: string): Crest | null {
   return ALL.has(text) ? (text as Crest) : null;
 }
 
+/** Crests as texts of files. */
+export const CREST_PATTERN = patternOfCrests();
+
+function patternOfCrests(): RegExp {
+  const [shape, deep, pale] = [CREST_SHAPES, DEEP_COLOURS, PALE_COLOURS].map(
+    (words) => `(?:${words.join("|")})`,
+  );
+  return new RegExp(`^${shape}-(?:${deep}-${pale}|${pale}-${deep})$`);
+}
+
 /** What a crest is drawn with. */
 export interface CrestDrawing {
   readonly shape: CrestShape;

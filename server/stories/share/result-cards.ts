@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments } from "#db/schema";
+import type { Crest } from "#game/core/crests";
 import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
@@ -10,6 +11,7 @@ import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
@@ -97,7 +99,7 @@ function makeMatch(
     headline: `${listDrawableNames(winners, "The winners")} win`,
     figure: points,
     details: captain === null ? [] : drawableLines(`Captain ${captain}`),
-    drawing: "medal",
+    drawing: { crests: crestsOf(services, member, winners) },
     sentence: captain === null ? won : `${won}, captain ${captain}`,
   };
 }
@@ -155,7 +157,7 @@ async function makeWeek(
     details: others.flatMap(({ kind, winners }) =>
       drawableLines(`${CARD_AWARDS.get(kind)}: ${listNames(winners)}`),
     ),
-    drawing: "medal",
+    drawing: { crests: crestsOf(services, member, manager.winners) },
     sentence: `Manager of the week, ${weekName(monday)}: ${listNames(manager.winners)}, ${points} points`,
   };
 }
@@ -202,9 +204,18 @@ async function makeChampions(services: Services, member: MemberLeague): Promise<
     details: others.flatMap((other) =>
       drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
     ),
-    drawing: "medal",
+    drawing: { crests: crestsOf(services, member, champions) },
     sentence: `Champions: ${listNames(champions)}, ${points}`,
   };
+}
+
+function crestsOf(
+  { db }: Pick<Services, "db">,
+  { leagueId }: MemberLeague,
+  teams: readonly { readonly participantId: number }[],
+): Crest[] {
+  const crestOf = readCrests(db, leagueId);
+  return teams.slice(0, MOST_NAMED).map(({ participantId }) => crestOf(participantId));
 }
 
 const MOST_RUNNERS_UP = 2;
