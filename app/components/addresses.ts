@@ -28,6 +28,16 @@ export function recapPath(leagueId: number, fixtureId: number): string {
   return `/league/${leagueId}/recap/${fixtureId}`;
 }
 
+/** The elevens of a match that has locked, compared. */
+export function whoHasWhomPath(leagueId: number, fixtureId: number): string {
+  return `/league/${leagueId}/who-has-whom/${fixtureId}`;
+}
+
+/** The cards of a season that is over. */
+export function seasonCardsPath(leagueId: number): string {
+  return `/league/${leagueId}/cards`;
+}
+
 /** The recaps, table and awards of a week; `monday` is its date. */
 export function weekPath(leagueId: number, monday: string): string {
   return `/league/${leagueId}/week/${monday}`;

@@ -68,7 +68,8 @@ type IconName =
   | "search"
   | "person"
   | "swap"
-  | "details";
+  | "details"
+  | "dots";
 
 export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;

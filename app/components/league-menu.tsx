@@ -38,7 +38,6 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         <HeadToHeadTab leagueId={leagueId} />
         <RulesMenu league={league}>
           <RulesLinks leagueId={leagueId} />
-          <NavLink to={`${league}/share`}>Invite your friends</NavLink>
         </RulesMenu>
       </ul>
     </nav>
@@ -123,24 +122,39 @@ export function RulesTabs({ leagueId }: { leagueId: number }) {
 }
 
 function RulesLinks({ leagueId }: { leagueId: number }) {
-  const root = useRouteLoaderData<RootData>("root");
   const league = `/league/${leagueId}`;
+  const { pathname } = useLocation();
+  const here = pathname.slice(league.length);
   return (
     <>
       <NavLink to={`${league}/rules`} end>
         General Rules
       </NavLink>
       <NavLink to={`${league}/rules/scoring`}>Scoring Rules</NavLink>
-      <NavLink to={`${league}/log`}>League Log</NavLink>
-      {root?.receiptLeagues?.includes(leagueId) && (
-        <NavLink to={`${league}/receipts`}>Receipts</NavLink>
-      )}
+      <RulesLink to={`${league}/fair-play`} on={here === "/log"}>
+        Fair play
+      </RulesLink>
+      <RulesLink to={`${league}/people`} on={PEOPLE_PAGES.test(here)}>
+        People
+      </RulesLink>
     </>
   );
 }
 
+/** The pages to which People leads. */
+const PEOPLE_PAGES = /^\/(share|webhooks)$/;
+
+/** Current on its page, and on those to which that leads. */
+function RulesLink({ to, on, children }: { to: string; on: boolean; children: string }) {
+  return (
+    <NavLink to={to} className={on ? "on" : undefined}>
+      {children}
+    </NavLink>
+  );
+}
+
 /** The menu of the rules is current on all its pages. */
-const RULES_PAGES = /^\/(rules|log$|receipts$)/;
+const RULES_PAGES = /^\/(rules|(log|fair-play|people|share|webhooks)$)/;
 
 /** With a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {

@@ -38,9 +38,8 @@ export function RaceChart({
 }) {
   if (drawing === null) return <p className="soft">The race appears after the first match.</p>;
   const me = race.runners.find((runner) => runner.mine);
-  const ownRanks = me
-    ? ` ${orUnnamed(me.teamName)}: ${me.ranks.filter((rank) => rank !== null).join(", ")}.`
-    : "";
+  const ranks = me?.ranks.filter((rank) => rank !== null) ?? [];
+  const ownRanks = me && ranks.length > 0 ? ` ${orUnnamed(me.teamName)}: ${ranks.join(", ")}.` : "";
   return (
     <>
       <ScrollRegion fromEnd label="Rank race">

@@ -7,12 +7,12 @@ import type { Captaincy } from "#server/stories/boards/play-notes";
 import { Drawing } from "./drawing";
 import { useTeamLook } from "./team-looks";
 
-/** A role's code in its colours. */
-export function RoleBadge({ role }: { role: Role }) {
+/** A role's code in its colours, with a bat, a ball or gloves where there is room. */
+export function RoleBadge({ role, hasDrawing = true }: { role: Role; hasDrawing?: boolean }) {
   const code = ROLE_CODES[role];
   return (
     <span className="role" data-r={code}>
-      <Drawing id={`r-${code}`} box={[16, 16]} />
+      {hasDrawing && <Drawing id={`r-${code}`} box={[16, 16]} />}
       {code}
     </span>
   );

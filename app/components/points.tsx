@@ -37,14 +37,15 @@ export function PointsLink({
   table?: LeagueTable;
 }) {
   return (
-    <Link
-      className="whole"
-      to={to}
-      aria-label={`${formatTablePoints(points, table)}, why: ${name}`}
-    >
+    <Link className="whole" to={to} aria-label={whyPoints(name, formatTablePoints(points, table))}>
       <Points points={points} table={table} />
     </Link>
   );
+}
+
+/** The name of a link from points to their explanation; it has the visible figure in it. */
+export function whyPoints(name: string, figure: string): string {
+  return `Why ${name} has ${figure} points`;
 }
 
 /** Points of one line with their sign: +41.00, -6.00; `points` are hundredths. */

@@ -1,20 +1,22 @@
+import type { ReactNode } from "react";
 import { pluralForm } from "#game/core/words";
-import { shortHash } from "#game/trust/league-file/chain";
 import type { OwnReceipt } from "#server/play/teams/own-receipts";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
 
-/**
- * A receipt of the reader's own save, folded to its first digits; open, it has everything needed to
- * check it.
- */
-export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label: string }) {
+/** A receipt of the reader's own save; open, it has everything needed to check it. */
+export function ReceiptDetails({
+  receipt,
+  children,
+}: {
+  receipt: OwnReceipt;
+  /** The line to which it is folded. */
+  children: ReactNode;
+}) {
   const { at, match, locks, players, salt, text } = receipt;
   return (
     <details className="more token">
-      <summary>
-        {label} <code>{shortHash(receipt.receipt)}</code>
-      </summary>
+      <summary>{children}</summary>
       <div className="stack">
         <p>
           Saved <ClockTime at={at} />

@@ -3,28 +3,13 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import type { RoundMatch, ShownRound, ShownSide } from "#server/stories/boards/round-match";
 import { TeamCrest } from "./crest";
 import { Link } from "./link";
-import { LiveDot } from "./live-mark";
 import { MatchTime } from "./local-time";
-import { Points } from "./points";
+import { Points, whyPoints } from "./points";
 
-/**
- * The viewer's own match of a round: both totals, and how many players have still to bat
- * (rules.md#still-to-bat).
- */
-export function RoundMatchCard({
-  leagueId,
-  card,
-  link = false,
-}: {
-  leagueId: number;
-  card: RoundMatch;
-  /** Whether it leads to the page of head-to-head. */
-  link?: boolean;
-}) {
-  const { round, match, mine, toBat } = card;
+/** The viewer's own match of a round that is not in play, with both totals. */
+export function RoundMatchCard({ leagueId, card }: { leagueId: number; card: RoundMatch }) {
+  const { round, match, mine } = card;
   const [own, other] = mine === "first" ? [match.first, match.second] : [match.second, match.first];
-  const [ownToBat, otherToBat] =
-    mine === "first" ? [toBat.first, toBat.second] : [toBat.second, toBat.first];
   return (
     <section className="sheet duel" aria-labelledby="round-match">
       <header>
@@ -32,35 +17,25 @@ export function RoundMatchCard({
           Round {round.number}
           {match.game && `, ${match.game}`}: your match
         </h2>
-        {link && (
-          <Link className="push" to={`/league/${leagueId}/head-to-head`}>
-            Head-to-Head
-          </Link>
-        )}
+        <Link className="push" to={`/league/${leagueId}/head-to-head`}>
+          Head-to-Head
+        </Link>
       </header>
       <div className="pad sides">
-        <SideOfCard leagueId={leagueId} side={own} toBat={ownToBat} />
+        <SideOfCard leagueId={leagueId} side={own} />
         <span className="soft" aria-hidden="true">
           v
         </span>
-        <SideOfCard leagueId={leagueId} side={other} toBat={otherToBat} />
+        <SideOfCard leagueId={leagueId} side={other} />
       </div>
       <p className="pad soft sm state">
-        {round.inPlay > 0 && <LiveDot />} <RoundWords round={round} />
+        <RoundWords round={round} />
       </p>
     </section>
   );
 }
 
-function SideOfCard({
-  leagueId,
-  side,
-  toBat,
-}: {
-  leagueId: number;
-  side: ShownSide;
-  toBat: number | null;
-}) {
+function SideOfCard({ leagueId, side }: { leagueId: number; side: ShownSide }) {
   const { participantId, points } = side;
   return (
     <div>
@@ -75,13 +50,12 @@ function SideOfCard({
           <Link
             className="whole"
             to={`/league/${leagueId}/season?team=${participantId}`}
-            aria-label={`${formatPoints(points)}, why: ${side.name}`}
+            aria-label={whyPoints(side.name, formatPoints(points))}
           >
             <Points points={points} />
           </Link>
         )}
       </b>
-      {toBat !== null && <span className="soft sm">{toBat} still to bat</span>}
     </div>
   );
 }

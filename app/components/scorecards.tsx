@@ -49,7 +49,8 @@ export function ScorecardsProvider({
   initial: readonly MiniScorecard[] | null;
   children: ReactNode;
 }) {
-  const cards = useFreshCards(initial);
+  const fresh = useFreshCards(initial);
+  const cards = useMemo(() => listTurns(fresh), [fresh]);
   const [shownId, setShownId] = useState<number | null>(null);
   const [paused, setPaused] = useState(false);
   const at = Math.max(
@@ -61,6 +62,12 @@ export function ScorecardsProvider({
   }, [cards, at]);
   const value = useMemo(() => ({ cards, at, turn, paused, setPaused }), [cards, at, turn, paused]);
   return <ScorecardsContext.Provider value={value}>{children}</ScorecardsContext.Provider>;
+}
+
+/** While a match is live, only live ones take turns (rules.md#mini-scorecard). */
+function listTurns(cards: readonly MiniScorecard[]): readonly MiniScorecard[] {
+  const live = cards.filter((card) => card.live);
+  return live.length > 0 ? live : cards;
 }
 
 /** Reloaded every minute while the tab is visible, and when the page's stream announces a score. */

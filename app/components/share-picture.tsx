@@ -45,21 +45,15 @@ export function ShareLink({
   leagueId,
   card,
   what,
-  primary = false,
 }: {
   leagueId: number;
-  /** The name in the address: "match-5", "eleven-5", "climb" or "champions". */
+  /** The name in the address: "match-5", "eleven-5" or "climb". */
   card: string;
   /** The subject, for screen readers: "match 13". */
   what: string;
-  primary?: boolean;
 }) {
   return (
-    <Link
-      className={primary ? "btn primary" : "btn"}
-      to={`/league/${leagueId}/card/${card}`}
-      aria-label={`Share ${what}`}
-    >
+    <Link className="btn" to={`/league/${leagueId}/card/${card}`} aria-label={`Share ${what}`}>
       <Icon name="share" /> Share
     </Link>
   );

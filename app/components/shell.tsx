@@ -210,7 +210,7 @@ function AccountMenu({
         </Link>
       )}
       {scores && <Link to="/match">Match desk</Link>}
-      <Link to="/account#appearance">Appearance</Link>
+      <Link to="/account/me#appearance">Appearance</Link>
       {asksToSignOut ? (
         <Link to="/account?sign-out">Sign Out</Link>
       ) : (

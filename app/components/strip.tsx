@@ -85,12 +85,13 @@ function PauseButton({ paused, toggle }: { paused: boolean; toggle: () => void }
 }
 
 function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
-  const { sides, batters, bowler, live, status } = card;
+  const { sides, batters, bowler, live, over, status } = card;
   const [first, second] = sides;
   const { leagueId } = useParams();
   const from = leagueId === undefined ? "" : `?league=${leagueId}`;
+  const look = `card${over ? " over" : ""}${shown ? "" : " out"}`;
   return (
-    <article className={shown ? "card" : "card out"} aria-label={versus([first.name, second.name])}>
+    <article className={look} aria-label={versus([first.name, second.name])}>
       <SideScore side={first} />{" "}
       {batters.length > 0 && (
         <span className="who num">
@@ -116,7 +117,8 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
         </span>
       )}{" "}
       <span className="state">
-        {live && <span className="live">Live</span>} {status}
+        {live && <span className="live">Live</span>}
+        {over && <b className="result">Result</b>} <span>{status}</span>
       </span>{" "}
       <Link className="to-scores" to={`/match/${card.fixtureId}${from}`}>
         <span className="vh">Scores of {versus([first.shortName, second.shortName])}</span>
@@ -145,7 +147,7 @@ function SideScore({ side }: { side: ScorecardSide }) {
     <span className="side">
       <Flag team={shortName} look={look} /> {shortName}{" "}
       <strong className={score === "-" ? "num dim" : "num"}>{score}</strong>
-      {overs !== null && <span className="num"> ({overs})</span>}
+      {overs !== null && <span className="overs num"> ({overs})</span>}
       {runRate !== null && <span className="rate dim num"> RR {runRate}</span>}
     </span>
   );

@@ -57,7 +57,7 @@ export function KeepYourWayIn({
             </Link>
           )}
           {sendsMail && (
-            <Link className="btn" to="/account#address">
+            <Link className="btn" to="/account/me#address">
               Add an email address
             </Link>
           )}

@@ -95,7 +95,7 @@ function Winner({
       <Link
         className="num"
         to={whyPath(winner, place)}
-        aria-label={`${words}, why: ${winner.teamName}`}
+        aria-label={`Why ${winner.teamName}: ${words}`}
       >
         {words}
       </Link>

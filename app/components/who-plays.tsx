@@ -28,14 +28,11 @@ export function WhoPlays({
   sidesAt?: string | null;
   className?: string;
 }) {
-  const { count, of, idleCaptains, unnamedCaptains, notNamed, substitutes } = playing;
+  const { count, of, notNamed, substitutes } = playing;
   const sides = sidesAt === null ? null : <Link to={sidesAt}>Sides</Link>;
   if (of === 0) return sides && <p className={`who-plays ${className}`}>{sides}</p>;
   const match = versus([fixture.teamA.shortName, fixture.teamB.shortName]);
-  const warnings = [
-    ...(idleCaptains.length > 0 ? [idleSentence(idleCaptains, mode)] : []),
-    ...(unnamedCaptains.length > 0 ? [unnamedSentence(unnamedCaptains, mode)] : []),
-  ];
+  const warnings = captainWarnings(playing, mode);
   const namesOf = (ids: readonly number[]) => ids.map(nameOf).join(", ");
   return (
     <p className={`who-plays ${className}`}>
@@ -59,6 +56,17 @@ export function WhoPlays({
       {sides}
     </p>
   );
+}
+
+/** Sentences about captains who do not play the match; empty if both do. */
+export function captainWarnings(
+  { idleCaptains, unnamedCaptains }: Playing,
+  mode: CaptainMode,
+): string[] {
+  return [
+    ...(idleCaptains.length > 0 ? [idleSentence(idleCaptains, mode)] : []),
+    ...(unnamedCaptains.length > 0 ? [unnamedSentence(unnamedCaptains, mode)] : []),
+  ];
 }
 
 /** "Your captain does not play", "Your captains do not play" */

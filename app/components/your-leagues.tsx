@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
-import { timeLeft } from "#game/play/season/fixture-status";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { squadsTask } from "#game/squads/stage-words";
 import type { YourLeague } from "#server/stories/boards/your-leagues";
 import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 import { MatchTime } from "./local-time";
-import { Points } from "./points";
+import { spanText } from "./locks-in";
+import { Points, signedPoints } from "./points";
 import { Rank } from "./rank";
 
 /** The viewer's leagues above the tournaments, with the next task in each. */
@@ -48,18 +48,31 @@ function YourLeagueLine({ league }: { league: YourLeague }) {
 }
 
 /**
- * "3 h 12 m to lock, 10 of 11 picked", if a lock is to come; before squads are made, what comes first.
+ * The one thing to do or see in a league: what comes before its squads, a team that is not complete,
+ * its points in play, or the next lock: "3 h 12 m to lock, 10 of 11 picked".
  */
-export function NextLock({
-  league,
-}: {
-  league: Pick<YourLeague, "leagueId" | "tournamentId" | "locksAt" | "picked" | "squads">;
-}) {
-  const { leagueId, tournamentId, locksAt, picked, squads } = league;
+export function NextLock({ league }: { league: YourLeague }) {
+  const { leagueId, tournamentId, locksAt, picked, squads, inPlay, isOver } = league;
   if (squads !== null) {
     return (
       <p className="soft sm num">
         <Link to={`/league/${leagueId}`}>{squadsTask(squads)}</Link>
+      </p>
+    );
+  }
+  if (isOver) {
+    return (
+      <p className="soft sm">
+        <Link to={`/league/${leagueId}`}>The season is over</Link>
+      </p>
+    );
+  }
+  const lacksPlayers = locksAt !== null && picked !== null && picked < TEAM_SIZE;
+  if (inPlay !== null && !lacksPlayers) {
+    return (
+      <p className="soft sm num">
+        <span className="live">Live</span>{" "}
+        <Link to={`/league/${leagueId}`}>{signedPoints(inPlay)} in play</Link>
       </p>
     );
   }
@@ -75,7 +88,7 @@ export function NextLock({
     <p className="soft sm num">
       <TimeToLock locksAt={locksAt} />,{" "}
       <Link
-        className={picked < TEAM_SIZE ? "lacks" : undefined}
+        className={lacksPlayers ? "lacks" : undefined}
         to={`/league/${leagueId}/manage-team/${tournamentId}`}
       >
         {picked} of {TEAM_SIZE} picked
@@ -97,11 +110,4 @@ function TimeToLock({ locksAt }: { locksAt: number }) {
   }
   const left = locksAt - (now + lead);
   return left > 0 ? `${spanText(left)} to lock` : "Locked";
-}
-
-/** "2 d 3 h", "3 h 12 m" or "12 m". */
-function spanText(milliseconds: number): string {
-  const { days, hours, minutes } = timeLeft(milliseconds);
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`;
 }

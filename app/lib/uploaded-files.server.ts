@@ -1,5 +1,30 @@
+import { z } from "zod";
 import type { UploadedFile } from "#server/matches/imports/read-upload";
 import { unreadableForm } from "./parse-form.server";
+
+const wholeNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** The fields that say which file a part belongs to. */
+export const sentFile = z.object({
+  name: z.string().min(1).max(255),
+  size: wholeNumber,
+  modified: wholeNumber,
+});
+
+/**
+ * The files that a form names because they have come in parts.
+ *
+ * @throws AppError "unreadable" for other texts
+ */
+export function readArrived(form: FormData): z.output<typeof sentFile>[] {
+  return form.getAll("arrived").map((text) => {
+    try {
+      return sentFile.parse(JSON.parse(String(text)));
+    } catch {
+      throw unreadableForm();
+    }
+  });
+}
 
 /**
  * A form with files, sent in parts, and the files of its field `files`.

@@ -69,12 +69,28 @@ function isSame(a: string, b: string): boolean {
   return a === b || (isNumber && Number(a) === Number(b));
 }
 
+let unsavedForms = 0;
+
+/** Whether the user is typing, has changes that are not saved, or has a dialog open. */
+export function isBusyTyping(): boolean {
+  const focused = document.activeElement;
+  const types = focused?.matches("input:not([type=checkbox], [type=radio]), textarea, select");
+  return unsavedForms > 0 || types === true || document.querySelector("dialog[open]") !== null;
+}
+
 /**
  * Asks before the user leaves a page with unsaved changes.
  *
  * @param what the subject of the changes, for the question
  */
 export function useUnsavedWarning(unsaved: boolean, what: string): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    unsavedForms += 1;
+    return () => {
+      unsavedForms -= 1;
+    };
+  }, [unsaved]);
   useBeforeUnload(
     useCallback(
       (event) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveEvent } from "#server/core/live-hub";
+import { ringLockBell } from "./lock-bell";
 import { REFRESH_MS, reloadAtNews } from "./reload-at-news";
 import { leaveIfOut } from "./trpc";
 
@@ -74,7 +75,10 @@ export function useLiveData<Input, Data>(source: LiveDataSource<Input, Data>): D
   const untilLock = source.untilLock?.(data) ?? null;
   useEffect(() => {
     if (untilLock === null || untilLock > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(() => poll.current(), Math.max(0, untilLock) + LOCK_GRACE_MS);
+    const timer = setTimeout(() => {
+      poll.current();
+      ringLockBell();
+    }, Math.max(0, untilLock) + LOCK_GRACE_MS);
     return () => clearTimeout(timer);
   }, [untilLock]);
   return data;

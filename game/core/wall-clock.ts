@@ -69,10 +69,18 @@ export function formatZone(at: Ms, zone: string): string {
   return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
 }
 
+/** Names that browsers still report for zones that have been renamed. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ["Asia/Calcutta", "Asia/Kolkata"],
+  ["Asia/Katmandu", "Asia/Kathmandu"],
+  ["Asia/Rangoon", "Asia/Yangon"],
+  ["Asia/Saigon", "Asia/Ho_Chi_Minh"],
+]);
+
 /** "Asia/Kolkata (IST)", and "UTC" alone. */
 export function fullZone(at: Ms, zone: string): string {
   const name = formatZone(at, zone);
-  return name === zone ? zone : `${zone} (${name})`;
+  return name === zone ? zone : `${RENAMED.get(zone) ?? zone} (${name})`;
 }
 
 function zoneName(formatter: Intl.DateTimeFormat, at: number): string {

@@ -21,6 +21,8 @@ const SERVER_SETTINGS = {
   leftLines: z.record(z.string(), z.number()).catch({}),
   /** The policy for new accounts, unless SIGN_UP is set; one that cannot be read lets nobody in. */
   signUp: z.enum(SIGN_UPS).default("open").catch("closed"),
+  /** A digest of the lines that every league's chain has for its rules (upgrade-chains.ts). */
+  linesOfRules: z.string().catch(""),
   /** Backups every night; the failure is that of the last try, until one succeeds. */
   nightlyBackups: z
     .object({

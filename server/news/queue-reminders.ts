@@ -2,12 +2,12 @@ import { and, eq, gt } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, leagues, reminders } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { wallClock } from "#game/core/wall-clock";
+import { formatZone, wallClock } from "#game/core/wall-clock";
 import { versus } from "#game/core/words";
+import { zonedTime } from "#game/core/zoned-time";
 import type { NoticeText } from "#game/news/notices/notice";
 import { LEAD_MS } from "#game/news/notices/remind-at";
 import type { Services } from "#server/core/services";
-import { zonedTime } from "#server/people/delivery/zoned-time";
 import { hasWebhook, notify, notifyLeague } from "#server/people/notices/notify";
 import { listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
 import { listNames } from "./list-names";
@@ -112,7 +112,7 @@ function announceDeadline(services: Services, { tournamentId, fixture }: Round):
     const { startsAt } = fixture;
     const time = new Date(wallClock(startsAt, timeZone)).toISOString().slice(11, 16);
     const text = {
-      title: `${match} locks at ${time} (${timeZone})`,
+      title: `${match} locks at ${time} ${formatZone(startsAt, timeZone)}`,
       sentences: [
         `${tidyWithoutLink(name)}: teams can be changed until ${zonedTime(startsAt, timeZone)}.`,
       ],

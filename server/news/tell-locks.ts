@@ -59,8 +59,11 @@ function writeLock(leagueId: number, league: string, head: PublishedHead): Notic
   const count = plural(teams, "team");
   return {
     title: `${tidyWithoutLink(match)}: teams locked`,
-    sentences: [`${tidyWithoutLink(league)}: ${count}, head ${shortHash(hash)} (entry ${number}).`],
-    action: "Check the receipts",
-    path: `/league/${leagueId}/receipts`,
+    sentences: [
+      `${tidyWithoutLink(league)}: ${count} sealed. Nobody can change them unseen.`,
+      `To check it later, keep the head ${shortHash(hash)} of entry ${number}.`,
+    ],
+    action: "Fair play",
+    path: `/league/${leagueId}/fair-play`,
   };
 }

@@ -35,8 +35,8 @@ function render(row: Partial<LeaderboardRow>, more: Partial<Leaderboard> = {}): 
 }
 
 /** The words of a team's row. */
-function wordsOf(row: Partial<LeaderboardRow>): string {
-  const html = render(row);
+function wordsOf(row: Partial<LeaderboardRow>, more: Partial<Leaderboard> = {}): string {
+  const html = render(row, more);
   const [, heading = ""] = /scope="row"[^>]*>(.*?)<\/th>/s.exec(html) ?? [];
   return heading
     .replace(/<[^>]*>/g, " ")
@@ -75,6 +75,26 @@ test("a player on no scorecard is dimmed in a fixture, and has no dash, which me
   ].map(([, className, html]) => [className, html?.replace(/<[^>]*>/g, "")]);
   expect(player).toEqual(["pl dimmed", "Veer Malhari, not on the scorecard"]);
   expect(empty).toEqual(["pl g dimmed", "–"]);
+});
+
+test("a phone folds the players of every team but mine", () => {
+  const team = { slots: [{ playerId: 5, captaincy: null, points: null }] };
+  expect(render({ ...team, mine: true }, { names })).toContain('<details class="players" open="">');
+  expect(render({ ...team, mine: false }, { names })).toContain('<details class="players">');
+  expect(wordsOf(team, { names })).toBe("Asha XI Asha 1 player , Asha XI");
+  expect(render({})).not.toContain("<details");
+});
+
+test("a team says how many of its players play now, and each of them says it", () => {
+  const players = [5, 6, 7].map((playerId) => ({ playerId, captaincy: null, points: null }));
+  const more = {
+    names: {
+      ...{ 5: { ...names[5], playsNow: true as const } },
+      ...{ 6: { name: "A", short: "A", playsNow: true as const }, 7: { name: "B", short: "B" } },
+    },
+  };
+  expect(wordsOf({ slots: players }, more)).toBe("Asha XI Asha 2 play now 2 play now , Asha XI");
+  expect(render({ slots: players }, more).match(/, plays now/g)).toHaveLength(2);
 });
 
 test("Overall dims nobody", () => {

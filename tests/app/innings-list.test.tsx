@@ -5,7 +5,7 @@ import type { RowDoubt } from "#game/play/match/row-doubts";
 import { InningsList } from "../../app/routes/matches/desk/innings-list";
 
 const NO_DOUBTS = { rowDoubts: null, sourceDoubts: [], players: [] };
-const NO_SCORE = { innings: [], freshness: null, ...NO_DOUBTS, scorable: true };
+const NO_SCORE = { innings: [], freshness: null, ...NO_DOUBTS, scorable: true, first: null };
 
 test.each([
   ["T20", 2],
@@ -22,6 +22,24 @@ test.each([
   );
   expect(page.match(/Innings \d/g)).toHaveLength(count);
   expect(page).not.toContain("doubt");
+});
+
+test.each([
+  [null, null, "Ball by ball"],
+  ["balls", "Ball by ball", "Ball by ball"],
+  ["paste", "Paste a scorecard", "Paste a scorecard"],
+] as const)("the way that fits the moment leads: %s", (first, primary, foremost) => {
+  const team = { id: 1, name: "Reds" };
+  const fixture = { id: 1, matchType: "T20", ballsPerOver: 6, teamA: team, teamB: team };
+  const page = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <InningsList {...NO_SCORE} first={first} fixture={fixture} />
+    </StaticRouter>,
+  );
+  const ways = [...page.matchAll(/class="(btn[^"]*)"[^>]*>([^<]+)</g)];
+  expect(ways.map(([, , words]) => words)[0]).toBe(foremost);
+  const leading = ways.filter(([, look]) => look === "btn primary").map(([, , words]) => words);
+  expect(leading).toEqual(primary === null ? [] : [primary]);
 });
 
 const doubts: [RowDoubt, string][] = [

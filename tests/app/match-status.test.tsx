@@ -8,6 +8,7 @@ const SIDE = { name: "", look: null, score: "-", overs: null, runRate: null };
 const CARD: MiniScorecard = {
   fixtureId: 1,
   live: true,
+  over: false,
   status: "IND need 162 runs in 97 balls",
   sides: [
     { ...SIDE, shortName: "IND" },

@@ -12,7 +12,9 @@ const defaults = typeRules(DEFAULT_SCORING_RULES);
 function cellsOf(directRunout: string, mayEdit: boolean): string[] {
   const typed = { ...defaults, "fielding.directRunout": directRunout };
   const shown = { typed, defaults, faults: [], mayEdit, example: null };
-  const page = renderToStaticMarkup(<RuleSectionSheet section={FIELDING} shown={shown} />);
+  const page = renderToStaticMarkup(
+    <RuleSectionSheet section={FIELDING} shown={shown} folded={false} />,
+  );
   const row = page.split("<tr").find((each) => each.includes("Direct run out")) ?? "";
   return [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = ""]) => cell);
 }
@@ -34,7 +36,9 @@ test("a rule that nobody has set says which one holds", () => {
 function rulesOf(section: RuleSection, changed: Record<string, string>, mayEdit = false): string[] {
   const typed = { ...defaults, ...changed };
   const shown = { typed, defaults, faults: [], mayEdit, example: null };
-  const page = renderToStaticMarkup(<RuleSectionSheet section={section} shown={shown} />);
+  const page = renderToStaticMarkup(
+    <RuleSectionSheet section={section} shown={shown} folded={false} />,
+  );
   const names = page.matchAll(/<th scope="row"[^>]*>(?:<label[^>]*>)?([^<]*)/g);
   return [...names].map(([, name = ""]) => name);
 }

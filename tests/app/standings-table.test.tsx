@@ -24,7 +24,7 @@ const HOME: LeagueHome = {
   ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [] },
   isReplay: false,
   ...{ freshness: [], missing: [] },
-  ...{ pinned: null, place: null, table: "points", leftOut: 0, roundMatch: null },
+  ...{ pinned: null, place: null, table: "points", leftOut: 0, hasBegun: true, roundMatch: null, now: null },
 };
 
 function match(id: number, status: string): SeasonFixture {
@@ -113,7 +113,7 @@ test("a table of places has medals, fantasy points and whole points", () => {
   expect(heads.slice(3)).toEqual(["Transfers Left", "Medals", "Fantasy Points", "Points"]);
   expect(cells.slice(2, 5)).toEqual(["5 / 25", "2 gold, 1 bronze21", "1,234.56"]);
   expect(cells[5]).toMatch(/^34/);
-  expect(html).toContain('aria-label="34, why: Asha XI"');
+  expect(html).toContain('aria-label="Why Asha XI has 34 points"');
   expect(html).not.toContain("not counted");
 });
 

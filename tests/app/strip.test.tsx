@@ -12,6 +12,7 @@ const HAWKS = { cap: "#c8452b", trim: "#f7dfa0" };
 const CHASE: MiniScorecard = {
   fixtureId: 1,
   live: true,
+  over: false,
   status: "IND need 18 runs in 16 balls",
   sides: [
     {
@@ -40,6 +41,7 @@ const CHASE: MiniScorecard = {
 const RESULT: MiniScorecard = {
   fixtureId: 2,
   live: false,
+  over: true,
   status: "Hawks won by 16 runs",
   sides: [
     { name: "Hawks", shortName: "HH", look: HAWKS, score: "187/5", overs: "20", runRate: "9.35" },
@@ -80,16 +82,32 @@ test("one match has nothing to turn", () => {
   expect(render([CHASE])).not.toContain("<button");
 });
 
+const OTHER_CHASE: MiniScorecard = { ...CHASE, fixtureId: 3 };
+
 test("of several the first one is shown; its button waits for JavaScript", () => {
-  const html = render([CHASE, RESULT]);
+  const html = render([CHASE, OTHER_CHASE]);
   const [first = "", second = ""] = articlesIn(html);
   expect(first).toContain('class="card" aria-label="India v Australia"');
-  expect(second).toContain('class="card out" aria-label="Hawks v Comets"');
+  expect(second).toContain('class="card out" aria-label="India v Australia"');
   expect(html).toMatch(/<button class="btn bare icon waiting"[^>]* aria-pressed="false"/);
 });
 
+test("while a match is live, one that is over takes no turn", () => {
+  const html = render([CHASE, RESULT]);
+  expect(articlesIn(html)).toHaveLength(1);
+  expect(html).not.toContain("<button");
+});
+
+test("at stumps a match turns with those that are over, which say so", () => {
+  const [stumps = "", result = ""] = articlesIn(render([{ ...CHASE, live: false }, RESULT]));
+  expect(textOf(stumps)).not.toMatch(/Live|Result/);
+  expect(result).toContain('class="card over out"');
+  expect(textOf(result)).toContain("Result Hawks won by 16 runs");
+});
+
 test("nations have flags, others a crest in their colours; a side that has not batted has -", () => {
-  const [chase = "", result = ""] = articlesIn(render([CHASE, RESULT]));
+  const [chase = ""] = articlesIn(render([CHASE]));
+  const [result = ""] = articlesIn(render([RESULT]));
   expect(chase).toContain("#f-IND");
   expect(chase).not.toContain("#crest");
   expect(result).toMatch(/<svg [^>]*fill="#c8452b" color="#f7dfa0"[^>]*><use href="[^"]*#crest"/);

@@ -29,7 +29,7 @@ try {
   const files = [{ name: "all.zip", bytes: archive.bytes }];
   const { id } = addImportJob(
     { dataDir },
-    { userId: 1, uploadedAt: Date.now(), typedName: "", files },
+    { userId: 1, uploadedAt: Date.now(), typedName: "", digest: "", files },
   );
   const reading = await watch(id);
   const { seasons, ...job } = reading.job;

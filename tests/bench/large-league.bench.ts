@@ -65,7 +65,7 @@ try {
       path: called("board.leaderboard", { fixtureId, rows: FIRST_PAGE }),
       limited: true,
     },
-    { name: "Members", path: `${league}/members`, limited: true },
+    { name: "Members", path: `${league}/people`, limited: true },
     { name: "Scores", path: `${league}/scores/${tournamentId}`, limited: false },
     { name: "Compare", path: `${league}/compare`, limited: false },
     { name: "Season", path: `${league}/season`, limited: false },

@@ -117,7 +117,7 @@ function requestsOf(services: Services, { leagueId, tournamentId, cookies }: Pla
     `${league}/scores/${tournamentId}`,
     `${league}/season`,
     `${league}/compare`,
-    `${league}/members`,
+    `${league}/people`,
     "/tournaments",
     "/account",
   ];

@@ -1,10 +1,10 @@
 import type autocannon from "autocannon";
 import type { Db } from "#db/client";
 import type { Services } from "#server/core/services";
-import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { countStatements } from "#tests/support/count-statements";
+import { showHomePictures } from "#tests/support/home-pictures";
 import { importApart } from "#tests/support/import-apart";
 import { serveBytes } from "./bare-server";
 import type { PlayedLeague } from "./played-league";

@@ -46,6 +46,6 @@ export async function expectAt(page: Page, heading: string) {
 /** Signs out by the menu of the navbar. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator(".nav summary").click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.locator(".nav").getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/login$/);
 }

@@ -93,7 +93,7 @@ async function importSeason(): Promise<void> {
   const { bytes } = archiveMatches(IMPORTED);
   const place = { dataDir: league.dataDir };
   const files = [{ name: "season.zip", bytes }];
-  const upload = { userId: 1, uploadedAt: Date.now(), typedName: "", files };
+  const upload = { userId: 1, uploadedAt: Date.now(), typedName: "", digest: "", files };
   const { id } = addImportJob(place, upload);
   const job = () => readImportJob(place, id);
   const reach = (wanted: ImportState) =>

@@ -23,10 +23,19 @@ const HOSTILE: Readonly<Record<string, string | readonly string[]>> = {
   markup: "<script>",
 };
 
+/** The same for each page of the account: they share an action. */
+function onAccountPages(fields: Readonly<Record<string, readonly string[]>>) {
+  const pages = ["/account", "/account/me", "/account/notices", "/account/signing-in"];
+  return Object.fromEntries(
+    pages.flatMap((page) =>
+      Object.entries(fields).map(([intent, names]) => [`${page} ${intent}`, names]),
+    ),
+  );
+}
+
 /** Fields for people's own words, or which are not looked at: with those alone a form is taken. */
 const WELCOME: Readonly<Record<string, readonly string[]>> = {
-  "/account name": ["displayName"],
-  "/account password": ["newPassword"],
+  ...onAccountPages({ name: ["displayName"], password: ["newPassword"] }),
   "/login register": ["displayName", "password"],
   "/club/:clubId/settings rename": ["name"],
   "/club/:clubId/settings leagues": ["counts"],
@@ -58,8 +67,7 @@ const OF_FIXTURE = ["teamA", "teamB", "startsAt", "stage", "matchType"];
 
 /** The fields beside which a form is refused with 422, and comes back as it was typed. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  "/account name": ["displayName"],
-  "/account address": ["email"],
+  ...onAccountPages({ name: ["displayName"], address: ["email"] }),
   "/account/delete ": ["password"],
   "/account/openid ": ["password"],
   "/account/passkeys ": ["password"],

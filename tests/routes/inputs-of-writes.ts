@@ -97,9 +97,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
     { intent: "fill", ...CHOSEN },
+    { intent: "copy", from: "2", booster: "", targetFixtureId: "1" },
     ...buttons("search", "undo", "reset"),
   ],
-  "/league/:leagueId/members": [
+  "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
@@ -227,6 +228,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator/files": [{}],
   "/operator/files/:importId": buttons("choose", "stop"),
+  "/operator/files/parts": [{ name: "all.zip", size: "100000", modified: "1", at: "0" }],
   // These two lead to the match desk.
   "/operator/fixture/:fixtureId/file": MATCH_FILE_FORMS,
   "/operator/fixture/:fixtureId/innings/:innings": INNINGS_FORMS,
@@ -254,16 +256,23 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
 };
 
+/** Of the account's pages, which share an action. */
+const OWN_ACCOUNT: readonly Form[] = [
+  { intent: "name", displayName: "Zed" },
+  { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
+  { intent: "end-browser", browser: "1" },
+  { intent: "appearance", appearance: "dark" },
+  { intent: "address", email: "zed@example.org" },
+  { intent: "notice-level", level: "nothing" },
+  ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
+];
+
 /** The same for actions of one's own account, and of ways in. */
 export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
-  "/account": [
-    { intent: "name", displayName: "Zed" },
-    { intent: "password", currentPassword: "a long password", newPassword: "silly mid on" },
-    { intent: "end-browser", browser: "1" },
-    { intent: "appearance", appearance: "dark" },
-    { intent: "address", email: "zed@example.org" },
-    ...buttons("calendar", "test-mail", "push-test", "end-new-way"),
-  ],
+  "/account": OWN_ACCOUNT,
+  "/account/me": OWN_ACCOUNT,
+  "/account/notices": OWN_ACCOUNT,
+  "/account/signing-in": OWN_ACCOUNT,
   "/account/address": [{ token: "x" }],
   "/account/delete": [PROOF],
   "/account/openid": [PROOF],
@@ -296,6 +305,7 @@ export const FORMS_OF_ACCOUNT: Readonly<Record<string, readonly Form[]>> = {
 /** Actions whose form is sent in parts, with a file in it. */
 export const WITH_FILES: ReadonlySet<string> = new Set([
   "/operator/files",
+  "/operator/files/parts",
   "/operator/leagues",
   "/operator/tournament/:tournamentId/files",
 ]);

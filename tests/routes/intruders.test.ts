@@ -157,7 +157,7 @@ const SWAPPED: readonly (readonly [
   ...(["cara", "dana", "eve", "omar"] as const).flatMap((who) =>
     ["join", "decline"].map((intent) => [who, "/league/2/invitation", { intent }] as const),
   ),
-  ["ben", "/league/2/members", { intent: "withdraw", invitation: "1" }],
+  ["ben", "/league/2/people", { intent: "withdraw", invitation: "1" }],
 ];
 
 test.each(SWAPPED)("what is another's stays as it is: %s, %s %j", async (who, address, form) => {

@@ -12,7 +12,7 @@ import { exportLeague } from "#server/stories/boards/export-league";
 import { fillLeagues, type ManyTeams } from "#tests/bench/many-teams";
 import { countStatements } from "#tests/support/count-statements";
 import { type TestServices, testServices } from "#tests/support/services";
-import { loader as members } from "../../app/routes/leagues/members/members-screen";
+import { loader as members } from "../../app/routes/leagues/members/people-screen";
 import { loader as board } from "../../app/routes/stories/boards/leaderboard-screen";
 import { loader as season } from "../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../app/routes/stories/compare-screen";

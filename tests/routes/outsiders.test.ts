@@ -227,7 +227,7 @@ test.each([
     "season",
     [
       ...["/api/v1/fixtures/:fixtureId/score", "team.submit", "team.reset", "balls.takePen"],
-      ...["/league/:leagueId/members", "/league/:leagueId/rules", "/league/:leagueId/share"],
+      ...["/league/:leagueId/people", "/league/:leagueId/rules", "/league/:leagueId/share"],
       ...["/match/:fixtureId/desk", "/match/:fixtureId/sides", "/match/:fixtureId/balls"],
       ...["/operator/tournament/:tournamentId", "/league/:leagueId/rules/scoring"],
     ],

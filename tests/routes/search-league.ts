@@ -57,7 +57,7 @@ export function searchLeague(
     const { cookie, token = "", file = "standings.csv", form, board } = visitor;
     const params = {
       ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
-      ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", file },
+      ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champion", file },
       monday: "2026-03-30",
       token: route.startsWith("/watch/") ? watchToken(services, leagueId) : "x",
     };

@@ -10,7 +10,7 @@ import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as club } from "../../app/routes/leagues/clubs/club-screen";
 import { loader as log } from "../../app/routes/leagues/members/log-screen";
-import { loader as members } from "../../app/routes/leagues/members/members-screen";
+import { loader as members } from "../../app/routes/leagues/members/people-screen";
 import { loader as myLeagues } from "../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../app/routes/leagues/rules/rules-screen";
 import { loader as manageTeam } from "../../app/routes/play/manage-team/manage-team-screen";
@@ -25,6 +25,7 @@ import { loader as awards } from "../../app/routes/stories/recaps/awards-screen"
 import { loader as recap } from "../../app/routes/stories/recaps/recap-screen";
 import { loader as recaps } from "../../app/routes/stories/recaps/recaps-screen";
 import { loader as week } from "../../app/routes/stories/recaps/week-screen";
+import { loader as fairPlay } from "../../app/routes/trust/fair-play-screen";
 import { logInAs, pageArgs } from "./page-args";
 
 const FIXTURES = 10;
@@ -140,8 +141,9 @@ describe("a page prepares no statement that an earlier one has prepared", () => 
   test.each([
     ...BOARDS,
     ["Manage Team", manageTeam, ""],
-    ["Members", members, ""],
+    ["People", members, ""],
     ["League Log", log, ""],
+    ["Fair play", fairPlay, ""],
     ["Rules", rules, ""],
     ["My Leagues", myLeagues, ""],
   ] as const)("%s", async (_, loader, search) => {

@@ -12,6 +12,7 @@ import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
 import { SubmitButton } from "../submit-button";
 import { TableHead } from "../tables";
+import { differingWords, RulePart } from "./rule-part";
 import { SETTINGS_FORM } from "./settings-table";
 
 /** Typed or stored. */
@@ -31,24 +32,15 @@ interface BoostersProps {
 
 /** The boosters of a league, and the number of their uses (rules.md#boosters). */
 export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: BoostersProps) {
+  const differing = formatOf(format).boosters.filter((each) => boosters[each].enabled).length;
   return (
-    <section className="sheet" id="boosters" aria-labelledby="boosters-title">
-      <header>
-        <h2 id="boosters-title">Boosters</h2>
-        {mayEdit && (
-          <div className="push">
-            <SubmitButton
-              form={SETTINGS_FORM}
-              intent="boosters"
-              label="Save Boosters"
-              busyLabel="Saving..."
-              choice
-              quiet
-              done={unchanged}
-            />
-          </div>
-        )}
-      </header>
+    <RulePart
+      id="boosters"
+      title="Boosters"
+      folded={mayEdit}
+      open={faults.some(({ fields }) => fields.some((field) => field.endsWith(".maxUses")))}
+      sub={differingWords(differing)}
+    >
       <table className="tbl settings fold">
         <caption className="vh">Boosters</caption>
         <TableHead
@@ -72,7 +64,20 @@ export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: 
           ))}
         </tbody>
       </table>
-    </section>
+      {mayEdit && (
+        <p className="pad row">
+          <SubmitButton
+            form={SETTINGS_FORM}
+            intent="boosters"
+            label="Save Boosters"
+            busyLabel="Saving..."
+            choice
+            quiet
+            done={unchanged}
+          />
+        </p>
+      )}
+    </RulePart>
   );
 }
 

@@ -7,9 +7,11 @@ import {
   rowsThatCount,
 } from "#game/play/scoring/rule-sections";
 import { optionWords } from "#game/play/scoring/rule-table";
+import type { TypedRules } from "#game/play/scoring/typed-rules";
 import { FaultLines, faultAria, hasFault } from "../faults";
 import { TableHead } from "../tables";
 import { RowTable } from "./row-table";
+import { differingWords, RulePart } from "./rule-part";
 import type { RulesFormState } from "./rules-form-state";
 
 /**
@@ -19,48 +21,70 @@ import type { RulesFormState } from "./rules-form-state";
 export function RuleSectionSheet({
   section,
   shown,
+  folded,
 }: {
   section: RuleSection;
   shown: RulesFormState;
+  folded: boolean;
 }) {
   const rows = shown.mayEdit ? section.rows : rowsThatCount(section, shown.typed);
-  return (
-    <section
-      className={shown.mayEdit ? "sheet by-mode" : "sheet"}
-      id={section.id}
-      aria-labelledby={`${section.id}-title`}
-    >
-      <header>
-        <h2 id={`${section.id}-title`}>{section.title}</h2>
-      </header>
-      <table className="tbl settings">
-        <caption className="vh">{section.title}</caption>
-        <TableHead columns={["Rule", ["Default", "n df"], ["Value", "n val"]]} />
-        <tbody>
-          {rows.map((row) => {
-            if (row.kind === "list") return null;
-            if (row.kind === "note") return <Note key={row.text} row={row} />;
-            return <RuleValueRow key={row.rule} row={row} shown={shown} />;
-          })}
-        </tbody>
-      </table>
-      {section.id === "batting" && shown.example !== null && (
-        <p className="pad how num">{shown.example}</p>
-      )}
-      {rows.map(
-        (row) =>
-          row.kind === "list" && (
-            <RowTable
-              key={row.list}
-              list={row.list}
-              title={row.title}
-              mode={row.mode}
-              shown={shown}
-            />
-          ),
-      )}
-    </section>
+  const fields = rows.flatMap((row) => {
+    if (row.kind === "note") return [];
+    return [row.kind === "list" ? row.list : row.rule];
+  });
+  const isWrong = shown.faults.some(({ fields: wrong }) =>
+    wrong.some((field) => fields.some((each) => field === each || field.startsWith(`${each}.`))),
   );
+  const differing = fields.filter((field) => {
+    return hasDifference(field, shown.typed, shown.defaults);
+  }).length;
+  return (
+    <RulePart
+      id={section.id}
+      title={section.title}
+      folded={folded}
+      open={isWrong}
+      sub={differingWords(differing)}
+    >
+      <div className={shown.mayEdit ? "by-mode" : undefined}>
+        <table className="tbl settings">
+          <caption className="vh">{section.title}</caption>
+          <TableHead columns={["Rule", ["Default", "n df"], ["Value", "n val"]]} />
+          <tbody>
+            {rows.map((row) => {
+              if (row.kind === "list") return null;
+              if (row.kind === "note") return <Note key={row.text} row={row} />;
+              return <RuleValueRow key={row.rule} row={row} shown={shown} />;
+            })}
+          </tbody>
+        </table>
+        {section.id === "batting" && shown.example !== null && (
+          <p className="pad how num">{shown.example}</p>
+        )}
+        {rows.map(
+          (row) =>
+            row.kind === "list" && (
+              <RowTable
+                key={row.list}
+                list={row.list}
+                title={row.title}
+                mode={row.mode}
+                shown={shown}
+              />
+            ),
+        )}
+      </div>
+    </RulePart>
+  );
+}
+
+/** Of a rule, or of the rows of a list. */
+function hasDifference(field: string, typed: TypedRules, defaults: TypedRules): boolean {
+  const names = new Set([...Object.keys(typed), ...Object.keys(defaults)]);
+  return [...names].some((name) => {
+    const isOfField = name === field || name.startsWith(`${field}.`);
+    return isOfField && (typed[name] ?? "") !== (defaults[name] ?? "");
+  });
 }
 
 function Note({ row }: { row: NoteRow }) {

@@ -8,8 +8,10 @@ import {
 } from "#game/play/team/league-settings";
 import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
-import { FaultLines, faultAria } from "../faults";
+import { FaultLines, faultAria, hasFault } from "../faults";
 import { TableHead } from "../tables";
+import { differingWords, RulePart } from "./rule-part";
+import { ZoneSuggestion } from "./zone-suggestion";
 
 /** The form of the selects in all sections; it is below them, at the end of the page. */
 export const SETTINGS_FORM = "settings";
@@ -27,17 +29,27 @@ export interface ShownSettings {
 export function SettingsTable({
   section,
   shown,
+  folded = shown.mayEdit,
   children,
 }: {
   section: ShownSection;
   shown: ShownSettings;
+  folded?: boolean;
   children?: ReactNode;
 }) {
+  const rows = rowsOf(section, shown);
+  const now: Partial<SettingTexts> = { ...shown.values, ...shown.typed };
+  const differing = rows.filter(({ setting, isHidden }) => {
+    return !isHidden && now[setting] !== settingWords(setting, SETTINGS[setting].initial);
+  }).length;
   return (
-    <section className="sheet" id={section.id} aria-labelledby={`${section.id}-title`}>
-      <header>
-        <h2 id={`${section.id}-title`}>{section.title}</h2>
-      </header>
+    <RulePart
+      id={section.id}
+      title={section.title}
+      folded={folded}
+      open={rows.some(({ setting }) => hasFault(shown.faults, setting))}
+      sub={differingWords(differing)}
+    >
       <table className="tbl settings fold">
         <caption className="vh">{section.title}</caption>
         <TableHead
@@ -49,7 +61,7 @@ export function SettingsTable({
           ]}
         />
         <tbody>
-          {rowsOf(section, shown).map(({ setting, isHidden }) => (
+          {rows.map(({ setting, isHidden }) => (
             <Fragment key={setting}>
               <tr hidden={isHidden}>
                 <th scope="row">
@@ -73,7 +85,7 @@ export function SettingsTable({
         </tbody>
       </table>
       {children}
-    </section>
+    </RulePart>
   );
 }
 
@@ -111,22 +123,26 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       />
     );
   }
+  const words = options.map((option) => settingWords(setting, option));
   return (
-    <select
-      id={setting}
-      name={setting}
-      form={SETTINGS_FORM}
-      defaultValue={value}
-      {...faultAria(shown.faults, setting)}
-    >
-      {options
-        .map((option) => settingWords(setting, option))
-        .map((option) => (
+    <>
+      <select
+        id={setting}
+        name={setting}
+        form={SETTINGS_FORM}
+        defaultValue={value}
+        {...faultAria(shown.faults, setting)}
+      >
+        {words.map((option) => (
           <option key={option} value={option}>
             {option}
           </option>
         ))}
-    </select>
+      </select>
+      {setting === "timeZone" && (
+        <ZoneSuggestion field={setting} offered={words} now={shown.typed?.timeZone ?? value} />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,11 @@
 import { Outlet } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell, useFramed } from "../../components/shell";
+import { useLockMoment } from "../../lib/use-lock-moment";
+
+/** Loaded when a match locks. */
+const LockCeremony = lazy(() => import("../../components/lock-ceremony"));
 
 /** The part of every league screen's data that the frame needs. */
 interface LeagueData {
@@ -18,6 +23,17 @@ export default function LeagueFrame() {
   return (
     <Shell menu={menu} {...framing}>
       <Outlet />
+      <LockWatch leagueId={data.leagueId} />
     </Shell>
+  );
+}
+
+function LockWatch({ leagueId }: { leagueId: number }) {
+  const [moment, close] = useLockMoment(leagueId);
+  if (moment === null) return null;
+  return (
+    <Suspense>
+      <LockCeremony leagueId={leagueId} moment={moment} close={close} />
+    </Suspense>
   );
 }

@@ -69,6 +69,12 @@ export default function MyLeagues() {
       ) : (
         <Tournaments leagues={shown} locks={locks} />
       )}
+      {past && !clubs && shown.length > 0 && (
+        <p className="soft">
+          You play season after season? <Link to="/clubs/new">Make a club</Link> of your leagues:
+          titles and records of all years.
+        </p>
+      )}
     </>
   );
 }
@@ -159,7 +165,7 @@ function LeagueCard({
             <Link
               className="whole"
               to={`/league/${league.leagueId}/season?team=mine`}
-              aria-label={`${formatTablePoints(league.points, league.table)} points, why`}
+              aria-label={`Why you have ${formatTablePoints(league.points, league.table)} points`}
             >
               <Points points={league.points} table={league.table} />
             </Link>

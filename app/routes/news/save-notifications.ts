@@ -25,7 +25,7 @@ const pushForm = z.discriminatedUnion("intent", [
 
 /** No page: scripts, the service worker and the form after a first team use this address. */
 export async function loader() {
-  return redirect("/account");
+  return redirect("/account/notices");
 }
 
 /**

@@ -55,8 +55,8 @@ export default function StopNotices() {
           <>
             <p role="status">{mails} are off.</p>
             <p className="soft">You can turn them on again in your account.</p>
-            <Link className="btn" to="/account">
-              Account
+            <Link className="btn" to="/account/notices">
+              Notifications
             </Link>
           </>
         ) : (

@@ -16,7 +16,7 @@ import { type FormState, formState, type Refused } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form";
 import { webhooksAction } from "./webhooks-action.server";
 
-export const meta: MetaFunction = () => [{ title: "Webhooks - Gully" }];
+export const meta: MetaFunction = () => [{ title: "Group chat - Gully" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId, userId } = await requireLeague(request, context, params.leagueId);
@@ -41,13 +41,13 @@ export default function Webhooks() {
     <>
       <div className="head">
         <div>
-          <h1>Webhooks</h1>
+          <h1>Group chat</h1>
           <p className="soft">
             Send news of the league to a group chat. Members see in the league log that you do.
           </p>
         </div>
-        <Link className="btn" to={`/league/${leagueId}/share`}>
-          Invite your friends
+        <Link className="btn" to={`/league/${leagueId}/people`}>
+          People
         </Link>
       </div>
       <div className="stack" key={useFormKey(answered)}>

@@ -42,10 +42,13 @@ export function SquadSettings({
         All settings <Icon name="down" />
       </summary>
       <GeneralFaults faults={faults} />
-      <SettingsTable
-        section={section}
-        shown={{ values: { ...all, ...typed }, typed: texts, options, faults, mayEdit }}
-      />
+      <div className="sheet">
+        <SettingsTable
+          section={section}
+          shown={{ values: { ...all, ...typed }, typed: texts, options, faults, mayEdit }}
+          folded={false}
+        />
+      </div>
       {mayEdit && (
         <Form
           ref={form}

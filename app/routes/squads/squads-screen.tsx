@@ -13,6 +13,7 @@ import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/mak
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { SealedSheet } from "../../components/sealed";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
 import { SubmitButton } from "../../components/submit-button";
@@ -116,10 +117,12 @@ export default function SquadsScreen() {
           ))}
         </div>
         {page.seed !== null && page.way !== "typed" && (
-          <p className="soft sm seed">
-            Drawn from the seed <code>{page.seed}</code>, which the{" "}
-            <Link to={`/league/${leagueId}/log`}>log</Link> published before anything was drawn.
-          </p>
+          <SealedSheet id="draw" about="The order in which squads were made">
+            <p>
+              Drawn from the seed <code className="seed">{page.seed}</code>, which the{" "}
+              <Link to={`/league/${leagueId}/log`}>log</Link> published before anything was drawn.
+            </p>
+          </SealedSheet>
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { PAGE_ROWS } from "#game/core/list-page";
 import { type BookState, showBookState } from "#server/stories/book/book-state";
 import { Empty } from "../../components/empty";
 import { MatchTime } from "../../components/local-time";
+import { SealedSheet } from "../../components/sealed";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 
@@ -43,41 +44,49 @@ function ReadyBook({
 }) {
   const href = `/league/${leagueId}/book/pages`;
   return (
-    <section className="sheet">
-      <header>
-        <h2>
-          <bdi>{league}</bdi>
-        </h2>
-        <span className="push soft">{pages} pages</span>
-      </header>
-      <div className="pad stack">
+    <div className="stack">
+      <section className="sheet">
+        <header>
+          <h2>
+            <bdi>{league}</bdi>
+          </h2>
+          <span className="push soft">{pages} pages</span>
+        </header>
+        <div className="pad stack">
+          <p>
+            Members, the final table, the rank race, each week, a page for each of you, records,
+            awards and the rules, on pages of A5. Print them as they are, or as a booklet on A4. It
+            has everybody's names, so choose who gets it.
+          </p>
+          <p className="row">
+            <a className="btn primary" href={href}>
+              Open the book
+            </a>
+            <a className="btn" href={`${href}?download`} download>
+              Download as one file
+            </a>
+          </p>
+          <p>
+            The same season for machines:{" "}
+            <a href={`/league/${leagueId}/export/league.jsonl`} download>
+              league file
+            </a>
+            .
+          </p>
+        </div>
+      </section>
+      <SealedSheet id="seal" about="The season, as the book tells it">
         <p>
-          Members, the final table, the rank race, each week, a page for each of you, records,
-          awards and the rules, on pages of A5. Print them as they are, or as a booklet on A4. It
-          has everybody's names, so choose who gets it.
-        </p>
-        <p className="row">
-          <a className="btn primary" href={href}>
-            Open the book
-          </a>
-          <a className="btn" href={`${href}?download`} download>
-            Download as one file
-          </a>
-        </p>
-        <p>
-          The same season for machines:{" "}
-          <a href={`/league/${leagueId}/export/league.jsonl`} download>
-            league file
-          </a>
-          . The book prints its SHA-256, which changes with anything in the league:
+          The book ends with the SHA-256 of the league file, which changes with anything in the
+          league:
         </p>
         <p>
           <bdi>
-            <code>{fileHash}</code>
+            <code className="seed">{fileHash}</code>
           </bdi>
         </p>
-      </div>
-    </section>
+      </SealedSheet>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ import { Flag } from "../../components/flag";
 import { FoldedRows } from "../../components/folded-rows";
 import { FreshnessLines } from "../../components/freshness";
 import { CaptaincyDisc, RoleBadge } from "../../components/player-marks";
-import { NotCounted, Points, PointsLink, signClass } from "../../components/points";
+import { NotCounted, Points, PointsLink, signClass, whyPoints } from "../../components/points";
 import { ShareLink } from "../../components/share-picture";
 
 /** Two teams side by side; their common players are folded away. */
@@ -123,7 +123,7 @@ function TeamColumn({
         <Link
           className="push num fig whole"
           to={scores}
-          aria-label={`${formatPoints(team.total)}, why: ${name}`}
+          aria-label={whyPoints(name, formatPoints(team.total))}
         >
           <Points points={team.total} />
         </Link>

@@ -13,6 +13,7 @@ import { FreshnessLines } from "../../components/freshness";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
 import { CaptaincyDisc } from "../../components/player-marks";
+import { whyPoints } from "../../components/points";
 import { AS, ScrollRegion } from "../../components/tables";
 
 /**
@@ -136,7 +137,7 @@ function MatchRow({
               <Link
                 className="hit"
                 to={playerLinesPath(scoresOf(player.inTeam.participantId), player.playerId)}
-                aria-label={`${formatPoints(inTeam.points)}, why: ${name}`}
+                aria-label={whyPoints(name, formatPoints(inTeam.points))}
               >
                 {formatPoints(inTeam.points)}
               </Link>

@@ -41,52 +41,47 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
   }
 
   return (
-    <section className="sheet" aria-labelledby="check">
-      <header>
-        <h2 id="check">Check it yourself</h2>
-      </header>
-      <div className="pad stack">
-        <p>
-          Your browser fetches the <a href={href}>league file</a> and computes everything from it:
-          hashes, chain, receipts, locks, points and ranks. It relies on nothing that this server
-          says about them.
-        </p>
-        <p className="unscripted">
-          This needs JavaScript. Without it, save the league file and check it with{" "}
-          <code>gully verify</code> or the script in docs/verify.md.
-        </p>
-        {hydrated && !canHash() && <OnlyHttps />}
-        {hydrated && canHash() && (
-          <form className="stack" onSubmit={(event) => void check(event)} ref={form}>
-            <DigitFields />
-            <Field
-              label="Check another file"
-              name="file"
-              type="file"
-              accept=".jsonl,.gz"
-              hint="A league file that you have kept. It stays in your browser: nothing is uploaded."
-            />
-            <div className="row">
-              <button
-                className="btn primary"
-                type="submit"
-                aria-busy={state.kind === "busy" ? true : undefined}
-                disabled={state.kind === "busy"}
-              >
-                {state.kind === "busy" ? "Checking..." : "Check"}
-              </button>
-            </div>
-          </form>
-        )}
-        <CheckResult
-          state={state}
-          forget={() => {
-            keepSeenHead(localStorage, leagueId, null);
-            form.current?.requestSubmit();
-          }}
-        />
-      </div>
-    </section>
+    <div className="pad stack">
+      <p>
+        Your browser fetches the <a href={href}>league file</a> and computes everything from it:
+        hashes, chain, receipts, locks, points and ranks. It relies on nothing that this server says
+        about them.
+      </p>
+      <p className="unscripted">
+        This needs JavaScript. Without it, save the league file and check it with{" "}
+        <code>gully verify</code> or the script in docs/verify.md.
+      </p>
+      {hydrated && !canHash() && <OnlyHttps />}
+      {hydrated && canHash() && (
+        <form className="stack" onSubmit={(event) => void check(event)} ref={form}>
+          <DigitFields />
+          <Field
+            label="Check another file"
+            name="file"
+            type="file"
+            accept=".jsonl,.gz"
+            hint="A league file that you have kept. It stays in your browser: nothing is uploaded."
+          />
+          <div className="row">
+            <button
+              className="btn primary"
+              type="submit"
+              aria-busy={state.kind === "busy" ? true : undefined}
+              disabled={state.kind === "busy"}
+            >
+              {state.kind === "busy" ? "Checking..." : "Check"}
+            </button>
+          </div>
+        </form>
+      )}
+      <CheckResult
+        state={state}
+        forget={() => {
+          keepSeenHead(localStorage, leagueId, null);
+          form.current?.requestSubmit();
+        }}
+      />
+    </div>
   );
 }
 

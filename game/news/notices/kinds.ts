@@ -89,8 +89,8 @@ export const NOTICES = {
   lock: {
     label: "Locks",
     subject: "locks",
-    hint: "Teams have locked, with the head of the chain",
-    groupHint: "Teams have locked, with the head of the chain",
+    hint: "Teams have locked",
+    groupHint: "Teams have locked",
     channels: [],
     usefulMs: DAY_MS,
     onlyWith: "receipts",

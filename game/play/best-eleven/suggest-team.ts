@@ -7,6 +7,7 @@ import { type ElevenProblem, fillPlaces, type Limit } from "./eleven-problem";
 import { searchEleven } from "./search-eleven";
 import {
   asCandidate,
+  NO_SEED,
   type Outlook,
   outlookOf,
   type Prospects,
@@ -88,6 +89,8 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   let lineup = stays.size === 0 && most !== null ? fewNewPlayers(team, near, most) : null;
   for (const look of looks) lineup ??= limited(look);
   if (lineup !== null) return { lineup };
+  // What the seed prefers may hide the few elevens that a small budget allows.
+  if (team.seed !== NO_SEED) return suggestTeam({ ...team, seed: NO_SEED });
   return {
     fault:
       most !== null && findLineup(team, present, everybody, null)

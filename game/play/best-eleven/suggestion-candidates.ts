@@ -21,7 +21,10 @@ export interface Prospects {
  * Players whose expected points differ by less than this share are equally good
  * (rules.md#suggestions).
  */
-export const AS_GOOD = 0.05;
+export const AS_GOOD = 0.2;
+
+/** Prefers nobody. */
+export const NO_SEED = "";
 
 /** For a player of the next fixture, and of the one after; others have 1. */
 const WEIGHTS = [3, 2] as const;
@@ -58,8 +61,9 @@ export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: O
   return { ...player, points, gains };
 }
 
-/** From 1 − `AS_GOOD` to 1: too little to put a player above a better one. */
+/** From 1 − `AS_GOOD` to 1, or 1 for everybody: too little to put a player above a better one. */
 function leaning(seed: string, playerId: number): number {
+  if (seed === NO_SEED) return 1;
   return 1 - AS_GOOD * fractionOf(`${seed} ${playerId}`);
 }
 

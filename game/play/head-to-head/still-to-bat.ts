@@ -15,7 +15,7 @@ export interface BattingMatch {
 const ALL_OUT = 10;
 
 /**
- * Whether a player may yet come in to bat (rules.md#still-to-bat): the side has an innings to come,
+ * Whether a player may yet come in to bat (rules.md#you-now): the side has an innings to come,
  * or one in play in which the player has not batted.
  *
  * @param hasBattedIn the innings, from 0 in the order of the match, in which the player has batted;

@@ -12,6 +12,11 @@ export interface ListedPlayer {
   readonly price?: Hundredths;
   /** By points so far, from 1. */
   readonly rank: number;
+  readonly points: Hundredths;
+  /** Matches with a part of the player. */
+  readonly played: number;
+  /** The percentage of teams that have the player; null if it is not known. */
+  readonly owned: number | null;
 }
 
 export interface PoolFilter {
@@ -62,12 +67,19 @@ export function passesFilter(
   );
 }
 
-export type SortColumn = "Rank" | "Name" | "Team" | "Salary" | "Price";
+/** "A match" is by points per match; "Base" and "Price" are by the price of a player. */
+export type SortColumn =
+  | "Rank"
+  | "Name"
+  | "Team"
+  | "Salary"
+  | "Price"
+  | "Base"
+  | "Owned"
+  | "A match";
 
-/** In their order: with owners, by the paid price. */
-export function sortColumns(hasSquads: boolean): readonly SortColumn[] {
-  return ["Rank", "Name", "Team", hasSquads ? "Price" : "Salary"];
-}
+/** What the column of money holds: a salary, what an owner paid, or what bids begin with. */
+export type MoneyColumn = "Salary" | "Price" | "Base";
 
 export interface PoolSort {
   readonly column: SortColumn;
@@ -75,19 +87,25 @@ export interface PoolSort {
 }
 
 /** By salary or price, the dearest first. */
-export function defaultSort(hasSquads: boolean): PoolSort {
-  return hasSquads ? BY_PRICE : BY_SALARY;
+export function defaultSort(money: MoneyColumn): PoolSort {
+  return { column: money, direction: "descending" };
 }
 
-const BY_PRICE: PoolSort = { column: "Price", direction: "descending" };
-const BY_SALARY: PoolSort = { column: "Salary", direction: "descending" };
-const MONEY: readonly SortColumn[] = ["Salary", "Price"];
+const RISING: readonly SortColumn[] = ["Rank", "Name", "Team"];
 
 export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   if (sort.column !== column) {
-    return { column, direction: MONEY.includes(column) ? "descending" : "ascending" };
+    return { column, direction: RISING.includes(column) ? "ascending" : "descending" };
   }
   return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };
+}
+
+/** Null before the first match. */
+export function pointsPerMatch({
+  points,
+  played,
+}: Pick<ListedPlayer, "points" | "played">): Hundredths | null {
+  return played === 0 ? null : Math.round(points / played);
 }
 
 /** Equal players by name, then id, in either direction. */
@@ -104,12 +122,22 @@ type Compare = (a: ListedPlayer, b: ListedPlayer) => number;
 
 const byName: Compare = (a, b) => compareText(a.name, b.name);
 
+const byPrice: Compare = (a, b) => (a.price ?? 0) - (b.price ?? 0);
+
+/** Players without a match come after those with minus points. */
+function orLeast(points: Hundredths | null): number {
+  return points ?? -Number.MAX_VALUE;
+}
+
 const COMPARE: Readonly<Record<SortColumn, Compare>> = {
   Rank: (a, b) => a.rank - b.rank,
   Name: byName,
   Team: (a, b) => compareText(a.teamShortName, b.teamShortName),
   Salary: (a, b) => a.salary - b.salary,
-  Price: (a, b) => (a.price ?? 0) - (b.price ?? 0),
+  Price: byPrice,
+  Base: byPrice,
+  Owned: (a, b) => (a.owned ?? 0) - (b.owned ?? 0),
+  "A match": (a, b) => orLeast(pointsPerMatch(a)) - orLeast(pointsPerMatch(b)),
 };
 
 /** Without a locale, so that server and browser agree. */

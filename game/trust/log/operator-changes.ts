@@ -15,6 +15,7 @@ import {
   wholeNumber,
   yesNo,
 } from "#game/core/shapes";
+import { zonedTime } from "#game/core/zoned-time";
 import { count, role, salary, text, time } from "#game/play/values/file-values";
 import { changeOf, type Entry, entry, fieldsOf, salaryWords, sideNames } from "./change-words";
 
@@ -294,7 +295,7 @@ function namesWords(players: readonly string[]): string {
   return players.length === 0 ? "nobody" : players.join(", ");
 }
 
-/** "2026-04-01 14:00 UTC": the same for every reader. */
+/** The same for every reader. */
 function timeWords(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return zonedTime(at, "UTC");
 }

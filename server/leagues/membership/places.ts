@@ -12,13 +12,13 @@ import {
 } from "#db/schema";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
+import { zonedTime } from "#game/core/zoned-time";
 import { AppError } from "#server/core/errors";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import { queueNotice } from "#server/people/accounts/tell-of-way-in";
 import { hashToken, makeToken } from "#server/people/accounts/tokens";
 import { placeMail } from "#server/people/delivery/templates";
-import { zonedTime } from "#server/people/delivery/zoned-time";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";

@@ -1,8 +1,20 @@
-import { formatOf } from "#game/play/format/formats";
-import type { RuleSet } from "#game/play/format/rule-set";
+import { boostersOfFormat, formatOf } from "#game/play/format/formats";
+import { DEFAULT_RULE_SET, type RuleSet } from "#game/play/format/rule-set";
+import { countsWith } from "#game/play/format/setting-sections";
 import { ruleName } from "#game/play/scoring/rule-table";
-import { BOOSTER_TABLE, BOOSTERS } from "#game/play/team/boosters";
-import { SETTING_KEYS, SETTINGS, settingWords } from "#game/play/team/league-settings";
+import {
+  BOOSTER_TABLE,
+  BOOSTERS,
+  type BoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/play/team/boosters";
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  settingsFrom,
+  settingTexts,
+  settingWords,
+} from "#game/play/team/league-settings";
 import { boosterWords, scoringWords } from "#game/trust/log/change-words";
 import { scoringRuleChanges } from "./save-scoring-rules";
 
@@ -36,6 +48,26 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
       return [differing(ruleName(rule), scoringWords(rule, from), scoringWords(rule, to))];
     }),
   ].flatMap((difference) => difference ?? []);
+}
+
+/** Differences that a reader meets: without those that have no effect. */
+export function differencesFromDefaults(rules: RuleSet): RuleDifference[] {
+  const { format, settings } = rules;
+  const texts = settingTexts(settings);
+  const { unusedSettings } = formatOf(format);
+  const inEffect = settingsFrom((setting) =>
+    countsWith(setting, texts) && !unusedSettings.includes(setting)
+      ? settings[setting]
+      : SETTINGS[setting].initial,
+  );
+  const ofFormat = boostersOfFormat(format, rules.boosters);
+  const boosters = Object.fromEntries(
+    BOOSTERS.map((booster) => {
+      const setting = ofFormat[booster];
+      return [booster, setting.enabled ? setting : DEFAULT_BOOSTER_SETTINGS[booster]];
+    }),
+  ) as BoosterSettings;
+  return compareRules({ ...DEFAULT_RULE_SET, format }, { ...rules, settings: inEffect, boosters });
 }
 
 function differing(name: string, one: string, other: string): RuleDifference | null {

@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
+  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import type { Ms } from "#game/core/units";
 import type { Env } from "#server/core/env";
 import type { SeasonOfFiles } from "./list-seasons";
-import type { UploadedFile } from "./read-upload";
+import type { FileOnDisk, UploadedFile } from "./read-upload";
 import type { BrokenFile } from "./season-source";
 
 type DataDir = Pick<Env, "dataDir">;
@@ -74,20 +76,20 @@ const FOR_ITS_OWNER = 0o600;
 const ID = /^[0-9a-z]{8,32}$/;
 const ID_BYTES = 4;
 
+/** Files on the disk become the job's: they are no longer where they were. */
 export function addImportJob(
   env: DataDir,
   {
     files,
     ...of
-  }: Pick<ImportJob, "userId" | "uploadedAt" | "typedName"> & {
-    readonly files: readonly UploadedFile[];
+  }: Pick<ImportJob, "userId" | "uploadedAt" | "typedName" | "digest"> & {
+    readonly files: readonly (UploadedFile | FileOnDisk)[];
   },
 ): ImportJob {
   const id = `${of.uploadedAt.toString(36)}${randomBytes(ID_BYTES).toString("hex")}`;
   const job: ImportJob = {
     ...of,
     id,
-    digest: digestOf(files),
     files: files.map(({ name }) => name),
     state: "waiting",
     startedAt: null,
@@ -99,18 +101,24 @@ export function addImportJob(
     endedAt: null,
   };
   mkdirSync(folderOf(env, id), { recursive: true, mode: 0o700 });
-  for (const [index, { bytes }] of files.entries()) {
-    writeFileSync(uploadFile(env, id, index), bytes, { mode: FOR_ITS_OWNER });
+  for (const [index, file] of files.entries()) {
+    const stored = uploadFile(env, id, index);
+    if ("path" in file) renameSync(file.path, stored);
+    else writeFileSync(stored, file.bytes, { mode: FOR_ITS_OWNER });
   }
   // Written last: an upload without it does not count.
   writeImportJob(env, job);
   return job;
 }
 
-export function digestOf(files: readonly UploadedFile[]): string {
+export async function digestOf(files: readonly (UploadedFile | FileOnDisk)[]): Promise<string> {
   const digest = createHash("sha256");
-  for (const { name, bytes } of files)
-    digest.update(`${name.length}:${name}${bytes.length}:`).update(bytes);
+  for (const file of files) {
+    const length = "path" in file ? statSync(file.path).size : file.bytes.length;
+    digest.update(`${file.name.length}:${file.name}${length}:`);
+    const chunks = "path" in file ? createReadStream(file.path) : [file.bytes];
+    for await (const chunk of chunks) digest.update(chunk);
+  }
   return digest.digest("hex");
 }
 
@@ -136,8 +144,8 @@ export function writeImportJob(env: DataDir, job: ImportJob): void {
   renameSync(`${file}.new`, file);
 }
 
-export function readUploadedFiles(env: DataDir, { id, files }: ImportJob): UploadedFile[] {
-  return files.map((name, index) => ({ name, bytes: readFileSync(uploadFile(env, id, index)) }));
+export function uploadedFiles(env: DataDir, { id, files }: ImportJob): FileOnDisk[] {
+  return files.map((name, index) => ({ name, path: uploadFile(env, id, index) }));
 }
 
 /** Its files go, its outcome stays for some days. */

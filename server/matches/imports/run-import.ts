@@ -8,13 +8,13 @@ import {
   isAskedToStop,
   isOver,
   readImportJob,
-  readUploadedFiles,
   type SeasonResult,
   sentenceOfStop,
+  uploadedFiles,
   writeImportJob,
 } from "./import-jobs";
 import { listSeasons, nameOfSeason } from "./list-seasons";
-import { openUpload } from "./read-upload";
+import { ARCHIVE_LIMITS, type MatchFile, openUpload } from "./read-upload";
 import { faultOfName, findImported, isRunning } from "./same-season";
 
 /** Progress is stored so often while files are read. */
@@ -36,30 +36,13 @@ export async function runImport(
 ): Promise<void> {
   const { env } = services;
   const isStopped = () => isAskedToStop(env, id);
-  const work: Work = { services, id, goOn: () => !isEnding() && !isStopped() };
+  const work: Work = { services, id, isEnding, goOn: () => !isEnding() && !isStopped() };
   const job = readImportJob(env, id);
   if (job === null || isOver(job)) return;
   try {
-    const files = await openUpload(readUploadedFiles(env, job));
-    if (job.seasons !== null) update(work, { state: "importing" });
-    const { heads, broken } = await surveyFiles(files, {
-      ...work,
-      onFile: (done) => {
-        const isShown = job.seasons === null && (done === 1 || done % READ_AT_ONCE === 0);
-        if (isShown) update(work, { state: "reading", read: { done, of: files.length } });
-      },
-    });
-    const found = listSeasons(heads);
-    if (work.goOn()) {
-      if (heads.length === 0)
-        return end(work, { state: "stopped", broken, stoppedBecause: NOTHING });
-      if (job.seasons === null) update(work, { broken, ...propose(services, found, job) });
-      if (current(work).state === "choosing") return;
-      for (const [index, { heads: own }] of found.entries()) await importFound(work, index, own);
-    }
-    if (isStopped()) {
-      end(work, { state: "stopped", stoppedBecause: sentenceOfStop(current(work)) });
-    } else if (!isEnding()) end(work, { state: "done" });
+    await openUpload(uploadedFiles(env, job), ARCHIVE_LIMITS, (files) =>
+      importAll(work, job, files),
+    );
   } catch (error) {
     const known = asUserError(error, services.log);
     if (!(known instanceof AppError)) throw error;
@@ -67,9 +50,31 @@ export async function runImport(
   }
 }
 
+async function importAll(work: Work, job: ImportJob, files: readonly MatchFile[]): Promise<void> {
+  if (job.seasons !== null) update(work, { state: "importing" });
+  const { heads, broken } = await surveyFiles(files, {
+    ...work,
+    onFile: (done) => {
+      const isShown = job.seasons === null && (done === 1 || done % READ_AT_ONCE === 0);
+      if (isShown) update(work, { state: "reading", read: { done, of: files.length } });
+    },
+  });
+  const found = listSeasons(heads);
+  if (work.goOn()) {
+    if (heads.length === 0) return end(work, { state: "stopped", broken, stoppedBecause: NOTHING });
+    if (job.seasons === null) update(work, { broken, ...propose(work.services, found, job) });
+    if (current(work).state === "choosing") return;
+    for (const [index, { heads: own }] of found.entries()) await importFound(work, index, own);
+  }
+  if (isAskedToStop(work.services.env, work.id)) {
+    end(work, { state: "stopped", stoppedBecause: sentenceOfStop(current(work)) });
+  } else if (!work.isEnding()) end(work, { state: "done" });
+}
+
 interface Work {
   readonly services: Services;
   readonly id: string;
+  readonly isEnding: () => boolean;
   readonly goOn: () => boolean;
 }
 

@@ -4,7 +4,13 @@ import type { ArchiveCounts } from "#db/schema/match-files";
 import { AppError } from "#server/core/errors";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { ARCHIVE_LIMITS, isZip, openUpload, type UploadedFile } from "../imports/read-upload";
+import {
+  ARCHIVE_LIMITS,
+  isZip,
+  type MatchFile,
+  openUpload,
+  type UploadedFile,
+} from "../imports/read-upload";
 import { reconcileMatchJob } from "../reconcile/reconcile-match";
 import type { WantedTournament } from "./wanted-tournaments";
 
@@ -30,7 +36,18 @@ export async function readArchive(
   tournaments: readonly WantedTournament[],
   stop: AbortSignal,
 ): Promise<ArchiveCounts | null> {
-  if (!isZip(upload.bytes)) throw new AppError("invalid", "The answer is no archive.");
+  if (!(await isZip(upload))) throw new AppError("invalid", "The answer is no archive.");
+  return openUpload([upload], ARCHIVE_LIMITS, (files) =>
+    compareFiles(services, files, tournaments, stop),
+  );
+}
+
+async function compareFiles(
+  services: Services,
+  files: readonly MatchFile[],
+  tournaments: readonly WantedTournament[],
+  stop: AbortSignal,
+): Promise<ArchiveCounts | null> {
   const counts = { applied: 0, same: 0, open: 0, leftOut: 0 };
   const notes: string[] = [];
   const leaveOut = (name: string, sentences: readonly string[]) => {
@@ -39,7 +56,7 @@ export async function readArchive(
     if (notes.length < NOTES_MAX) notes.push(note.slice(0, NOTE_LENGTH));
   };
   const [names, done] = [new Set<string>(), new Set<number>()];
-  for (const file of await openUpload([upload], ARCHIVE_LIMITS)) {
+  for (const file of files) {
     if (stop.aborted) return null;
     const name = path.posix.basename(file.name).slice(-NAME_LENGTH);
     // Of two with the same name, in different folders, the first counts.

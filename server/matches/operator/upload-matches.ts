@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { AppError, FieldsError, noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -15,12 +16,17 @@ import {
   sentenceOfStop,
   writeImportJob,
 } from "../imports/import-jobs";
-import { openUpload, type UploadedFile } from "../imports/read-upload";
+import {
+  ARCHIVE_LIMITS,
+  type FileOnDisk,
+  openUpload,
+  type UploadedFile,
+} from "../imports/read-upload";
 import { faultOfName, faultOfReplay, findImported } from "../imports/same-season";
 import { type Operator, requireOperator } from "./operator-access";
 import { readTime } from "./typed-text";
 
-/** Of one operator: an upload is a file of up to 8 MB. */
+/** Of one operator, whose uploads stay on the disk until they are over. */
 const MOST_OF_ONE = 3;
 const MOST_OF_ALL = 10;
 
@@ -47,16 +53,19 @@ export async function uploadMatches(
   services: Services,
   operator: Operator,
   name: string,
-  files: readonly UploadedFile[],
+  files: readonly (UploadedFile | FileOnDisk)[],
 ): Promise<string> {
   const { db, env, now } = services;
   const { userId } = operator;
   requireOperator(db, { id: userId });
-  await openUpload(files);
+  await openUpload(files, ARCHIVE_LIMITS, () => {});
+  const digest = await digestOf(files);
   const open = listImportJobs(env).filter((job) => !isOver(job));
-  const digest = digestOf(files);
   const same = open.find((job) => job.userId === userId && job.digest === digest);
-  if (same !== undefined) return same.id;
+  if (same !== undefined) {
+    for (const file of files) if ("path" in file) rmSync(file.path, { force: true });
+    return same.id;
+  }
   if (open.filter((job) => job.userId === userId).length >= MOST_OF_ONE) {
     throw new AppError(
       "too-many",
@@ -66,7 +75,7 @@ export async function uploadMatches(
   if (open.length >= MOST_OF_ALL) {
     throw new AppError("too-many", "Too many uploads are waiting. Please try again later.");
   }
-  return addImportJob(env, { userId, uploadedAt: now(), typedName: name.trim(), files }).id;
+  return addImportJob(env, { userId, uploadedAt: now(), typedName: name.trim(), digest, files }).id;
 }
 
 /** With the number of its matches in place of their names. */

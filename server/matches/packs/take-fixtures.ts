@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { fixtures } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
 import { versus } from "#game/core/words";
+import { zonedTime } from "#game/core/zoned-time";
 import { formatOf } from "#game/play/match/formats";
 import { isShortNotice } from "#game/play/season/fixtures";
 import { AppError } from "#server/core/errors";
@@ -210,8 +211,7 @@ function factsOf({ pack }: Taking, fixture: PackFixture): string {
 }
 
 function words({ name, startsAt, matchType, stage }: WantedFixture): string {
-  const start = new Date(startsAt).toISOString().slice(0, 16).replace("T", " ");
-  return `${name}, ${matchType}, ${stage}, ${start} UTC`;
+  return `${name}, ${matchType}, ${stage}, ${zonedTime(startsAt, "UTC")}`;
 }
 
 /** Called off, or on again. */

@@ -3,7 +3,7 @@ import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { findTournament } from "#server/play/season/list-tournaments";
-import { openUpload, type UploadedFile } from "../imports/read-upload";
+import { openUpload, UPLOAD_LIMITS, type UploadedFile } from "../imports/read-upload";
 import { type Operator, requireOperator } from "../operator/operator-access";
 import { reconcileMatchJob } from "./reconcile-match";
 import type { ReconciledFile, Reconciling } from "./reconciled-file";
@@ -74,12 +74,14 @@ async function reconcileTexts(
   files: readonly UploadedFile[],
   options: Reconciling,
 ): Promise<ReconciledFile[]> {
-  const reconciled: ReconciledFile[] = [];
-  for (const file of await openUpload(files)) {
-    const text = await file.read();
-    reconciled.push(await runJob(services, reconcileMatchJob, file.name, text, options));
-  }
-  return reconciled;
+  return openUpload(files, UPLOAD_LIMITS, async (opened) => {
+    const reconciled: ReconciledFile[] = [];
+    for (const file of opened) {
+      const text = await file.read();
+      reconciled.push(await runJob(services, reconcileMatchJob, file.name, text, options));
+    }
+    return reconciled;
+  });
 }
 
 function digestsOf(files: readonly ReconciledFile[]): string[] {

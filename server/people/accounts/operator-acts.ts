@@ -2,11 +2,11 @@ import { aliasedTable, and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { type OPERATOR_ACTS, operatorActs, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import { zonedTime } from "#game/core/zoned-time";
 import type { Services } from "#server/core/services";
 import { queueMail } from "../delivery/queue-mail";
 import { sendsMail } from "../delivery/sends-mail";
 import { wayInMail } from "../delivery/templates";
-import { zonedTime } from "../delivery/zoned-time";
 import { endResets } from "./mailed-links";
 import { NOTICE_MS } from "./tell-of-way-in";
 

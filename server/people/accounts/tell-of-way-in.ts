@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { users } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
+import { zonedTime } from "#game/core/zoned-time";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import { queueMail } from "../delivery/queue-mail";
 import { wayInMail } from "../delivery/templates";
-import { zonedTime } from "../delivery/zoned-time";
 
 /** A change of the ways to log in; `name` is that of the passkey, token or provider. */
 export type WayInChange =

@@ -114,7 +114,7 @@ export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
     subject,
     greeting: "Hello,",
     before: `${tidyWithoutLink(what)} Time: ${when}.`,
-    link: new URL("/account", appUrl).href,
+    link: new URL("/account/signing-in", appUrl).href,
     action: "See your account",
     after: `If it was not you: ${undo}`,
   });
@@ -180,7 +180,7 @@ export function testMail(appUrl: string, to: string, displayName: string): Mail 
     subject: "Gully: this is a test",
     greeting: greetingTo(displayName),
     before: "Notifications reach you at this address.",
-    link: new URL("/account", appUrl).href,
+    link: new URL("/account/notices", appUrl).href,
     action: "Choose what you hear of",
     after: "You asked for this mail on your Account page.",
   });

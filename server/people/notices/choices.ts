@@ -8,6 +8,7 @@ import {
   NOTICE_KINDS,
   type NoticeKind,
 } from "#game/news/notices/kinds";
+import { isOnAtLevel, type NoticeLevel } from "#game/news/notices/levels";
 import type { Services } from "#server/core/services";
 
 /** A kind and a channel: a checkbox of the table on the account page. */
@@ -63,6 +64,23 @@ export function chooseNotices(
         ({ kind, channel }) => kind === box.kind && channel === box.channel,
       );
       chooseNotice(tx, user, box, isTicked);
+    }
+  });
+}
+
+/** Sets every kind at once, those that the table does not show too (rules.md#notifications). */
+export function chooseLevel(
+  { db }: Pick<Services, "db">,
+  user: { readonly id: number },
+  level: NoticeLevel,
+): void {
+  inTransaction(db, (tx) => {
+    tx.delete(noticeChoices).where(eq(noticeChoices.userId, user.id)).run();
+    for (const kind of NOTICE_KINDS) {
+      for (const channel of CHANNELS) {
+        const box = { kind, channel };
+        chooseNotice(tx, user, box, isOnAtLevel(level, box));
+      }
     }
   });
 }

@@ -18,7 +18,7 @@ const TEST: PushPayload = {
   about: "test",
   title: "Notifications work",
   body: "This is a test from Gully.",
-  path: "/account",
+  path: "/account/notices",
 };
 
 /**

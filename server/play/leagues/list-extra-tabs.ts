@@ -10,8 +10,6 @@ export interface ExtraTabs {
   readonly headToHeadLeagues: readonly number[];
   /** With recaps and awards: the Leaderboard has tabs for both. */
   readonly recapLeagues: readonly number[];
-  /** With a tab for receipts. Omitted without any. */
-  readonly receiptLeagues?: readonly number[];
 }
 
 const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
@@ -20,12 +18,10 @@ const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagu
 export function listExtraTabs(tx: Tx, user: { readonly id: number } | null): ExtraTabs {
   if (user === null) return NO_TABS;
   const rows = statementOf(tx).all({ userId: user.id });
-  const receiptLeagues = rows.flatMap(({ id, receipts }) => (receipts ? [id] : []));
   return {
     squadLeagues: rows.flatMap(({ id, format }) => (formatOf(format).hasSquads ? [id] : [])),
     headToHeadLeagues: rows.flatMap(({ id, headToHead }) => (headToHead ? [id] : [])),
     recapLeagues: rows.flatMap(({ id, recaps }) => (recaps ? [id] : [])),
-    ...(receiptLeagues.length > 0 && { receiptLeagues }),
   };
 }
 
@@ -38,7 +34,6 @@ const statementOf = prepareOnce((db) =>
       format: leagues.format,
       headToHead: leagues.headToHead,
       recaps: leagues.recaps,
-      receipts: leagues.receipts,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
@@ -50,7 +45,6 @@ const statementOf = prepareOnce((db) =>
           inArray(leagues.format, WITH_SQUADS),
           eq(leagues.headToHead, true),
           eq(leagues.recaps, true),
-          eq(leagues.receipts, true),
         ),
       ),
     )

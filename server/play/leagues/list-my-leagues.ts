@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
-import { DAY_MS, type Hundredths } from "#game/core/units";
+import { DAY_MS, type Hundredths, type Ms } from "#game/core/units";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
@@ -23,6 +23,8 @@ export interface MyLeague {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
+  /** Of the tournament; null without an end date. */
+  readonly endsAt: Ms | null;
   readonly format?: LeagueFormat;
 }
 
@@ -31,6 +33,7 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
   const rows = statementOf(db).all({ userId: user.id });
   return rows.map(({ endsAt, format, ...league }) => ({
     ...league,
+    endsAt,
     ...(format === DEFAULT_LEAGUE_FORMAT ? {} : { format }),
     rank: shownRank(league),
     live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,

@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { formatOf, givenBackByFormat } from "#game/play/format/formats";
 import { dueInstants, type FixturesTogether } from "#game/play/season/fixtures";
+import { publishChange } from "#server/core/publish-change";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
@@ -66,6 +67,8 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     } else {
       lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
       for (const id of ids) recalculateFixture(tx, id, now);
+      // Open screens show the lock, which a change of scores alone would not tell them.
+      publishChange(tx, { tournamentId }, "fixtures");
       noteLocks(
         tx,
         tournamentId,

@@ -2,18 +2,15 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, databaseUnder, prepareOnce, type Tx } from "#db/client";
 import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
 export interface PlayerForm {
-  readonly points: number;
-  /** In the last fixture with a part of the player. */
-  readonly lastPoints: number;
-  /** Fixtures with a part of the player. */
-  readonly played: number;
+  readonly points: Hundredths;
+  /** By id of each fixture with a part of the player, the earliest first. */
+  readonly inFixtures: ReadonlyMap<number, Hundredths>;
 }
-
-const NOTHING: PlayerForm = { points: 0, lastPoints: 0, played: 0 };
 
 type PlayedFixture = Pick<typeof fixtures.$inferSelect, "id" | "ballsPerOver" | "updatedAt">;
 
@@ -36,18 +33,19 @@ const remembered = new WeakMap<Db, LRUCache<string, Map<number, Remembered>>>();
  */
 export function loadPlayerForm(tx: Tx, league: LeagueRules): Map<number, PlayerForm> {
   const known = rememberedUnder(databaseUnder(tx), rulesKey(tx, league));
-  const form = new Map<number, PlayerForm>();
+  const inFixtures = new Map<number, Map<number, Hundredths>>();
   for (const fixture of statementsOf(tx).played.all({ tournamentId: league.tournamentId })) {
     for (const [playerId, points] of pointsIn(tx, fixture, league, known)) {
-      const before = form.get(playerId) ?? NOTHING;
-      form.set(playerId, {
-        points: before.points + points,
-        lastPoints: points,
-        played: before.played + 1,
-      });
+      const own = inFixtures.get(playerId) ?? new Map<number, Hundredths>();
+      inFixtures.set(playerId, own.set(fixture.id, points));
     }
   }
-  return form;
+  return new Map(
+    [...inFixtures].map(([playerId, own]) => [
+      playerId,
+      { points: [...own.values()].reduce((sum, each) => sum + each, 0), inFixtures: own },
+    ]),
+  );
 }
 
 function pointsIn(

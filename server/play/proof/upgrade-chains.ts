@@ -4,13 +4,14 @@ import { inTransaction, type Tx } from "#db/client";
 import { chainEntries, leagues } from "#db/schema";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { SETTING_KEYS } from "#game/play/team/league-settings";
+import { readServerSetting, storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { loadStoredLeague } from "../leagues/load-league";
 import { listBrokenLeagues } from "../points/league-scope";
 import { addHistory } from "./add-history";
 import { hasHistory, readChainEnd } from "./chain-ends";
 import { giveReceipts } from "./give-receipts";
-import { digestLines, readLastVersion } from "./line-versions";
+import { digestLines, readLastVersion, sha256 } from "./line-versions";
 import { noteRules } from "./note-history";
 import { rulesLines } from "./rules-lines";
 import { loadSeasonRefs } from "./season-refs";
@@ -46,6 +47,17 @@ export async function upgradeChains(
     onProgress(done, unchained.length);
     await setImmediate();
   }
+  await upgradeRules(db, now);
+  return unchained.length;
+}
+
+/**
+ * Reading the rules of every league costs milliseconds each, so it is done once for each list of
+ * settings and boosters. While a league's rules are broken it is done at each start.
+ */
+async function upgradeRules(db: Services["db"], now: Services["now"]): Promise<void> {
+  const lines = sha256([...ALWAYS].join("\n"));
+  if (readServerSetting(db, "linesOfRules") === lines) return;
   for (const leagueId of listChained(db)) {
     if (!lacksHistory(db, leagueId) && !hasOtherRules(db, leagueId)) continue;
     inTransaction(db, (tx) => {
@@ -55,7 +67,7 @@ export async function upgradeChains(
     });
     await setImmediate();
   }
-  return unchained.length;
+  if (listBrokenLeagues(db).length === 0) storeServerSetting(db, "linesOfRules", lines);
 }
 
 /**

@@ -20,8 +20,11 @@ import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transact
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
+import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
+import { loadOtherTeams, type OtherTeam } from "./other-teams";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
+import { loadRowPlayers } from "./row-players";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   countMatchesBegun,
@@ -33,7 +36,7 @@ import {
   sheetTarget,
   upcomingAfter,
 } from "./sheet-fixtures";
-import { loadPickable, loadSheetPool, type SheetPlayer } from "./sheet-pool";
+import { loadPickable, type SheetPlayer } from "./sheet-pool";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
 import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
@@ -58,11 +61,15 @@ export interface TeamSheet {
   readonly matchesBegun: Readonly<Record<number, number>>;
   /** For a team for the target, the dearest first. */
   readonly pool: readonly SheetPlayer[];
+  /** By real team: who plays next, and against whom. */
+  readonly nextMatches: NextMatches;
   /** Null in leagues without owners; `lack` is null with a squad. */
   readonly squad: { readonly lack: SquadLack | null } | null;
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
   readonly saved: SavedTeam;
+  /** To copy from; empty where there is nothing to pick. */
+  readonly otherTeams: readonly OtherTeam[];
   /** The team has gone back after this booster's match, until the next save; else null. */
   readonly wentBackAfter: Booster | null;
   readonly rules: SubmissionRules;
@@ -141,10 +148,13 @@ export function openTeamSheet(
       inProgress: inProgress(open, now),
       freshness: showFreshness(tx, member.tournamentId),
       matchesBegun: countMatchesBegun(open),
-      pool: finalTeam === null ? loadPickable(tx, open) : loadSheetPool(tx, open.league),
+      pool: finalTeam === null ? loadPickable(tx, open) : loadRowPlayers(tx, open.league),
+      nextMatches: loadNextMatches(tx, member.tournamentId),
       squad: open.squad && { lack: open.squad.lack },
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),
+      // An owner picks from the own squad alone.
+      otherTeams: target === null || open.squad ? [] : loadOtherTeams(tx, member, now),
       wentBackAfter:
         open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
       rules,

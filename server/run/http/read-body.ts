@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { UPLOAD_SIZES } from "#game/matches/upload-sizes";
 import { AppError, noToken } from "#server/core/errors";
 import { createBodyShares, SMALL } from "./body-shares";
 
@@ -7,12 +8,12 @@ const KB = 1024;
 /** The largest body of each kind. */
 export const BODY_LIMITS = {
   usual: 64 * KB,
-  /** Match files, pools and season packs that an operator or a scorer sends by a form. */
+  /** Match files, parts of large ones, pools and season packs that an operator or a scorer sends by a form. */
   pasted: 4 * KB * KB,
   /** A score that a script with a token pushes. */
   pushed: 4 * KB * KB,
   /** Match files, an archive of them, or the file of a league that an operator uploads. */
-  uploaded: 8 * KB * KB,
+  uploaded: UPLOAD_SIZES.form,
 } as const;
 
 /** The slowest acceptable rate of a body: even a bad phone connection is faster. */
@@ -23,7 +24,7 @@ const LOOK_MS = 500;
 
 const UPLOADED = /^\/operator\/(?:files|leagues|tournament\/\d+\/files)$/;
 const PASTED =
-  /^\/(?:operator\/(?:by-hand|packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
+  /^\/(?:operator\/(?:by-hand|files\/parts|packs|tournament\/\d+\/pool)|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
 const PUSHED = /^\/api\/v1\/(?:fixtures\/\d+\/score|feeds\/[^/]+\/matches\/[^/]+)$/;
 
 /**

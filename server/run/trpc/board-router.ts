@@ -6,11 +6,10 @@ import { showSquads } from "#server/squads/making/show-squads";
 import { showTrades } from "#server/squads/trades/show-trades";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
-import { showHomePictures } from "#server/stories/boards/home-pictures";
+import { showHomePage } from "#server/stories/boards/home-page";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
-import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
-import { showFinishOfHome } from "#server/stories/boards/season-finish";
+import { showLockMoment } from "#server/stories/boards/who-has-whom";
 import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from "./procedures";
 
 const chosen = rowId.nullable();
@@ -25,11 +24,7 @@ const pageChoice = z.object({
 export const boardRouter = router({
   home: memberProcedure
     .input(z.object({ rows: pageChoice }))
-    .query(async ({ ctx: { services, member }, input }) => {
-      const home = showLeagueHome(services, member, input.rows);
-      const pictures = showHomePictures(services, member, rowsOfHome(home));
-      return { home, pictures, finish: await showFinishOfHome(services, member, home) };
-    }),
+    .query(({ ctx, input }) => showHomePage(ctx.services, ctx.member, input.rows)),
 
   leaderboard: memberProcedure
     .input(z.object({ fixtureId: chosen, rows: pageChoice }))
@@ -44,6 +39,8 @@ export const boardRouter = router({
   headToHead: memberProcedure
     .input(z.object({ choice: z.object({ round: chosen, of: chosen, with: chosen }) }))
     .query(({ ctx, input }) => showHeadToHead(ctx.services, ctx.member, input.choice)),
+
+  lock: memberProcedure.query(({ ctx }) => showLockMoment(ctx.services, ctx.member)),
 
   squads: memberProcedure.query(({ ctx }) => showSquads(ctx.services, ctx.member)),
 

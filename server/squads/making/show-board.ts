@@ -34,7 +34,9 @@ export interface SquadsBoard {
   /** Typed-in squads have no room. */
   readonly hasRoom: boolean;
   /** The members in the order of joining; empty once the squads are being made. */
-  readonly members: readonly string[];
+  readonly members: readonly { readonly participantId: number; readonly name: string }[];
+  /** Friends invited by name who can still come in. */
+  readonly invited: number;
   /** The end of a sealed round, or of a turn in a draft; null without a clock. */
   readonly until: Ms | null;
   readonly myTurn: boolean;
@@ -57,14 +59,16 @@ export function showSquadsBoard(
     const board = { stage, manages, title: squadsTitle(way), hasRoom: way !== "typed" };
     if (stage === "making") {
       const canTakeBack = manages && isBeforeFirstLot(tx, member.leagueId);
-      return { ...board, canTakeBack, members: [], ...showMaking(tx, member) };
+      return { ...board, canTakeBack, members: [], invited: 0, ...showMaking(tx, member) };
     }
     const fault = manages ? firstFault(tx, member.leagueId) : null;
+    const invited = countInvited(tx, member.leagueId, now());
     return {
       ...board,
-      headline: membersIn(notice.members, countInvited(tx, member.leagueId, now())),
+      headline: membersIn(notice.members, invited),
       sentence: beforeSquads(notice, { manages, fault }),
-      members: listNames(tx, member.leagueId),
+      members: listIn(tx, member.leagueId),
+      invited,
       ...{ until: null, myTurn: false, canTakeBack: false },
     };
   });
@@ -75,7 +79,6 @@ const firstFault = shareRead(
   (tx: Tx, leagueId: number): string | null => loadSetUp(tx, leagueId).faults[0] ?? null,
 );
 
-/** The friends invited by name who can still come in. */
 function countInvited(tx: Tx, leagueId: number, now: Ms): number {
   return openInvitations(tx).get({ leagueId, now })?.invited ?? 0;
 }
@@ -95,11 +98,11 @@ const openInvitations = prepareOnce((db) =>
     .prepare(),
 );
 
-function listNames(tx: Tx, leagueId: number): string[] {
+function listIn(tx: Tx, leagueId: number): SquadsBoard["members"] {
   return [...loadMemberNames(tx, leagueId).values()]
     .filter(({ left }) => !left)
     .sort((a, b) => a.participantId - b.participantId)
-    .map(({ teamName, manager }) => teamName || manager);
+    .map(({ participantId, teamName, manager }) => ({ participantId, name: teamName || manager }));
 }
 
 /** By the events so far: what the clock makes due in this moment comes with the next load. */

@@ -2,9 +2,7 @@ import type { Hundredths } from "#game/core/units";
 import { isAtStumps } from "#game/play/season/fixture-status";
 import { contributionsOf } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
-import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
 import { drawRace, type LinePicture } from "./draw-lines";
@@ -31,34 +29,32 @@ const FIXTURES_SHOWN = 9;
 const LAST_MATCHES = 6;
 
 /** The rank race over the last fixtures and the own last six matches. */
-export function showHomePictures(
-  services: Services,
+export function readHomePictures(
+  tx: PublicTx,
   member: MemberLeague,
   standings: readonly LeagueTeam[],
 ): HomePictures {
-  return inLockedReadTransaction(services, (tx) => {
-    const teams = loadLeagueTeams(tx, member);
-    const whole = loadRankRace(tx, member.leagueId, member.tournamentId, FIXTURES_SHOWN);
-    const race = whole.of(chooseRunners(teams));
-    const own = race.runners.find((runner) => runner.mine);
-    const before = whole.of(standings).runners.flatMap(({ participantId, ranks }) => {
-      const rank = ranks.at(-2) ?? null;
-      return rank === null ? [] : [[participantId, rank] as const];
-    });
-    const lastMatches = race.fixtures
-      .flatMap(({ id, number, state, status }, round) => {
-        const points = own?.points[round] ?? null;
-        const live = state === "in progress" && !isAtStumps(status);
-        return points === null ? [] : [{ fixtureId: id, number, points, live }];
-      })
-      .slice(-LAST_MATCHES);
-    return {
-      race,
-      ranksBefore: Object.fromEntries(before),
-      drawing: drawRace(race),
-      lastMatches,
-    };
+  const teams = loadLeagueTeams(tx, member);
+  const whole = loadRankRace(tx, member.leagueId, member.tournamentId, FIXTURES_SHOWN);
+  const race = whole.of(chooseRunners(teams));
+  const own = race.runners.find((runner) => runner.mine);
+  const before = whole.of(standings).runners.flatMap(({ participantId, ranks }) => {
+    const rank = ranks.at(-2) ?? null;
+    return rank === null ? [] : [[participantId, rank] as const];
   });
+  const lastMatches = race.fixtures
+    .flatMap(({ id, number, state, status }, round) => {
+      const points = own?.points[round] ?? null;
+      const live = state === "in progress" && !isAtStumps(status);
+      return points === null ? [] : [{ fixtureId: id, number, points, live }];
+    })
+    .slice(-LAST_MATCHES);
+  return {
+    race,
+    ranksBefore: Object.fromEntries(before),
+    drawing: drawRace(race),
+    lastMatches,
+  };
 }
 
 /** In a table that is not all points together (rules.md#tables). */

@@ -9,7 +9,9 @@ import { abbreviateName, fillSlots } from "#game/play/team/leaderboard-slots";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
+import { readPlayerDays } from "#server/play/points/player-days";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import { type LeagueTeam, loadTeams, loadTeamsIn } from "./league-teams";
@@ -21,12 +23,14 @@ import {
   scorePlayersOf,
   scoreTeamAtLock,
 } from "./score-players";
-import { loadStartedFixtures, type StartedFixture } from "./started-fixtures";
+import { inProgressOf, loadStartedFixtures, type StartedFixture } from "./started-fixtures";
 
 export interface PlayerName {
   readonly name: string;
   /** rules.md#leaderboard */
   readonly short: string;
+  /** The real team is in play in the match, or in any for Overall, and no side leaves the player out. */
+  readonly playsNow?: true;
 }
 
 export interface LeaderboardRow {
@@ -100,7 +104,7 @@ export const boardOfFirstPage = sharePublicRead(
     const rows = describeRows(tx, { leagueId, tournamentId, fixture }, first);
     return {
       rows,
-      names: namesIn([...rows.values()], loadPoolById(tx, { leagueId, tournamentId })),
+      names: namesIn(tx, { leagueId, tournamentId, fixture }, [...rows.values()]),
     };
   },
 );
@@ -197,14 +201,46 @@ function slotsOf(
 }
 
 export function namesIn(
+  tx: Tx,
+  { leagueId, tournamentId, fixture }: BoardOf,
   rows: readonly LeaderboardRow[],
-  pool: ReadonlyMap<number, LeaguePoolPlayer>,
 ): PlayerNames {
+  const pool = loadPoolById(tx, { leagueId, tournamentId });
+  const shown = fixture ? [fixture] : loadStartedFixtures(tx, tournamentId);
+  const playsNow = readPlaysNow(tx, leagueId, inProgressOf(shown), pool);
   const ids = new Set(rows.flatMap((row) => row.slots.flatMap((slot) => slot?.playerId ?? [])));
   return Object.fromEntries(
     [...ids].map((id) => {
-      const name = pool.get(id)?.name ?? "";
-      return [id, { name, short: abbreviateName(name) }];
+      const player = pool.get(id);
+      const name = player?.name ?? "";
+      const isOn = player !== undefined && playsNow(player);
+      return [id, { name, short: abbreviateName(name), ...(isOn && { playsNow: true as const }) }];
     }),
   );
+}
+
+const SIDE_PLAYERS = 11;
+
+/** Of fixtures in play; where a side is not known, nobody is left out. */
+function readPlaysNow(
+  tx: Tx,
+  leagueId: number,
+  inPlay: readonly SeasonFixture[],
+  pool: ReadonlyMap<number, LeaguePoolPlayer>,
+): (player: LeaguePoolPlayer) => boolean {
+  if (inPlay.length === 0) return () => false;
+  const days = readPlayerDays(
+    tx,
+    inPlay.map(({ id }) => id),
+    leagueId,
+  );
+  const sides = inPlay.flatMap(({ id: fixtureId, teamA, teamB }) => {
+    const playing = [...(days.get(fixtureId)?.keys() ?? [])];
+    return [teamA.id, teamB.id].map((teamId) => {
+      const players = new Set(playing.filter((id) => pool.get(id)?.teamId === teamId));
+      return { teamId, players, isKnown: players.size >= SIDE_PLAYERS };
+    });
+  });
+  return ({ id, teamId }) =>
+    sides.some((side) => side.teamId === teamId && (!side.isKnown || side.players.has(id)));
 }

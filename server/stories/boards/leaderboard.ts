@@ -9,7 +9,6 @@ import {
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readLeftOut } from "#server/play/points/own-tables";
@@ -93,7 +92,7 @@ export function showLeaderboard(
       names:
         further.length === 0
           ? first.names
-          : namesIn(rowsToShow(shown), loadPoolById(tx, { leagueId, tournamentId })),
+          : namesIn(tx, { leagueId, tournamentId, fixture }, rowsToShow(shown)),
     };
   });
 }

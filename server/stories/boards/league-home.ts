@@ -14,6 +14,7 @@ import {
 import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { type TransferAllowance, transferState, transfersAllowed } from "#game/play/team/transfers";
+import { type RankGap, rankGapOf } from "#game/stories/rank-gap";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -39,6 +40,7 @@ import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 import { type RoundMatch, showRoundMatch } from "./round-match";
 import { inProgressOf, readInPlay } from "./started-fixtures";
+import { showYouNow, type YouNow } from "./you-now";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
   readonly name: string;
@@ -49,6 +51,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   readonly leftOut: number;
+  /** The league has had its first lock. */
+  readonly hasBegun: boolean;
   readonly myTeamName: string;
   readonly standings: readonly Standing[];
   readonly deadline: Deadline | null;
@@ -57,6 +61,13 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly missing: readonly MissingScorecard[];
   /** Of the round in play, or of the next one; null without one. */
   readonly roundMatch: RoundMatch | null;
+  /** Null while no match with an own locked team is in play. */
+  readonly now: (YouNow & { readonly gap: NamedGap | null }) | null;
+}
+
+/** To the next team of the league (rules.md#you-now). */
+export interface NamedGap extends Omit<RankGap<number>, "of"> {
+  readonly teamName: string;
 }
 
 export interface Standing extends LeagueTeam {
@@ -68,29 +79,51 @@ export interface Standing extends LeagueTeam {
   readonly updatedAt: Ms | null;
 }
 
-export function showLeagueHome(
-  services: Services,
+export function showLeagueHome(services: Services, member: MemberLeague): LeagueHome {
+  return inLockedReadTransaction(services, (tx, now) =>
+    readLeagueHome(tx, member, now, FIRST_PAGE),
+  );
+}
+
+export function readLeagueHome(
+  tx: LockedTx,
   member: MemberLeague,
-  choice: PageChoice = FIRST_PAGE,
+  at: Ms,
+  choice: PageChoice,
 ): LeagueHome {
-  return inLockedReadTransaction(services, (tx, now) => {
-    const open = loadParticipantWindow(tx, member, now);
-    const teams = loadLeagueTeams(tx, member);
-    const chosen = pageOf(teams, choice, LISTED_TEAM);
-    const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
-    return {
-      ...readLeagueHead(tx, member.leagueId),
-      myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
-      standings,
-      ...page,
-      deadline: deadlineOf(tx, open, now),
-      inProgress: inProgressOf(open.season),
-      freshness: showFreshness(tx, member.tournamentId),
-      missing: showMissingScorecards(tx, member.tournamentId),
-      ...withoutTransfers(open.league.format),
-      roundMatch: showRoundMatch(tx, member),
-    };
-  });
+  const open = loadParticipantWindow(tx, member, at);
+  const teams = loadLeagueTeams(tx, member);
+  const chosen = pageOf(teams, choice, LISTED_TEAM);
+  const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
+  const inProgress = inProgressOf(open.season);
+  const now = showYouNow(
+    tx,
+    member,
+    inProgress.map(({ id }) => id),
+  );
+  return {
+    ...readLeagueHead(tx, member.leagueId),
+    myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
+    hasBegun: teams.some(({ rank }) => rank !== null),
+    standings,
+    ...page,
+    deadline: deadlineOf(tx, open, at),
+    inProgress,
+    freshness: showFreshness(tx, member.tournamentId),
+    missing: showMissingScorecards(tx, member.tournamentId),
+    ...withoutTransfers(open.league.format),
+    roundMatch: showRoundMatch(tx, member),
+    now: now && { ...now, gap: gapOf(teams, member) },
+  };
+}
+
+function gapOf(teams: readonly LeagueTeam[], { participantId }: MemberLeague): NamedGap | null {
+  const entries = teams.map(({ participantId: id, points }) => ({ id, points }));
+  const gap = rankGapOf(entries, participantId);
+  if (gap === null) return null;
+  const { way, points, of } = gap;
+  const next = teams.find((team) => team.participantId === of);
+  return { way, points, teamName: next?.teamName ?? "" };
 }
 
 export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): readonly Standing[] {

@@ -12,6 +12,7 @@ import { loadTeamLooks, type TeamLook, type TeamLooks } from "#server/play/seaso
 export interface MiniScorecard {
   readonly fixtureId: number;
   readonly live: boolean;
+  readonly over: boolean;
   readonly status: string;
   /** The side at bat, or the one that batted first once the match is over; then the other side. */
   readonly sides: readonly [ScorecardSide, ScorecardSide];
@@ -86,6 +87,7 @@ function makeCard(
   return {
     fixtureId: id,
     live: live && !isAtStumps(status),
+    over: state === "finished",
     status,
     sides: [
       { ...makeSide(batting, innings, ballsPerOver, true), look: looks[batting.shortName] ?? null },

@@ -1,6 +1,3 @@
-import { and, eq, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
-import { lockedTeams, participants, submissionPlayers } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { Services } from "#server/core/services";
@@ -10,6 +7,7 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadScoredFixtures, type ScoredFixture } from "#server/play/season/season-fixtures";
 import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
+import { loadLastPicks } from "#server/play/teams/row-players";
 import { noSuchPlayer } from "./player-page";
 import { scorePlayersIn } from "./score-players";
 
@@ -85,6 +83,7 @@ export function showPlayerCard(
     const toCome = own.filter(
       (each) => each.lockedAt === null && !each.voided && each.startsAt > now,
     );
+    const picks = loadLastPicks(tx, league);
     return {
       ...{ playerId, name, team, teamShortName, role, salary },
       points: played.reduce((sum, each) => sum + (pointsIn(each) ?? 0), 0),
@@ -95,7 +94,7 @@ export function showPlayerCard(
       })),
       next: toCome.slice(0, NEXT_SHOWN).map(onCard),
       ...readOwner(tx, league, playerId),
-      picks: countPicks(tx, member.leagueId, lastLocked(season), playerId),
+      picks: picks && { teams: picks.teams.get(playerId) ?? 0, of: picks.of },
     };
   });
 }
@@ -107,46 +106,3 @@ function nameForCard(
   const opponent = teamA.id === teamId ? teamB.shortName : teamA.shortName;
   return { fixtureId: id, number, opponent, startsAt };
 }
-
-function lastLocked(season: readonly ScoredFixture[]): ScoredFixture | null {
-  return season.reduce<ScoredFixture | null>(
-    (last, each) =>
-      each.lockedAt !== null && each.lockedAt >= (last?.lockedAt ?? 0) ? each : last,
-    null,
-  );
-}
-
-function countPicks(
-  tx: Tx,
-  leagueId: number,
-  fixture: ScoredFixture | null,
-  playerId: number,
-): PlayerCard["picks"] {
-  if (fixture === null) return null;
-  const counts = picksStatement(tx).get({ leagueId, fixtureId: fixture.id, playerId });
-  return counts && counts.of > 0 ? counts : null;
-}
-
-const picksStatement = prepareOnce((db) =>
-  db
-    .select({
-      teams: sql<number>`count(${submissionPlayers.playerId})`,
-      of: sql<number>`count(*)`,
-    })
-    .from(lockedTeams)
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .leftJoin(
-      submissionPlayers,
-      and(
-        eq(submissionPlayers.submissionId, lockedTeams.submissionId),
-        eq(submissionPlayers.playerId, sql.placeholder("playerId")),
-      ),
-    )
-    .where(
-      and(
-        eq(lockedTeams.fixtureId, sql.placeholder("fixtureId")),
-        eq(participants.leagueId, sql.placeholder("leagueId")),
-      ),
-    )
-    .prepare(),
-);

@@ -12,9 +12,13 @@ import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/lo
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readScoringRules } from "#server/play/leagues/load-league";
-import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import type { LeagueHome } from "./league-home";
-import { loadTeams, markOwn } from "./league-teams";
+import {
+  inLockedReadTransaction,
+  type LockedTx,
+  type PublicTx,
+} from "#server/play/locks/locked-transaction";
+import { loadLeagueTeams, loadTeams, markOwn } from "./league-teams";
+import { loadRankRace } from "./rank-race";
 import { findAwards, readFixtureNames, readPlayerNames } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
 
@@ -65,8 +69,8 @@ export async function showSeasonFinish(
   services: Services,
   member: MemberLeague,
 ): Promise<SeasonFinish | null> {
-  const finish = await findSeasonFinish(services, member);
-  return finish && { ...finish, podium: [...markOwn(finish.podium, member)] };
+  const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, member, now));
+  return finish && finishWithAwards(services, member, finish);
 }
 
 /** Without a mark on anybody's own team. */
@@ -75,26 +79,61 @@ export async function findSeasonFinish(
   ids: LeagueIds,
 ): Promise<SeasonFinish | null> {
   const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, ids, now));
-  if (finish === null) return null;
-  const awards = await findAwards(services, ids);
-  const { names, ...shown } = finish;
-  return { ...shown, awards: nameAwards(services.db, awards, ids, names) };
+  return finish && awardFinish(services, ids, finish);
 }
 
-/**
- * Beside League Home, which nearly always knows that the season goes on: then nothing is read, as
- * after every ball.
- */
-export async function showFinishOfHome(
+/** A member's own season beside the champions'. */
+export interface OwnFinish {
+  readonly rank: number;
+  /** Of so many teams with a rank. */
+  readonly teams: number;
+  /** Behind the champions; 0 for one of them. */
+  readonly behind: Hundredths;
+  /** First overall after so many matches, of so many at whose lock the team was in the league. */
+  readonly ledAfter: number;
+  readonly matches: number;
+}
+
+/** Null without a rank. */
+export function readOwnFinish(tx: PublicTx, member: MemberLeague): OwnFinish | null {
+  const ranked = loadLeagueTeams(tx, member).filter(({ rank }) => rank !== null);
+  const own = ranked.find(({ mine }) => mine);
+  if (own === undefined || own.rank === null) return null;
+  const most = ranked.reduce((best, { points }) => Math.max(best, points), own.points);
+  const race = loadRankRace(tx, member.leagueId, member.tournamentId, Number.MAX_SAFE_INTEGER);
+  const ranks = race.of([own]).runners.flatMap((runner) => runner.ranks);
+  return {
+    rank: own.rank,
+    teams: ranked.length,
+    behind: most - own.points,
+    ledAfter: ranks.filter((rank) => rank === 1).length,
+    matches: ranks.filter((rank) => rank !== null).length,
+  };
+}
+
+type Finish = NonNullable<ReturnType<typeof readFinish>>;
+
+/** The end of a season for a member, with the awards, which are worked out in a thread. */
+export async function finishWithAwards(
   services: Services,
   member: MemberLeague,
-  { deadline, inProgress }: Pick<LeagueHome, "deadline" | "inProgress">,
-): Promise<SeasonFinish | null> {
-  const goesOn = deadline !== null || inProgress.length > 0;
-  return goesOn ? null : showSeasonFinish(services, member);
+  finish: Finish,
+): Promise<SeasonFinish> {
+  const awarded = await awardFinish(services, member, finish);
+  return { ...awarded, podium: [...markOwn(awarded.podium, member)] };
 }
 
-function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
+async function awardFinish(
+  services: Services,
+  ids: LeagueIds,
+  { names, ...finish }: Finish,
+): Promise<SeasonFinish> {
+  const awards = await findAwards(services, ids);
+  return { ...finish, awards: nameAwards(services.db, awards, ids, names) };
+}
+
+/** Null while the season goes on, and if nobody has any points. */
+export function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
   const states = statementsOf(tx).states.all({ tournamentId });

@@ -1,4 +1,5 @@
-import type { Ms } from "#game/core/units";
+import type { Hundredths, Ms } from "#game/core/units";
+import { isPlayedOut } from "#game/play/season/season-progress";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import type { SquadsToCome } from "#game/squads/stage-words";
 import type { Services } from "#server/core/services";
@@ -7,6 +8,7 @@ import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagu
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
+import { inProgressOf, readInPlay } from "./started-fixtures";
 
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
@@ -15,30 +17,40 @@ export interface YourLeague
   readonly picked: number | null;
   /** Until the squads are made; null in other leagues. */
   readonly squads: SquadsToCome | null;
+  /** Of the own team in the matches in play; null without a place in their tables. */
+  readonly inPlay: Hundredths | null;
+  /** The season has been played out (rules.md#champions). */
+  readonly isOver: boolean;
 }
 
 /** More than a person plays in; My Leagues lists the others without their locks. */
 const MOST_LEAGUES = 20;
 
-/** In the order of My Leagues, with the next lock of each and the own team's players for it. */
+/**
+ * With the next lock of each and the own team's players for it: in the order of My Leagues, those whose
+ * season is over last.
+ */
 export function showYourLeagues(
   services: Services,
   user: { readonly id: number },
 ): readonly YourLeague[] {
   const leagues = listMyLeagues(services.db, user, services.now()).filter(({ live }) => live);
-  return leagues
-    .slice(0, MOST_LEAGUES)
-    .map(({ leagueId, tournamentId, name, points, rank, table }) =>
+  const shown = leagues.slice(0, MOST_LEAGUES).map(
+    ({ leagueId, tournamentId, name, points, rank, table, endsAt }): YourLeague =>
       // One transaction per league, so that a write never waits for all of them.
       inLockedReadTransaction(services, (tx, now) => {
         const member = requireMember(tx, user, leagueId);
-        const { target, window, squad } = loadParticipantWindow(tx, member, now);
+        const { target, window, squad, season } = loadParticipantWindow(tx, member, now);
         const { playerIds } = window.current ?? EMPTY_LINEUP;
         const locksAt = target?.startsAt ?? null;
         const standing = { points, rank, table };
         const picked = squad?.lack ? null : playerIds.length;
         const squads = squad?.lack ? showSquadsNotice(tx, leagueId) : null;
-        return { leagueId, tournamentId, name, ...standing, locksAt, picked, squads };
+        const inPlay = readInPlay(tx, leagueId, inProgressOf(season))(member.participantId);
+        const isOver = isPlayedOut(season, endsAt, now);
+        const own = { locksAt, picked, squads, inPlay, isOver };
+        return { leagueId, tournamentId, name, ...standing, ...own };
       }),
-    );
+  );
+  return [...shown].sort((a, b) => Number(a.isOver) - Number(b.isOver));
 }

@@ -52,7 +52,7 @@ function coverOf({ league, tournament, finish, story, rules }: BookOfSeason): Bl
 }
 
 function imprintOf(book: BookOfSeason): Block<Content>[] {
-  const { league, tournament, manager, story, teams, abandoned, fileHash, rules } = book;
+  const { league, tournament, manager, story, teams, abandoned, rules } = book;
   const zone = rules.settings.timeZone;
   const matches = plural(story.length, "match", "matches");
   const played =
@@ -68,10 +68,6 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
     text(
       `Days and weeks are those of the league's time zone, ${zone}. Weeks run from Monday to Sunday.`,
     ),
-    text(
-      'The league file holds all of this for machines. Members download it beside this book, on the league\'s page "Season book". As long as nothing in the league changes, its SHA-256 is:',
-    ),
-    text(fileHash.replace(/(.{8})(?=.)/g, "$1 "), "code"),
     text("Made with Gully, fantasy cricket for friends. Set in Archivo.", "quiet"),
   ];
 }

@@ -13,12 +13,12 @@ import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/play/scorin
 import { BOOSTER_TABLE, boosterText } from "#game/play/team/boosters";
 import { SETTINGS, settingTexts } from "#game/play/team/league-settings";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
-import { type Content, heading, lead, table, title } from "./blocks";
+import { type Content, heading, lead, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 const VALUE = { title: "Value", width: 36, isNumber: true } as const;
 
-export function rulesSection({ rules }: BookOfSeason): Section<Content> {
+export function rulesSection({ rules, fileHash }: BookOfSeason): Section<Content> {
   const typed = typeRules(rules.scoringRules);
   return {
     id: "rules",
@@ -29,8 +29,20 @@ export function rulesSection({ rules }: BookOfSeason): Section<Content> {
       ...settingBlocks(rules),
       ...boosterBlocks(rules),
       ...[BATTING, BOWLING, FIELDING, EXTRAS].flatMap((section) => scoringBlocks(section, typed)),
+      ...proofBlocks(fileHash),
     ],
   };
+}
+
+/** Digits are for the few who check them: they come last. */
+function proofBlocks(fileHash: string): Block<Content>[] {
+  return [
+    heading("The proof"),
+    text(
+      'The league file holds all of this for machines. Members download it beside this book, on the league\'s page "Season book". As long as nothing in the league changes, its SHA-256 is:',
+    ),
+    text(fileHash.replace(/(.{8})(?=.)/g, "$1 "), "code"),
+  ];
 }
 
 type Rules = BookOfSeason["rules"];

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { eq, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagueShares, leagues, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
@@ -52,15 +52,19 @@ export function showInvited(
   tx: Tx,
   { leagueId }: MemberLeague,
 ): { name: string; pin: string; manager: string } {
-  const row = tx
-    .select({ name: leagues.name, pin: leagues.pin, manager: users.displayName })
-    .from(leagues)
-    .innerJoin(users, eq(users.id, leagues.managerId))
-    .where(eq(leagues.id, leagueId))
-    .get();
+  const row = invitedTo(tx).get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
   return row;
 }
+
+const invitedTo = prepareOnce((db) =>
+  db
+    .select({ name: leagues.name, pin: leagues.pin, manager: users.displayName })
+    .from(leagues)
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+);
 
 /**
  * Ends the link before it.

@@ -6,7 +6,6 @@ import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { isMonday, weekName } from "#game/play/season/weeks";
-import { formatTablePoints } from "#game/play/table/league-table";
 import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -16,7 +15,6 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
 import { ownClimb } from "../boards/rank-race";
-import { type PodiumTeam, showSeasonFinish } from "../boards/season-finish";
 import { showSeason } from "../boards/season-pictures";
 import type { FixtureName } from "../boards/started-fixtures";
 import { findAwardsOfWeek } from "../boards/week-awards";
@@ -44,15 +42,13 @@ const OF_FIXTURES: Readonly<Record<string, CardMaker>> = {
 };
 const OF_SEASON: Readonly<Record<string, CardMaker>> = {
   climb: makeClimb,
-  champions: makeChampions,
 };
 
 /**
  * For the league's members: of matches that are over, never of an open window, and without a
  * person's name (ADR-105).
  *
- * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "climb" or
- * "champions"
+ * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday) or "climb"
  * @throws AppError "not-found" for a missing picture
  */
 export async function findResultCard(
@@ -188,27 +184,6 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
   };
 }
 
-async function makeChampions(services: Services, member: MemberLeague): Promise<Made | null> {
-  const finish = await showSeasonFinish(services, member);
-  const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];
-  const [champion] = champions;
-  if (!finish || champion === undefined) return null;
-  const pointsOf = ({ points: own }: Pick<PodiumTeam, "points">) =>
-    formatTablePoints(own, finish.table);
-  const points = `${pointsOf(champion)} points`;
-  const others = finish.podium.filter(({ rank }) => rank > 1).slice(0, MOST_RUNNERS_UP);
-  return {
-    occasion: champions.length === 1 ? "Champions of the season" : "Champions of the season, level",
-    headline: listDrawableNames(champions, "Our champions"),
-    figure: points,
-    details: others.flatMap((other) =>
-      drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
-    ),
-    drawing: { crests: crestsOf(services, member, champions) },
-    sentence: `Champions: ${listNames(champions)}, ${points}`,
-  };
-}
-
 function crestsOf(
   { db }: Pick<Services, "db">,
   { leagueId }: MemberLeague,
@@ -218,7 +193,6 @@ function crestsOf(
   return teams.slice(0, MOST_NAMED).map(({ participantId }) => crestOf(participantId));
 }
 
-const MOST_RUNNERS_UP = 2;
 /** More teams with the same points are only counted. */
 const MOST_NAMED = 3;
 

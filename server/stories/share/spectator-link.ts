@@ -111,8 +111,16 @@ function changeLink(
 }
 
 function readLink(tx: Tx, leagueId: number) {
-  return tx.select().from(spectatorLinks).where(eq(spectatorLinks.leagueId, leagueId)).get();
+  return linkOf(tx).get({ leagueId });
 }
+
+const linkOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(spectatorLinks)
+    .where(eq(spectatorLinks.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+);
 
 declare const spectator: unique symbol;
 

@@ -12,7 +12,6 @@ import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import { readCrests } from "#server/play/leagues/league-crests";
-import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { creditOf } from "#server/play/season/match-file-facts";
@@ -135,7 +134,7 @@ export function watchFixture(
   const names =
     further.length === 0
       ? first.names
-      : namesIn([...others.values()], loadPoolById(tx, { leagueId, tournamentId }));
+      : namesIn(tx, { leagueId, tournamentId, fixture }, [...others.values()]);
   return {
     fixture: nameFixture(fixture),
     inProgress: isInProgress(fixture),

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
-import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import { submit } from "#tests/server/play/leagues/elevens";
+import { DAY, joinAs, legalEleven, makeLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { draftStatus } from "../../../app/routes/play/manage-team/state/announcements";
@@ -98,4 +99,28 @@ test("who is swapped in takes the place and the captaincy", () => {
   expect(state.draft.playerIds).toEqual([other, ...playerIds.slice(1)]);
   expect(state.draft.captainId).toBe(other);
   expect(state.announcement.text).toBe("Reds 3 is in for Reds 0.");
+});
+
+describe("a copy from another league", () => {
+  test("takes over the part that fits, names the rest, and Undo takes it back", async () => {
+    const started = await startLeague([START, START + DAY], { outsiders: ["Cara"] });
+    const { services: own, season: same, asha, cara } = started;
+    const office = makeLeague(own, same, cara);
+    submit(own, joinAs(own, office, asha), legalEleven(same));
+    own.db.$client.exec("update pool_players set salary = 2000 where name = 'Blues 11'");
+    const sheet = openTeamSheet(own, started.manager);
+    const copied = { type: "copied", leagueId: office.leagueId } as const;
+    const { draft, notice, announcement } = screenAfter(sheet, copied);
+    expect(draft.playerIds).toEqual(legalEleven(same).slice(0, -1));
+    expect(draft.captainId).toBe(legalEleven(same)[0]);
+    expect(notice?.kind).toBe("warn");
+    expect(announcement.text).toContain("Left out by this league's rules or budget: Blues 11.");
+    expect(screenAfter(sheet, copied, { type: "undone" }).draft.playerIds).toEqual([]);
+  });
+
+  test("from a league that is not offered changes nothing", () => {
+    const sheet = openTeamSheet(services, member);
+    const state = openBuilder(sheet);
+    expect(changeBuilder(state, { type: "copied", leagueId: 77 })).toBe(state);
+  });
 });

@@ -66,7 +66,7 @@ describe("what the screen hears and shows", () => {
     expect(draftCost(state.draft, sheet)).toEqual({
       charge: 1,
       left: 24,
-      text: "1 in, 1 out: 2 changes, 1 free, 1 charged, 24 left",
+      text: "1 swap: 1 free, 1 transfer (24 left)",
     });
     // He who went was captain.
     expect(draftStatus(state.draft, state.pool, sheet).text).toBe("⚠ Please select a captain.");
@@ -77,7 +77,7 @@ describe("what the screen hears and shows", () => {
     expect(draftCost(free.draft, sheet)).toEqual({
       charge: 0,
       left: 25,
-      text: "1 in, 1 out: 2 changes, all free with Free Hit, 25 left",
+      text: "1 swap: all free with Free Hit (25 left)",
     });
   });
 

@@ -151,7 +151,7 @@ describe("states without a lot", () => {
 test("everybody's purse, places and highest bid are in one table, the absent as such", () => {
   const { text } = render();
   expect(text).toContain("1 of 2 here");
-  expect(text).toMatch(/Leg Bye Legends Leads Jonty , not here 3\/15 75\.25 69\.75/);
+  expect(text).toMatch(/Leg Bye Legends , Leads , Jonty , not here 3\/15 75\.25 69\.75/);
 });
 
 test("the manager's bar is the manager's alone", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SquadEvent } from "#game/squads/events";
 import { changesMore, isNewer } from "../../../app/routes/squads/room/live/newer-news";
-import { toneOf } from "../../../app/routes/squads/room/live/tones";
+import { toneOf } from "../../../app/lib/tones";
 import { eventSentence } from "../../../app/routes/squads/room/live/words";
 import { MINE, NEWS, NOW, OTHER } from "./made-up-room";
 

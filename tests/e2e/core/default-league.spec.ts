@@ -142,7 +142,6 @@ function withoutData(item: string, players: readonly string[]): string {
     .replace(/^field: [A-Z]+\+# .*/, "field: {side}");
   const player = players.find((name) => general.includes(name));
   if (player === undefined) return general;
-  const [, kind = "", before = ""] =
-    general.match(/^(\w+: )(Add |Swap in |Remove |#, why: )?/) ?? [];
+  const [, kind = "", before = ""] = general.match(/^(\w+: )(Add |Swap in |Remove )?/) ?? [];
   return `${kind}${before}{player}`;
 }

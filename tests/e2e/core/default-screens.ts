@@ -32,7 +32,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Rank race | Sunday Gully League",
       "button: Copy league PIN",
-      "link: # why: {team} | Invite your friends | Manage Team | Members | The whole season",
+      "link: Why {team} has # points | Invite your friends | Manage Team | Members | The whole season",
       "column: Manager | Points | Rank | Team | Transfers Left",
     ],
   },
@@ -57,7 +57,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: My last six matches | Rank race | Sunday Gully League",
       "button: Copy league PIN | Show as table",
-      "link: # why: {team} | Invite your friends | Manage Team | Match #: # | Members | Recap of match #",
+      "link: Why {team} has # points | Invite your friends | Manage Team | Match #: # | Members | Recap of match #",
       "link: The whole season",
       "link: Trace {team} | {team}",
       "column: M# | Manager | Points | Rank | Team | Transfers Left",
@@ -146,7 +146,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Leaderboard",
       "button: Export",
-      "link: # why: {team} | Awards | Compare | Leaderboard | Points of every match (CSV)",
+      "link: Why {team} has # points | Awards | Compare | Leaderboard | Points of every match (CSV)",
       "link: Points of every match (JSON) | Recaps | Season | Standings (CSV) | Standings (JSON)",
       "link: {team}",
       "field: Show",
@@ -160,7 +160,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "heading: Scores | Wall | {team}",
       "button: Champion | Duck | Ha ha | Howzat | On fire | Ouch | Post | Well played | Wow",
       "button: {player}",
-      "link: # why: all matches | Compare | Recap of match # | Share match # | {player}",
+      "link: Why {team} has # points | Compare | Recap of match # | Share match # | {player}",
       "field: Select Fixture | Select Team | Your line",
       "column: #s | B | Bat | Bonus | Bowl | Ct | Field | MoM | O | Player | R | RO | ST | Total | W",
       "column: W(LB/B)",
@@ -172,7 +172,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Compare two teams | {team}",
       "button: # in both teams, # each side",
-      "link: # why: {team} | Awards | Compare | Leaderboard | Recaps | Season | Share match #",
+      "link: Why {team} has # points | Awards | Compare | Leaderboard | Recaps | Season | Share match #",
       "link: {player}",
       "field: Select Fixture | Team | With",
       "column: Player | Points | Role",
@@ -185,7 +185,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "heading: Best picks of {team} | Best possible eleven | Points behind the leader | Points of {team}",
       "heading: Rank race | The season in pictures | Worst picks of {team}",
       "button: Export | Show as table",
-      "link: # why: match # | Awards | Compare | Leaderboard | M# | M# {match}",
+      "link: Why match # has # points | Awards | Compare | Leaderboard | M# | M# {match}",
       "link: Points of every match (CSV) | Recaps",
       "link: Points of every match (JSON) | Season | Share the best possible eleven | Standings (CSV)",
       "link: Standings (JSON) | Trace {team} | {player}",
@@ -241,7 +241,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Lantern League | My Leagues | Sunday Gully League",
       "button: Copy pin of Sunday Gully League",
-      "link: # of # picked | # points, why | Live Leagues # | Past Leagues # | Sunday Gully League",
+      "link: # of # picked | Why you have # points | Live Leagues # | Past Leagues # | Sunday Gully League",
     ],
   },
 ];

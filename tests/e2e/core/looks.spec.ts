@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { openFolds } from "../folds";
 import { AT_BOTH_SIZES, test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 import { expectGoodLooks, expectToFit, thisLook } from "../looks";
@@ -46,6 +47,7 @@ test("the server, for its operators", AT_BOTH_SIZES, async ({ page }) => {
 test("a league and its rules", AT_BOTH_SIZES, async ({ page }) => {
   await logInToDemo(page, server);
   await walk(page, IN_A_LEAGUE);
+  await openFolds(page);
   for (const mode of ["Strike rate mode", "Economy rate mode"]) {
     await page.getByLabel(mode).selectOption("ranges");
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newestLinkTo } from "#tests/support/mailbox";
 import type { RunningServer } from "#tests/support/running-server";
+import { openMore } from "../folds";
 import { test } from "../journey-test";
 import { registerWithoutJavaScript } from "../league-people";
 import { startServerWithSeason } from "../season-server";
@@ -26,6 +27,7 @@ test("the longest names fit, and their double joins under another name", async (
   const asha = await registerWithoutJavaScript(browser, server, "Asha");
   await asha.locator(".nav summary").click();
   await asha.getByRole("link", { name: "Account" }).click();
+  await asha.getByRole("link", { name: /^Me/ }).click();
   await asha.getByLabel("Display Name").fill(PERSON);
   await asha.getByRole("button", { name: "Save name" }).click();
   await expectToFit(asha);
@@ -41,7 +43,7 @@ test("the longest names fit, and their double joins under another name", async (
   await expectToFit(asha);
 
   const double = await registerWithoutJavaScript(browser, server, "Double");
-  await double.goto(`${server.url}/account`);
+  await double.goto(`${server.url}/account/me`);
   await double.getByLabel("Display Name").fill(PERSON.toLowerCase());
   await double.getByRole("button", { name: "Save name" }).click();
   await double.goto(link);
@@ -53,13 +55,14 @@ test("the longest names fit, and their double joins under another name", async (
   await double.getByLabel("Display name").fill(`Second ${PERSON.slice(7)}`);
   await double.getByRole("button", { name: "Join League" }).click();
   await expect(double.getByText("Successfully joined the league!")).toBeVisible();
-  for (const page of ["", "/members", "/rules", "/log", "/share", "/compare", "/season"]) {
+  for (const page of ["", "/people", "/rules", "/log", "/share", "/compare", "/season"]) {
     await double.goto(league + page);
     await expectToFit(double);
   }
-  await double.goto(`${league}/members?leave`);
+  await double.goto(`${league}/people?leave`);
   await expectToFit(double);
-  await asha.goto(`${league}/members`);
+  await asha.goto(`${league}/people`);
+  await openMore(asha, "Second");
   await asha.getByRole("link", { name: "Make manager: Second" }).click();
   await expectToFit(asha);
   await asha.goto(`${server.url}/my-leagues`);

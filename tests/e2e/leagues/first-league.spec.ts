@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
+import { matchWith } from "#tests/server/matches/imports/himalayan-cup";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { expectAt, gateForm, mailedLink } from "../account-journey";
+import { zipArchive } from "#tests/support/zip-archive";
+import { expectAt, gateForm, logIn, mailedLink } from "../account-journey";
 import { countTaps } from "../count-taps";
 import { test } from "../journey-test";
 
@@ -54,4 +57,32 @@ test("who comes second is no operator, and sees what the first has made", async 
   await expect(page.getByRole("link", { name: "Create League for Sample season" })).toBeVisible();
   await page.goto(`${server.url}/operator`);
   await expect(page.getByText("Clean bowled. That page isn't here.")).toBeVisible();
+});
+
+test("the host sends an archive that is too large for a form, over a connection that breaks", async ({
+  page,
+}) => {
+  const filler = randomBytes(4_500_000).toString("hex");
+  const archive = zipArchive([
+    { name: "README.txt", text: filler },
+    { name: "1.json", text: JSON.stringify(matchWith({ event: { name: "Himalayan Cup" } })) },
+    { name: "notes.txt", text: filler },
+  ]);
+  expect(archive.length).toBeGreaterThan(9_000_000);
+  await page.goto(`${server.url}/login`);
+  await logIn(page, "olga@example.org", "a long password");
+  await expect(page.getByRole("link", { name: "My Leagues" }).first()).toBeVisible();
+  await page.goto(`${server.url}/operator/files`);
+  let parts = 0;
+  await page.route("**/operator/files/parts", (route) => {
+    parts += 1;
+    return parts === 4 ? route.abort() : route.continue();
+  });
+  await page.getByLabel("Match files").setInputFiles({
+    ...{ name: "all.zip", mimeType: "application/zip", buffer: archive },
+  });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Himalayan Cup").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/operator\/files\/[0-9a-z]+$/);
+  expect(parts).toBe(Math.ceil(archive.length / 2 ** 20) + 1);
 });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { countTaps } from "../count-taps";
+import { openMore } from "../folds";
 import { test } from "../journey-test";
 import { ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 
@@ -41,7 +42,8 @@ test(`friends by name have legal teams ${MOST_TAPS} taps after their links, and 
 
   await asha.reload();
   await expect(asha.getByText("is in, ")).toBeVisible();
-  await asha.goto(`${running.server.url}/league/${running.league.leagueId}/members`);
+  await asha.goto(`${running.server.url}/league/${running.league.leagueId}/people`);
+  await openMore(asha, "Tara");
   await asha.getByRole("link", { name: "New link for Tara" }).click();
   await asha.getByRole("button", { name: "Make a new link" }).click();
   await expect(asha.getByText("Send the new link to Tara.")).toBeVisible();
@@ -79,9 +81,10 @@ test("all of it works without JavaScript", async ({ browser }) => {
   // Signing out asks first, because nothing else opens the account.
   await mo.goto(`${running.server.url}/account`);
   await mo.locator("summary", { hasText: "Mo" }).first().click();
-  await mo.getByRole("link", { name: "Sign Out", exact: true }).click();
+  await mo.getByRole("link", { name: "Sign Out", exact: true }).first().click();
   await expect(mo.getByText("this browser does not get in again")).toBeVisible();
   await mo.getByRole("link", { name: "Stay" }).click();
+  await mo.getByRole("link", { name: /^Me/ }).click();
   await mo.getByRole("link", { name: "Delete account" }).click();
   await mo.getByLabel("Type your display name").fill("Mo");
   await mo.getByRole("button", { name: "Delete account" }).click();

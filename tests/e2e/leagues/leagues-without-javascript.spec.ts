@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { RunningServer } from "#tests/support/running-server";
+import { openFolds } from "../folds";
 import { test } from "../journey-test";
 import { registerWithoutJavaScript } from "../league-people";
 import { startServerWithSeason } from "../season-server";
@@ -41,6 +42,7 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
 
   await asha.getByText("Rules", { exact: true }).click();
   await asha.getByRole("link", { name: "General Rules" }).click();
+  await openFolds(asha);
   await expect(asha.getByLabel("Budget", { exact: true })).toHaveValue("95");
   await asha.getByLabel("Overseas").selectOption("NA");
   await asha.getByLabel("Min Allrounders").selectOption("3");
@@ -53,6 +55,7 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await asha.getByRole("button", { name: "Save", exact: true }).click();
   await expect(asha.getByText("Settings updated!")).toBeVisible();
 
+  await openFolds(asha);
   await asha.getByLabel("Enable Budget Booster").check();
   await asha.getByLabel("Max uses of Budget Booster").fill("0");
   await asha.getByRole("button", { name: "Save Boosters" }).click();
@@ -61,6 +64,7 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await asha.getByRole("button", { name: "Save Boosters" }).click();
   await expect(asha.getByText("Booster settings saved!")).toBeVisible();
 
+  await openFolds(asha);
   await asha.getByRole("link", { name: "Modify player roles and salaries" }).click();
   const dialog = asha.getByRole("dialog", { name: "Edit Player Roles & Salaries" });
   const team = dialog.getByLabel("Team");
@@ -76,6 +80,7 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await expect(asha.getByText("Player customizations saved!")).toBeVisible();
 
   await asha.getByRole("navigation", { name: "Rules" }).getByText("Scoring Rules").click();
+  await openFolds(asha);
   const milestones = asha.getByRole("table", { name: "Batting milestones" });
   await milestones.getByLabel("Remove row 1").check();
   await milestones.getByLabel("Runs, row 9").fill("60");
@@ -85,6 +90,7 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await asha.getByRole("button", { name: "Preview" }).click();
   const preview = asha.getByRole("table", { name: "Standings before and after" });
   await expect(preview.getByRole("row")).toHaveCount(3);
+  await openFolds(asha);
   await expect(milestones.getByLabel("Runs, row 2")).toHaveValue("60");
   await asha.getByRole("button", { name: "Save Scoring Rules" }).click();
   await expect(asha.getByText("Scoring rules saved!")).toBeVisible();
@@ -92,9 +98,11 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await ben.getByText("Rules", { exact: true }).click();
   await ben.getByRole("link", { name: "Scoring Rules" }).click();
   await expect(ben.getByText("Only the League Manager can change the rules.")).toBeVisible();
+  await openFolds(ben);
   await expect(ben.getByRole("row").filter({ hasText: "Duck" }).first()).toContainText("-15");
   await expect(ben.getByRole("button", { name: "Save Scoring Rules" })).toHaveCount(0);
-  await ben.getByRole("navigation", { name: "Rules" }).getByText("League Log").click();
+  await ben.getByRole("navigation", { name: "Rules" }).getByText("Fair play").click();
+  await ben.getByRole("link", { name: "Whole log" }).click();
   for (const sentence of [
     "Duck: -10 → -15",
     "Budget Booster: disabled, 1 use → enabled, 3 uses",

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { openFolds } from "../folds";
 import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
@@ -35,6 +36,8 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
 
   await page.getByText("Rules", { exact: true }).click();
   await page.getByRole("link", { name: "General Rules" }).click();
+  await expect(page.getByText("Pick 11 players for 100.")).toBeVisible();
+  await openFolds(page);
   await page.getByLabel("Budget", { exact: true }).selectOption("110");
   await page.getByLabel("Min Batsmen").selectOption("5");
   await page.getByLabel("Max Batsmen").selectOption("4");
@@ -71,6 +74,7 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await expect(page.getByText(/unsaved changes?$/)).toBeVisible();
   page.once("dialog", (question) => question.accept());
   await page.reload();
+  await openFolds(page);
   await page.getByRole("link", { name: "Modify player roles and salaries" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Player Roles & Salaries" });
   const salary = dialog.getByLabel(/^Salary of/).first();
@@ -92,7 +96,8 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("navigation", { name: "Rules" }).getByText("League Log").click();
+  await page.getByRole("navigation", { name: "Rules" }).getByText("Fair play").click();
+  await page.getByRole("link", { name: "Whole log" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Budget: 100 → 110" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Min Batsmen: 3 → 5" })).toBeVisible();
 });
@@ -128,6 +133,7 @@ test("a PIN is copied over plain http too, and a pasted one loses its spaces", a
 test("scoring rules: modes, rows, and what a change would do", async ({ page }) => {
   await logInToDemo(page, server);
   await page.goto(`${server.url}/league/1/rules/scoring`);
+  await openFolds(page);
   const ranges = page.getByRole("table", { name: "Economy rate ranges" });
   await expect(ranges).toBeHidden();
   await page.getByLabel("Economy rate mode").selectOption("ranges");

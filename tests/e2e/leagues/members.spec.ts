@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { RunningServer } from "#tests/support/running-server";
+import { openMore } from "../folds";
 import { test } from "../journey-test";
 import { registerWithoutJavaScript } from "../league-people";
 import { startServerWithSeason } from "../season-server";
@@ -32,6 +33,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await expect(ben.getByText("Successfully joined the league!")).toBeVisible();
 
   await asha.reload();
+  await openMore(asha, "Ben");
   await asha.getByRole("link", { name: "Make manager: Ben" }).click();
   await expect(asha.getByRole("heading", { name: "Make Ben the League Manager?" })).toBeVisible();
   await asha.getByRole("button", { name: "Make manager" }).click();

@@ -44,7 +44,7 @@ test("an operator names a scorer, who types innings at the desk; a member reads 
   await phone.locator("summary", { hasText: "Sam" }).click();
   await phone.getByRole("link", { name: "Match desk" }).click();
   await phone.getByRole("link", { name: "Reds v Blues" }).click();
-  await expect(phone.getByRole("link", { name: "State sides" })).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Say who plays" })).toBeVisible();
   await expect(phone.getByRole("button", { name: "Void Fixture" })).toHaveCount(0);
   await typeInnings(phone, "Innings 1", "Asha");
   await expect(phone.getByText("Reds 54/0")).toBeVisible();

@@ -67,7 +67,7 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await expect(reds).toContainText("11 of 11");
   await reds.getByRole("button", { name: "State RED" }).click();
   await expect(reds).toContainText("Stated by you");
-  await expect(reds).toContainText("One more member has to state the same eleven.");
+  await expect(reds).toContainText("It counts when one more member agrees.");
 
   const blues = asha.getByRole("region", { name: "Side of Blues" });
   await blues.getByRole("checkbox", { name: "Blues 0: In" }).check();
@@ -114,7 +114,7 @@ test("sides are pasted, stated and shown without JavaScript", async ({ browser }
   const reds = asha.getByRole("region", { name: "Side of Reds" });
   await expect(reds).toContainText("11 of 11");
   await asha.getByRole("button", { name: "State Both Sides" }).click();
-  await expect(asha.getByText("Side of RED stated. One more member")).toBeVisible();
+  await expect(asha.getByText("Eleven of RED saved. It counts when one more member")).toBeVisible();
 
   const ben = await running.open(browser, running.ben, options);
   await ben.goto(sidesOf());

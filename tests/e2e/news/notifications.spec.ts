@@ -109,7 +109,7 @@ test("allow notifications, get one, open it, turn them off", async ({ page, cont
   await page.goto(await mailedLink(server, EMAIL, "/verify-email/confirm"));
   await page.getByRole("button", { name: "Verify my email" }).click();
   await expectAt(page, "Tournaments");
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${server.url}/account/notices`);
   const section = page.getByRole("region", { name: "Notifications in this browser" });
   await section.getByRole("button", { name: "Allow notifications" }).click();
   await expect(section.getByText("Notifications are on.")).toBeVisible();
@@ -134,12 +134,12 @@ test("allow notifications, get one, open it, turn them off", async ({ page, cont
     body: "This is a test from Gully.",
     tag: "test test",
     lang: "en",
-    data: { path: "/account" },
+    data: { path: "/account/notices" },
   });
   for (const picture of [shown?.icon, shown?.badge]) {
     expect((await fetch(server.url + picture)).headers.get("content-type")).toBe("image/png");
   }
-  expect(await tap()).toEqual(["closes", "goes to /account"]);
+  expect(await tap()).toEqual(["closes", "goes to /account/notices"]);
   await deliver(JSON.stringify({ title: "Result", body: "Won.", tag: "r", path: "/my-leagues" }));
   await expect.poll(listShown).toHaveLength(2);
   expect(await tap()).toEqual(["closes", "opens /my-leagues"]);

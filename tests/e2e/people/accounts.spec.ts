@@ -75,9 +75,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator(".nav summary").click();
       await page.getByRole("link", { name: "Account", exact: true }).click();
       await expectAt(page, "Account");
+      await page.getByRole("link", { name: /^Me/ }).click();
       await page.getByLabel("Display Name").fill("Asha Rao");
       await page.getByRole("button", { name: "Save name" }).click();
       await expect(page.locator(".nav summary")).toContainText("Asha Rao");
+      await page.getByRole("link", { name: "Account", exact: true }).last().click();
+      await page.getByRole("link", { name: /^Signing in/ }).click();
       await page.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Change password" }).click();
@@ -218,8 +221,12 @@ test.describe("what only JavaScript does", () => {
     await expectAt(page, "Tournaments");
     await page.goto(`${server.url}/account`);
     await expectGoodLooks(page, "/account");
+    for (const path of ["/account/me", "/account/notices", "/account/signing-in"]) {
+      await page.goto(server.url + path);
+      await expectGoodLooks(page, path);
+    }
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByText("Please fill in all fields")).toBeVisible();
-    await expectGoodLooks(page, "/account refused");
+    await expectGoodLooks(page, "/account/signing-in refused");
   });
 });

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/join-league\?pin=123456$/);
       await expect(page.getByText("Login successful!")).toBeVisible();
 
-      await page.goto(`${server.url}/account`);
+      await page.goto(`${server.url}/account/signing-in`);
       const { host } = new URL(provider.settings.issuer);
       await expect(page.getByText(host)).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page, "the account");
@@ -55,8 +55,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expectAt(page, "Unlink log-in");
       await expect(page.getByText("This is your only way in.")).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page, "the only way in");
-      await page.getByRole("link", { name: "Account", exact: true }).last().click();
-      await expectAt(page, "Account");
+      await page.getByRole("link", { name: "Signing in", exact: true }).click();
+      await expectAt(page, "Signing in");
       await signOut(page);
 
       provider.setTrouble("token", "failing");

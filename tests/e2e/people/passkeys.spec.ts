@@ -47,7 +47,7 @@ test("add a passkey, log in without a password, remove it", async ({ page, conte
   await page.getByRole("button", { name: "Verify my email" }).click();
   await expectAt(page, "Tournaments");
 
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${server.url}/account/signing-in`);
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await expectAt(page, "Passkeys");
   await expectGoodLooks(page, "no passkeys");

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Verify my email" }).click();
       await expectAt(page, "Tournaments");
 
-      await page.goto(`${server.url}/account`);
+      await page.goto(`${server.url}/account/signing-in`);
       await page.getByRole("link", { name: "Turn on second factor" }).click();
       await expectAt(page, "Second factor");
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

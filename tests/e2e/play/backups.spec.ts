@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { stateSide } from "#tests/support/state-side";
+import { openFolds } from "../folds";
 import { test } from "../journey-test";
 import {
   ELEVEN,
@@ -40,6 +41,7 @@ test("a manager turns backups on, a member picks two, and one steps in at the to
   const manager = await running.open(browser, asha, ownScreen());
   await expect(bench(manager)).toHaveCount(0);
   await manager.goto(`${server.url}/league/${league.leagueId}/rules`);
+  await openFolds(manager);
   await manager.locator("select#backups").selectOption("2");
   await manager.getByLabel("Captain Fallback").selectOption("Backup");
   await button(manager, "Save").click();

@@ -58,7 +58,7 @@ test(
     await page.getByRole("button", { name: `Remove ${ELEVEN[2]}`, exact: true }).click();
     await page.getByRole("button", { name: "Add Reds 3", exact: true }).click();
     await expect(page.locator(".transfers")).toContainText(
-      "1 in, 1 out: 2 changes, 1 free, 1 charged, 24 left",
+      "1 swap: 1 free, 1 transfer (24 left)",
     );
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expectTold(page, "Saved for RED v BLU, 1 transfer used.");

@@ -47,6 +47,19 @@ test("a newcomer logs in with the account that the page names and watches a matc
   await expect(page.getByText("Team submitted successfully!")).toBeVisible();
 });
 
+/** The match in play twice, under two names, so that there are two to turn. */
+async function answerWithTwoMatches(page: Page, nextStatus: () => string) {
+  await page.route("**/trpc/board.scorecards", async (route) => {
+    const { result } = await (await route.fetch()).json();
+    const [card] = result.data;
+    const [first, second] = card.sides;
+    const status = nextStatus();
+    const other = { ...card, fixtureId: 9999, sides: [{ ...first, name: "Others" }, second] };
+    const data = [card, other].map((each) => ({ ...each, status }));
+    await route.fulfill({ json: { result: { data } } });
+  });
+}
+
 test("the scores at the top turn every five seconds, but not while they are held", async ({
   page,
 }) => {
@@ -64,6 +77,11 @@ test("the scores at the top turn every five seconds, but not while they are held
   const pause = strip.getByRole("button", { name: "Pause rotating scores" });
   await expect(strip.getByRole("article")).toHaveCount(1);
   await expect(strip.getByText("Live", { exact: true })).toBeVisible();
+  // Of the demo's matches one is live, and those that are over take no turn.
+  await expect(pause).toHaveCount(0);
+  await answerWithTwoMatches(page, () => "in play");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(pause).toBeVisible();
   await expect.poll(turns).toBe(true);
   await pause.click();
   await page.getByRole("heading", { name: "Tournaments" }).hover();
@@ -83,15 +101,9 @@ test("the scores at the top turn also while balls come", async ({ page }) => {
   await logIn(page);
   let balls = 0;
   // Each look at the scores finds one ball more in both matches.
-  await page.route("**/trpc/board.scorecards", async (route) => {
-    const { result } = await (await route.fetch()).json();
-    const [card] = result.data;
-    const [first, second] = card.sides;
+  await answerWithTwoMatches(page, () => {
     balls += 1;
-    const status = `after ${balls} balls`;
-    const other = { ...card, fixtureId: 9999, sides: [{ ...first, name: "Others" }, second] };
-    const data = [card, other].map((each) => ({ ...each, status }));
-    await route.fulfill({ json: { result: { data } } });
+    return `after ${balls} balls`;
   });
   const match = page
     .getByRole("complementary", { name: "Live mini scorecard" })

@@ -42,13 +42,16 @@ test("the own match moves with the score, and leads to table, bracket and histor
     state: "in progress",
     lines: [{ ...inningsStats({ runs: 8, ballsFaced: 3 }), playerId: season.playersOf(0)[0] ?? 0 }],
   });
-  await expect(card.getByRole("link", { name: "16.00, why: Asha's XI" })).toBeVisible();
-  await expect(card.getByText("10 still to bat")).toBeVisible();
+  const duel = page.getByRole("region", { name: "Your duel, now" });
+  await expect(duel.getByText("16.00")).toBeVisible();
+  await expect(duel.getByText("You lead by 16.00.")).toBeVisible();
+  await expect(duel.getByText(/^\d+ of 11 have played$/).first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next deadline" })).toHaveCount(0);
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
   await expectGoodLooks(page, "League Home with a match of head-to-head");
 
-  const rival = await card.locator(".name").last().innerText();
-  await card.getByRole("link", { name: "Head-to-Head" }).click();
+  const rival = await duel.locator(".name").last().innerText();
+  await page.getByRole("link", { name: "Head-to-Head" }).first().click();
   await expect(page.getByRole("heading", { name: "Head-to-Head", exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /^The playoffs as a bracket/ })).toBeVisible();
   recordScore(services, season.fixtureIds[0] ?? 0, {

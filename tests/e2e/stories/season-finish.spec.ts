@@ -65,21 +65,31 @@ test("the last lock leaves the final eleven, and the last match champions to sha
 
   finishMatch();
   await page.goto(`${running.server.url}/league/${running.league.leagueId}`);
-  const board = page.getByRole("region", { name: /^Champions: Asha's XI, .* points$/ });
-  await expect(board.getByText("Best match")).toBeVisible();
-  await expect(board.getByText("Longest reign")).toBeVisible();
+  const board = page.getByRole("region", { name: "Asha's XI" });
+  await expect(board.getByText(/^Champion of /)).toBeVisible();
+  await expect(board.getByText(/^You are 1st of \d\./)).toBeVisible();
+  const awards = page.getByRole("region", { name: "Awards" });
+  await expect(awards.getByText("Best match")).toBeVisible();
+  await expect(awards.getByText("Longest reign")).toBeVisible();
   await expectGoodLooks(page, "the champions");
 
-  await board.getByRole("link", { name: "Share the champions" }).click();
-  const picture = page.getByRole("img", { name: /^Champions: Asha's XI/ });
+  await board.getByRole("link", { name: "See your cards" }).click();
+  const champion = page.getByRole("listitem").filter({ hasText: /^1 of \d: the champion/ });
+  await expect(champion.getByRole("heading", { name: "Asha's XI" })).toBeVisible();
+  await expectGoodLooks(page, "the cards of a season");
+  await page
+    .getByRole("link", { name: /^Share th(is card|e champion)$/ })
+    .first()
+    .click();
+  const picture = page.getByRole("img", { name: /^Asha's XI [\d,.]+ points/ });
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1200);
+    .toBe(1080);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toBe("gully-champions.png");
-  await expectGoodLooks(page, "a result to share");
+  expect((await download).suggestedFilename()).toBe("gully-champion.png");
+  await expectGoodLooks(page, "a card to share");
 });
 
 test("without JavaScript the end of a season is the same", async ({ browser }) => {
@@ -90,7 +100,8 @@ test("without JavaScript the end of a season is the same", async ({ browser }) =
   await expect(plain.getByRole("heading", { name: "My final eleven" })).toBeVisible();
   await expect(plain.getByRole("button", { name: "Reset" })).toHaveCount(0);
   await plain.getByRole("link", { name: "League Home" }).last().click();
-  await plain.getByRole("link", { name: "Share the champions" }).click();
-  await expect(plain.getByRole("img", { name: /^Champions: Asha's XI/ })).toBeVisible();
+  await plain.getByRole("link", { name: "See your cards" }).click();
+  await plain.getByRole("link", { name: "Share the champion" }).click();
+  await expect(plain.getByRole("img", { name: /^Asha's XI [\d,.]+ points/ })).toBeVisible();
   await expect(plain.getByRole("link", { name: "Download" })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test("a television and an e-paper display show a league by themselves, until the
   await page.goto(`${server.url}/league/1/share`);
   const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
   const path = server.url + new URL(link).pathname;
-  await page.goto(`${server.url}/league/1/members`);
+  await page.goto(`${server.url}/league/1/people`);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const watching = await context.newPage();
   await watching.goto(path);

@@ -102,7 +102,7 @@ test("a team on the ground moves with a ball, without a reload", async ({ browse
 
 test("a member's row and a team on the Leaderboard lead to the team", async ({ page }) => {
   await logInToDemo(page, server);
-  for (const path of ["/league/1/members", "/league/1/leaderboard/1"]) {
+  for (const path of ["/league/1/people", "/league/1/leaderboard/1"]) {
     await page.goto(server.url + path);
     await page.getByRole("link", { name: FRIEND, exact: true }).click();
     await expect(groundOf(page, FRIEND)).toBeVisible();

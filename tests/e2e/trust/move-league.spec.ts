@@ -33,12 +33,12 @@ test("a league moves to another server, and its members claim their seats", asyn
   const asha = await claimAsNewcomer(browser, pathOfLink(printed), "Asha");
   expect(await standingsOn(asha)).toBe(before);
 
-  await asha.goto(`${next.url}/league/1/members`);
+  await asha.goto(`${next.url}/league/1/people`);
   await asha.getByRole("button", { name: "Make a link for Ben" }).click();
   const made = await asha.locator(".token code").textContent();
   const ben = await claimAsNewcomer(browser, pathOfLink(made ?? ""), "Ben");
   expect(await standingsOn(ben)).toBe(before);
-  await asha.goto(`${next.url}/league/1/members`);
+  await asha.goto(`${next.url}/league/1/people`);
   await expect(asha.getByRole("heading", { name: "Open seats" })).toHaveCount(0);
   await expect(asha.getByText("Ben's XI")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { lockedTeams, statLines, submissionPlayers } from "#db/schema";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { legalEleven } from "#tests/support/season";
+import { openFolds } from "../folds";
 import { test } from "../journey-test";
 import { expectGoodLooks } from "../looks";
 import {
@@ -41,8 +42,12 @@ test("a member gets a receipt, another one checks the league in the browser, and
   expect(submit(services, bens, legalEleven(season)).ok).toBe(true);
 
   running.startFirstIn(-1_000);
+  // The address of older messages.
   const receipts = `${server.url}/league/${league.leagueId}/receipts`;
   const bensPage = await running.open(browser, ben, ownScreen(), receipts);
+  await expect(bensPage.getByText("1 match is sealed")).toBeVisible();
+  await expect(bensPage.locator("main code:visible")).toHaveCount(0);
+  await openFolds(bensPage);
   await expect(bensPage.locator(".heads tbody tr")).toHaveCount(1);
   await expect(bensPage.getByText(receipt.slice(0, 20))).toHaveCount(0);
   playFixture(services, season, {

@@ -7,7 +7,7 @@ import { DAY, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
-import { action, loader } from "../../../app/routes/leagues/members/members-screen";
+import { action, loader } from "../../../app/routes/leagues/members/people-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
 import { refreshHome } from "../procedures";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const args = (cookie: string, search = "", form?: Record<string, string>) =>
-  pageArgs(services, `/league/1/members${search}`, {
+  pageArgs(services, `/league/1/people${search}`, {
     cookie,
     params: { leagueId: "1" },
     ...(form && { form }),
@@ -93,7 +93,7 @@ describe("the members page", () => {
 
   test("removing says who, and keeps the pin where its box is not ticked", async () => {
     const answer = await send(ashas, { intent: "remove", participant: "2" });
-    expect(answer.headers.get("location")).toBe("/league/1/members");
+    expect(answer.headers.get("location")).toBe("/league/1/people");
     expect(await toastAfter(answer)).toBe("Ben is out of the league.");
     const { home: shown } = await (await home(args(ashas))).json();
     expect(shown.pin).toBe(league.pin);

@@ -25,7 +25,7 @@ import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { action as members } from "../../../app/routes/leagues/members/members-screen";
+import { action as members } from "../../../app/routes/leagues/members/people-screen";
 import {
   action as claim,
   loader as linkPage,
@@ -434,7 +434,7 @@ describe("a new link for a member", () => {
   const makeNew = async (participant: string, cookie = asha) => {
     const form = { intent: "new-way", participant };
     const params = { leagueId: "1" };
-    return answerOf(members(pageArgs(services, "/league/1/members", { cookie, params, form })));
+    return answerOf(members(pageArgs(services, "/league/1/people", { cookie, params, form })));
   };
   const enter = (token: string, cookie = "", key = "k") =>
     send(token, { intent: "log-in", submissionKey: key }, cookie);

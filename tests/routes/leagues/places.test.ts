@@ -27,7 +27,7 @@ import { verifyLeague } from "#tests/support/verify-league";
 import {
   action as members,
   loader as membersPage,
-} from "../../../app/routes/leagues/members/members-screen";
+} from "../../../app/routes/leagues/members/people-screen";
 import {
   action as seat,
   loader as seatPage,
@@ -67,7 +67,7 @@ const later = (days: number) => services.setNow(services.now() + days * DAY);
 async function send(who: SessionUser, form: Record<string, string>, leagueId = "1") {
   const cookie = await logInAs(services, who);
   const visit = { cookie, params: { leagueId }, form };
-  return answerOf(members(pageArgs(services, `/league/${leagueId}/members`, visit)));
+  return answerOf(members(pageArgs(services, `/league/${leagueId}/people`, visit)));
 }
 
 /** The token of a link to Ben's place. */
@@ -269,7 +269,7 @@ describe("a link is made by nobody but the manager, and for free places alone", 
     const page = async (who: SessionUser) => {
       const cookie = await logInAs(services, who);
       const visit = { cookie, params: { leagueId: "1" } };
-      return (await membersPage(pageArgs(services, "/league/1/members", visit))).json();
+      return (await membersPage(pageArgs(services, "/league/1/people", visit))).json();
     };
     expect((await page(asha)).places).toMatchObject([{ participantId: 2, displayName: "Ben" }]);
     joinLeague(services, other, requirePin().pin, ADDRESS);

@@ -51,6 +51,21 @@ describe("settings", () => {
     expect(stored().settings).toMatchObject({ budget: 95, overseas: null });
   });
 
+  test("begins with how the league is played, and with what is its own", async () => {
+    await rules(settingsForm({ budget: "110", overseas: "4" }));
+    const { summary } = await (
+      await rulesPage(pageArgs(services, "/x", { cookie, params }))
+    ).json();
+    expect(summary?.items[0]).toBe("Pick **11 players** for **110**.");
+    expect(summary?.ours).toContainEqual({ name: "Budget", one: "100", other: "110" });
+    expect(summary?.ours.map(({ name }) => name)).not.toContain("Overseas");
+    // A setting whose parent is off counts for nothing.
+    await rules(settingsForm({ budget: "110", playoffTrades: "15" }));
+    const page = await (await rulesPage(pageArgs(services, "/x", { cookie, params }))).json();
+    expect(page.rules.settings.playoffTrades).toBe(15);
+    expect(page.summary?.ours.map(({ name }) => name)).not.toContain("Playoff Trades");
+  });
+
   test("Reset offers the defaults and saves nothing", async () => {
     const page = await rulesPage(pageArgs(services, "/x?defaults", { cookie, params }));
     expect(await page.json()).toMatchObject({ toDefaults: true });
@@ -59,18 +74,25 @@ describe("settings", () => {
 });
 
 describe("settings and boosters", () => {
-  test.each(["settings", "boosters"])(
-    "are saved together by the button of the %s",
-    async (intent) => {
-      const form = { ...boostersForm({ FreeHit: "2" }), budget: "110", intent };
-      expect((await toastsAfter(await rules(form))).map(({ text }) => text).sort()).toEqual([
-        "Booster settings saved!",
-        "Settings updated!",
-      ]);
-      expect(stored().settings.budget).toBe(110);
-      expect(stored().boosterSettings.FreeHit).toEqual({ enabled: true, maxUses: 2 });
-    },
-  );
+  test.each([
+    ["settings", "Settings updated!"],
+    ["boosters", "Booster settings saved!"],
+  ])("are saved together by the button of the %s, with one sentence", async (intent, text) => {
+    const form = { ...boostersForm({ FreeHit: "2" }), budget: "110", intent };
+    expect(await toastsAfter(await rules(form))).toEqual([{ kind: "success", text }]);
+    expect(stored().settings.budget).toBe(110);
+    expect(stored().boosterSettings.FreeHit).toEqual({ enabled: true, maxUses: 2 });
+  });
+
+  test("the sentence names what has changed, not the button", async () => {
+    // The Enter key presses the first button of the form, which is that of the boosters.
+    const budget = { ...settingsForm({ budget: "90" }), intent: "boosters" };
+    const settings = [{ kind: "success", text: "Settings updated!" }];
+    expect(await toastsAfter(await rules(budget))).toEqual(settings);
+    const booster = { ...boostersForm({ FreeHit: "2" }), budget: "90", intent: "settings" };
+    const boosters = [{ kind: "success", text: "Booster settings saved!" }];
+    expect(await toastsAfter(await rules(booster))).toEqual(boosters);
+  });
 
   test("are refused together: a fault of one saves nothing of the other", async () => {
     const answer = await rules({

@@ -56,7 +56,7 @@ beforeEach(async () => {
 /** Sends a form to an address, or looks at it; of both "1" or the token is in the path. */
 async function visit(
   who: Who,
-  address: "/league/:leagueId/members" | "/seat/:token" | "/login",
+  address: "/league/:leagueId/people" | "/seat/:token" | "/login",
   {
     form,
     ...params
@@ -81,7 +81,7 @@ describe("a link is made for no seat but an open one of the manager's own league
     ["asha", "1", "5"],
   ] as const)("%s in league %s for %s", async (who, leagueId, participant) => {
     const form = { intent: "make-link", participant };
-    const answer = await visit(who, "/league/:leagueId/members", { leagueId, form });
+    const answer = await visit(who, "/league/:leagueId/people", { leagueId, form });
     expect(answer.status).not.toBe(200);
     expect(hasStored()).toBe(false);
   });

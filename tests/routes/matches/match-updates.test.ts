@@ -84,7 +84,7 @@ describe("an update finds its fixture", () => {
     expect((await send({ fixture }, "m2")).body.outcome).toBe("stored");
     expect((await send({ fixture }, "m2")).body.outcome).toBe("unchanged");
     expect(fixtureRows()).toHaveLength(2);
-    expect(log()[0]).toBe("fixture India v Nepal added, starts 2023-06-10 10:00 UTC");
+    expect(log()[0]).toBe("fixture India v Nepal added, starts Sat 10 Jun, 10:00 UTC");
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe("a start in an update", () => {
     expect(fixtureRows()[0]?.startsAt).toBe(START);
     expect((await send(later)).body.outcome).toBe("stored");
     expect(fixtureRows()[0]?.startsAt).toBe(START + 2 * HOUR);
-    expect(log()[0]).toBe("Nepal v India moved: 2023-05-29 10:00 UTC → 2023-05-29 12:00 UTC");
+    expect(log()[0]).toBe("Nepal v India moved: Mon 29 May, 10:00 UTC → Mon 29 May, 12:00 UTC");
   });
 
   test("is forgotten when the next update has the old one", async () => {

@@ -12,7 +12,7 @@ import { action } from "../../../app/routes/news/save-notifications";
 import {
   action as accountAction,
   loader as accountPage,
-} from "../../../app/routes/people/account/account-screen";
+} from "../../../app/routes/people/account/notices-screen";
 import { action as logOut } from "../../../app/routes/people/login/logout";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
 
@@ -55,7 +55,9 @@ async function allow(intent = "subscribe", from = cookie): Promise<string> {
 }
 
 async function shownTo(from: string) {
-  const page = await (await accountPage(pageArgs(services, "/account", { cookie: from }))).json();
+  const page = await (
+    await accountPage(pageArgs(services, "/account/notices", { cookie: from }))
+  ).json();
   return page.browsers;
 }
 
@@ -112,12 +114,16 @@ test.each([
 
 describe("on the account page", () => {
   const post = (form: Record<string, string>, from = cookie) =>
-    accountAction(pageArgs(services, "/account", { cookie: from, form }));
+    accountAction(pageArgs(services, "/account/notices", { cookie: from, form }));
 
   test("one removes a browser of one's own, from any other", async () => {
     await allow();
     const answer = await post({ intent: "end-browser", browser: "1" });
-    expect([answer.status, answer.headers.get("location"), rows()]).toEqual([302, "/account", []]);
+    expect([answer.status, answer.headers.get("location"), rows()]).toEqual([
+      302,
+      "/account/notices",
+      [],
+    ]);
   });
 
   test.each(["1", "7", "", "x", "1e3", "1; drop table users"])(

@@ -4,6 +4,7 @@ import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../../app/root";
 import { action, loader } from "../../../app/routes/people/account/account-screen";
+import { loader as signingIn } from "../../../app/routes/people/account/signing-in-screen";
 import { cookiesOf, logInAs, pageArgs } from "../page-args";
 
 const MINUTE = 60 * 1000;
@@ -30,13 +31,17 @@ describe("the account page", () => {
     services.setNow(services.now() + MINUTE);
     await logInAs(services, asha);
     const page = await (await loader(pageArgs(services, "/account", { cookie }))).json();
-    expect(page).toMatchObject({ displayName: "Asha", email: "asha@example.org" });
-    expect(page.sessions.map(({ current }) => current)).toEqual([false, true]);
+    expect(page).toMatchObject({
+      ...{ displayName: "Asha", email: "asha@example.org", sessions: 2, password: true },
+      ...{ passkeys: 0, secondFactor: false, tokens: 0 },
+    });
+    const ways = await signingIn(pageArgs(services, "/account/signing-in", { cookie }));
+    expect((await ways.json()).sessions.map(({ current }) => current)).toEqual([false, true]);
   });
 
   test("changes the display name, which the navbar shows", async () => {
     const answer = await send({ intent: "name", displayName: "  Asha  Rao " });
-    expect(answer.headers.get("location")).toBe("/account");
+    expect(answer.headers.get("location")).toBe("/account/me");
     expect(await nameIn(cookie)).toBe("Asha Rao");
   });
 

@@ -70,7 +70,7 @@ describe("adding an address to an account without one", () => {
     });
     expect(dumpTables(services.db)).toEqual(before);
     expect(tara().email).toBeNull();
-    expect((await use(token)).headers.get("location")).toBe("/account");
+    expect((await use(token)).headers.get("location")).toBe("/account/me");
     expect(tara()).toMatchObject({ email: "tara@example.org", emailVerified: true });
     expect((await use(token)).status).toBe(422);
     expect((await ask("other@example.org")).status).toBe(409);

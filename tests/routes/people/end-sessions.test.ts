@@ -5,8 +5,8 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../../app/root";
-import { loader as account } from "../../../app/routes/people/account/account-screen";
 import { action, loader } from "../../../app/routes/people/account/sessions-screen";
+import { loader as account } from "../../../app/routes/people/account/signing-in-screen";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 
 const PASSWORD = "a long password";
@@ -33,7 +33,9 @@ async function nameIn(of: string): Promise<string | null> {
 }
 
 async function sessionOf(of: string): Promise<string> {
-  const shown = await (await account(pageArgs(services, "/account", { cookie: of }))).json();
+  const shown = await (
+    await account(pageArgs(services, "/account/signing-in", { cookie: of }))
+  ).json();
   return shown.sessions.find(({ current }) => current)?.id ?? "";
 }
 
@@ -66,7 +68,7 @@ test.each([
 
 test("the password ends one session and leaves the others", async () => {
   const answer = await send({ session: await sessionOf(elsewhere), password: PASSWORD });
-  expect(answer.headers.get("location")).toBe("/account");
+  expect(answer.headers.get("location")).toBe("/account/signing-in");
   expect([await nameIn(elsewhere), await nameIn(cookie)]).toEqual([null, "Asha"]);
 });
 

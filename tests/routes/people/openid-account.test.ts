@@ -5,8 +5,8 @@ import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
 import { makeUser } from "#tests/support/season";
-import { loader as accountPage } from "../../../app/routes/people/account/account-screen";
 import { action, loader } from "../../../app/routes/people/account/openid-screen";
+import { loader as accountPage } from "../../../app/routes/people/account/signing-in-screen";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
 import { type OpenIdVisit, visitOpenId } from "./openid-visits";
 
@@ -50,7 +50,9 @@ describe("the account page", () => {
     await makeUser(visit.services, "Asha");
     const cookie = await cookieOfAsha();
     const openid = async (of: string) => {
-      const answer = await accountPage(pageArgs(visit.services, "/account", { cookie: of }));
+      const answer = await accountPage(
+        pageArgs(visit.services, "/account/signing-in", { cookie: of }),
+      );
       return (await answer.json()).openid;
     };
     expect(await openid(cookie)).toEqual([]);
@@ -78,7 +80,7 @@ describe("unlinking", () => {
     ]);
     expect(visit.accounts()).toHaveLength(1);
     const answer = await unlink(cookie, { password: PASSWORD });
-    expect(answer.headers.get("location")).toBe("/account");
+    expect(answer.headers.get("location")).toBe("/account/signing-in");
     expect(visit.accounts()).toEqual([]);
     expect((await unlink(cookie, { password: PASSWORD })).status).toBe(404);
     expect(visit.lines.filter((line) => line.includes('"openid-unlinked"'))).toHaveLength(1);

@@ -8,7 +8,9 @@ import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { loader as root } from "../../../app/root";
-import { action, loader } from "../../../app/routes/people/account/account-screen";
+import { action } from "../../../app/routes/people/account/account-screen";
+import { shownLevel } from "../../../app/routes/people/account/notice-words";
+import { loader } from "../../../app/routes/people/account/notices-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
 
 let services: TestServices;
@@ -25,7 +27,7 @@ const send = (form: Record<string, string | readonly string[]>) =>
   action(pageArgs(services, "/account", { cookie, form }));
 
 async function page() {
-  return (await loader(pageArgs(services, "/account", { cookie }))).json();
+  return (await loader(pageArgs(services, "/account/notices", { cookie }))).json();
 }
 
 async function appearanceWith(sent: string) {
@@ -41,6 +43,9 @@ describe("notifications", () => {
     ticked,
     quietHours: "none",
   });
+  const DEFAULTS = listTicked(testServices().db, { id: 1 }).map(
+    ({ kind, channel }) => `${kind} ${channel}`,
+  );
   const wanted = () => listTicked(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
 
   test("start with the defaults; squads show only where players have owners, locks where a league shows receipts, the match desk to those who score", async () => {
@@ -73,6 +78,37 @@ describe("notifications", () => {
     await send(saved("deadline mail"));
     expect(services.db.select().from(noticeChoices).all()).toEqual([]);
   });
+
+  test.each([
+    ["nothing", "nothing", () => []],
+    [
+      "everything",
+      "everything",
+      () => NOTICE_KINDS.flatMap((kind) => CHANNELS.map((by) => `${kind} ${by}`)),
+    ],
+    ["matters", "matters", () => DEFAULTS],
+  ])("by one choice: %s", async (_, level, expected) => {
+    await send(saved("result mail"));
+    const answer = await send({ intent: "notice-level", level });
+    expect(answer.headers.get("location")).toBe("/account/notices");
+    expect(wanted()).toEqual(expected());
+    expect(shownLevel((await page()).notices, true)).toBe(level);
+  });
+
+  test("that matter store nothing, so that new defaults count", async () => {
+    await send({ intent: "notice-level", level: "everything" });
+    await send({ intent: "notice-level", level: "matters" });
+    expect(services.db.select().from(noticeChoices).all()).toEqual([]);
+  });
+
+  test.each(["", "Everything", "everything,nothing", ["nothing", "everything"]])(
+    "%o is no level, and changes nothing",
+    async (level) => {
+      const before = wanted();
+      expect((await thrownBy(send({ intent: "notice-level", level }))).status).toBe(400);
+      expect(wanted()).toEqual(before);
+    },
+  );
 
   test("of kinds that there are none of change nothing", async () => {
     const before = wanted();
@@ -126,7 +162,7 @@ describe("the calendar", () => {
     const before = (await page()).calendar;
     expect(before).toMatch(/^http:\/\/gully\.test\/calendar\/1-[\w-]{43}\.ics$/);
     expect((await page()).calendar).toBe(before);
-    expect((await send({ intent: "calendar" })).headers.get("location")).toBe("/account");
+    expect((await send({ intent: "calendar" })).headers.get("location")).toBe("/account/notices");
     expect((await page()).calendar).not.toBe(before);
   });
 });

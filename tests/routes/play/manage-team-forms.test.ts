@@ -4,7 +4,7 @@ import { checkTeam } from "#game/play/team/legality";
 import { chooseNotice } from "#server/people/notices/choices";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { submit } from "#tests/server/play/leagues/elevens";
-import { DAY, legalEleven } from "#tests/support/season";
+import { DAY, joinAs, legalEleven, makeLeague } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { action, loader } from "../../../app/routes/play/manage-team/manage-team-screen";
 import { typedChoices } from "../../../app/routes/play/manage-team/plain-form/typed-choices";
@@ -61,6 +61,50 @@ test("a team that cannot be filled says why, with what was ticked", async () => 
   expect(status).toBe(422);
   expect(faults).toEqual([{ fields: [], sentence: expect.stringContaining("Remove one") }]);
   expect(typedChoices(typed).playerIds.map(String)).toEqual(bad);
+});
+
+describe("'Copy from' another league", () => {
+  const copied = () => {
+    const { services, season, asha, cara } = started;
+    const office = makeLeague(services, season, cara);
+    submit(services, joinAs(services, office, asha), legalEleven(season));
+    return office.leagueId;
+  };
+
+  test("ticks the team that the person has there, and saves nothing", async () => {
+    const from = copied();
+    const before = saves().length;
+    const { faults, typed } = await send({ intent: "copy", from: String(from), winPrediction: "" });
+    const [captainId, viceCaptainId] = legalEleven(started.season);
+    expect(faults).toEqual([]);
+    expect(typedChoices(typed)).toMatchObject({
+      playerIds: legalEleven(started.season),
+      captainId,
+      viceCaptainId,
+      prediction: "",
+    });
+    expect(typed.copied).toMatch(/^Copied from .+\.$/);
+    expect(saves()).toHaveLength(before);
+  });
+
+  test("names the players whom this league does not allow", async () => {
+    const from = copied();
+    const { services, season } = started;
+    services.db.$client
+      .prepare("update pool_players set salary = 2000 where id = ?")
+      .run(season.playersOf(1)[11] ?? 0);
+    const { typed } = await send({ intent: "copy", from: String(from) });
+    expect(typedChoices(typed).playerIds).toHaveLength(10);
+    expect(typed.copied).toContain("Left out by this league's rules or budget: Blues 11.");
+  });
+
+  test.each(["", "1", "999999"])("refuses a league without an own team: %o", async (from) => {
+    const ticked = [String(legalEleven(started.season)[0])];
+    const { status, faults, typed } = await send({ intent: "copy", from, playerIds: ticked });
+    expect(status).toBe(422);
+    expect(faults[0]?.sentence).toBe("❌ You have no team in that league to copy.");
+    expect(typedChoices(typed).playerIds.map(String)).toEqual(ticked);
+  });
 });
 
 test("a search brings everything back that was ticked and chosen", async () => {

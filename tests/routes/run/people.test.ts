@@ -9,7 +9,7 @@ import { listLeagueLog } from "#server/play/leagues/league-log";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
-import { loader as account } from "../../../app/routes/people/account/account-screen";
+import { loader as account } from "../../../app/routes/people/account/signing-in-screen";
 import { action as login } from "../../../app/routes/people/login/login-screen";
 import {
   loader as resetPage,
@@ -125,7 +125,9 @@ describe("a forgotten password on a server that sends no mail", () => {
     expect((await toastsIn(entered)).at(-1)).toContain(MADE);
     expect((await toastsIn(await logIn("silly mid on"))).join()).not.toContain(MADE);
     const cookie = cookiesOf(entered);
-    const { acts } = await (await account(pageArgs(services, "/account", { cookie }))).json();
+    const { acts } = await (
+      await account(pageArgs(services, "/account/signing-in", { cookie }))
+    ).json();
     expect(acts).toMatchObject([{ operator: "Omar", sentence: MADE }]);
     expect((await page()).acts).toMatchObject([
       { operator: "Omar", sentence: "made a link for a new password of Ben" },

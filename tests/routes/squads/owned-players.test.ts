@@ -7,7 +7,7 @@ import { DAY, HOUR } from "#tests/support/season";
 import { type SquadLeague, startSquadLeague } from "#tests/support/squad-league";
 import { START } from "#tests/support/start-league";
 import { loader as log } from "../../../app/routes/leagues/members/log-screen";
-import { loader as members } from "../../../app/routes/leagues/members/members-screen";
+import { loader as members } from "../../../app/routes/leagues/members/people-screen";
 import { loader as myLeagues } from "../../../app/routes/leagues/my-leagues-screen";
 import { loader as rules } from "../../../app/routes/leagues/rules/rules-screen";
 import { action, loader } from "../../../app/routes/play/manage-team/manage-team-screen";

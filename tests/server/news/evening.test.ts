@@ -91,9 +91,9 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
 
   // Three hours before the lock Ben has no team. It is 16:30 in India.
   expect(await roundAt(START - 3 * HOUR)).toEqual([
-    "01T11:00 ben by mail: Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
-    "01T11:00 ben by push: Sunday Gully League: pick your team for Reds v Blues | Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
-    "01T11:00 the webhook: RED v BLU locks at 14:00 (UTC) | Sunday Gully League: teams can be changed until Wed, 1 Apr 2026, 14:00 UTC.",
+    "01T11:00 ben by mail: Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+    "01T11:00 ben by push: Sunday Gully League: pick your team for Reds v Blues | Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+    "01T11:00 the webhook: RED v BLU locks at 14:00 UTC | Sunday Gully League: teams can be changed until Wed 1 Apr, 14:00 UTC.",
   ]);
   expect(await roundAt(START)).toEqual([]);
 

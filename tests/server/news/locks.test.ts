@@ -32,14 +32,14 @@ async function hearAt(at: number): Promise<string[]> {
   // As the timer of locks does within a second.
   inLockedReadTransaction(services, () => null);
   await tellNews(services);
-  return listMessages(services).filter((message) => message.includes(", head "));
+  return listMessages(services).filter((message) => message.includes("sealed"));
 }
 
 function newestHead(): string {
   const { services, manager } = started;
   return inLockedReadTransaction(services, (tx) => {
     const [head] = listPublishedHeads(tx, manager);
-    return `${shortHash(head?.hash ?? "")} (entry ${head?.number})`;
+    return `${shortHash(head?.hash ?? "")} of entry ${head?.number}`;
   });
 }
 
@@ -48,7 +48,7 @@ describe("a lock", () => {
     expect(await hearAt(START - HOUR)).toEqual([]);
     const messages = await hearAt(START + 1);
     expect(messages).toEqual([
-      `01T14:00 the webhook: RED v BLU: teams locked | Sunday Gully League: 2 teams, head ${newestHead()}.`,
+      `01T14:00 the webhook: RED v BLU: teams locked | Sunday Gully League: 2 teams sealed. Nobody can change them unseen. To check it later, keep the head ${newestHead()}.`,
     ]);
     expect(await hearAt(START + HOUR)).toEqual(messages);
   });
@@ -65,7 +65,7 @@ describe("a lock", () => {
     }
     const messages = await hearAt(START + 1);
     expect(messages).toHaveLength(2);
-    expect(messages[0]).toContain("ben by mail: Sunday Gully League: 2 teams, head ");
+    expect(messages[0]).toContain("ben by mail: Sunday Gully League: 2 teams sealed.");
   });
 
   test("that was undone and entered again is published again", async () => {

@@ -33,7 +33,7 @@ export default function ChampionshipOfYear() {
     <>
       <ClubHead club={club} />
       {championship === null ? (
-        <p className="sheet pad">There is a championship once a league of the club is over.</p>
+        <p className="sheet pad">Your first finished season starts the championship.</p>
       ) : (
         <section className="sheet" aria-labelledby="championship">
           <header>

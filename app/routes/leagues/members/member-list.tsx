@@ -3,6 +3,9 @@ import type { ListPage } from "#game/core/list-page";
 import { orUnnamed, pluralForm } from "#game/core/words";
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 import { teamPath } from "../../../components/addresses";
+import { TeamCrest } from "../../../components/crest";
+import { Icon } from "../../../components/drawing";
+import { DropMenu } from "../../../components/drop-menu";
 import { LIST_ID, ListPages, ListSearch } from "../../../components/list-pages";
 import { formatDateRange } from "../../../lib/dates";
 import { useTimeZone } from "../../../lib/use-browser";
@@ -32,6 +35,9 @@ export function MemberList({
         <h2 id="members">
           {pluralForm(count, "1 member", `${count.toLocaleString("en")} members`)}
         </h2>
+        <Link className="btn primary push" to={`/league/${leagueId}/share`}>
+          Invite your friends
+        </Link>
       </header>
       {place && <ListSearch place={place} label="Find a member or team" />}
       <ul className="people">
@@ -67,7 +73,8 @@ function MemberLine({
   const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
   const [search] = useSearchParams();
   return (
-    <li className={mine ? "mine" : undefined}>
+    <li className={mine ? "person mine" : "person"}>
+      <TeamCrest of={participantId} />
       <p>
         <b>
           <bdi>{displayName}</bdi>
@@ -89,32 +96,42 @@ function MemberLine({
           )}
         </span>
       </p>
+      {mine && <span className="soft sm">you</span>}
       {manages && !mine && leftAt === null && (
-        <p className="row">
-          {!hasAddress && (
+        <div className="acts">
+          <DropMenu
+            className="btn bare icon"
+            button={
+              <>
+                <Icon name="dots" />
+                <span className="vh">
+                  More about <bdi>{displayName}</bdi>
+                </span>
+              </>
+            }
+          >
+            {!hasAddress && (
+              <Link
+                to={addressOfQuestion(search, { intent: "new-way", participantId })}
+                aria-label={`New link for ${displayName}`}
+              >
+                New link
+              </Link>
+            )}
             <Link
-              className="btn"
-              to={addressOfQuestion(search, { intent: "new-way", participantId })}
-              aria-label={`New link for ${displayName}`}
+              to={addressOfQuestion(search, { intent: "hand-over", participantId })}
+              aria-label={`Make manager: ${displayName}`}
             >
-              New link
+              Make manager
             </Link>
-          )}
-          <Link
-            className="btn"
-            to={addressOfQuestion(search, { intent: "hand-over", participantId })}
-            aria-label={`Make manager: ${displayName}`}
-          >
-            Make manager
-          </Link>
-          <Link
-            className="btn"
-            to={addressOfQuestion(search, { intent: "remove", participantId })}
-            aria-label={`Remove ${displayName}`}
-          >
-            Remove
-          </Link>
-        </p>
+            <Link
+              to={addressOfQuestion(search, { intent: "remove", participantId })}
+              aria-label={`Remove ${displayName}`}
+            >
+              Remove
+            </Link>
+          </DropMenu>
+        </div>
       )}
     </li>
   );

@@ -74,7 +74,7 @@ async function attempt<Intent extends keyof typeof FALLBACK, Answer>(
 
 async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: ManagersInput) {
   const { services } = args.context;
-  const page = `/league/${managed.leagueId}/members`;
+  const page = `/league/${managed.leagueId}/people`;
   switch (input.intent) {
     case "remove": {
       const { displayName } = removeMember(services, managed, {

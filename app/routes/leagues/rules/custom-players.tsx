@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { plural } from "#game/core/words";
 import type { LeaguePlayer } from "#server/leagues/rules/list-pool";
 import { Flag } from "../../../components/flag";
 import { salaryText } from "../../../components/money-text";
 import { RoleBadge } from "../../../components/player-marks";
+import { RulePart } from "../../../components/rules/rule-part";
 import { TableHead } from "../../../components/tables";
 
 /** The players with a role or salary of the league's own, and the link to the manager's dialog. */
@@ -24,21 +26,26 @@ export function CustomPlayers({
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <section className="sheet" aria-labelledby="player-customization">
-      <header>
-        <h2 id="player-customization">Player Customization</h2>
-        {mayEdit && (
+    <RulePart
+      id="player-customization"
+      title="Player Customization"
+      folded={mayEdit}
+      open={editing}
+      sub={players.length === 0 ? "As by default" : plural(players.length, "player")}
+    >
+      {mayEdit && (
+        <p className="pad row">
           <Link
             ref={modify}
-            className="btn push"
+            className="btn"
             to="?edit=all"
             preventScrollReset
             aria-label="Modify player roles and salaries"
           >
             Modify
           </Link>
-        )}
-      </header>
+        </p>
+      )}
       {players.length === 0 ? (
         <p className="pad soft">No role or salary changed in this league.</p>
       ) : (
@@ -63,6 +70,6 @@ export function CustomPlayers({
           </tbody>
         </table>
       )}
-    </section>
+    </RulePart>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
+import { howWePlay } from "#game/play/format/how-we-play";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
@@ -20,8 +21,10 @@ import { settingOptions } from "#server/leagues/rules/save-settings";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CopyLink } from "../../../components/copy-link";
+import { Fold } from "../../../components/fold";
 import { BoostersTable } from "../../../components/rules/boosters-table";
 import { exampleInnings } from "../../../components/rules/example-innings";
+import { HowWePlay } from "../../../components/rules/how-we-play";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { SettingsTable } from "../../../components/rules/settings-table";
 import { TableHead } from "../../../components/tables";
@@ -88,6 +91,7 @@ export default function LinkedRulesPage() {
           <CopyLink href={href} title={TITLE} />
         </div>
       </div>
+      <HowWePlay items={howWePlay(rules)} />
       <Differences
         id="from-defaults"
         title="What differs from the defaults"
@@ -113,8 +117,8 @@ function AllRules() {
     example: exampleInnings(rules.scoring),
   };
   return (
-    <div className="cols even">
-      <div className="stack">
+    <section className="sheet">
+      <Fold id="all-settings" title="All settings">
         {sectionsOf({ ...rules, mayEdit: false }).map((section) => (
           <SettingsTable key={section.id} section={section} shown={settings} />
         ))}
@@ -125,13 +129,13 @@ function AllRules() {
           mayEdit={false}
           unchanged
         />
-      </div>
-      <div className="stack">
+      </Fold>
+      <Fold id="all-scoring" title="All scoring rules">
         {[BATTING, BOWLING, FIELDING, EXTRAS].map((section) => (
-          <RuleSectionSheet key={section.id} section={section} shown={scoring} />
+          <RuleSectionSheet key={section.id} section={section} shown={scoring} folded={false} />
         ))}
-      </div>
-    </div>
+      </Fold>
+    </section>
   );
 }
 

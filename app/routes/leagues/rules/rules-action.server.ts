@@ -11,7 +11,6 @@ import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/par
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import type { Typed } from "../../../lib/refused";
-import type { Toast } from "../../../lib/toast";
 
 const rulesForm = typedForm(["settings", "boosters", "players"]);
 
@@ -36,21 +35,29 @@ export async function rulesAction(args: LoaderFunctionArgs) {
   const { intent, ...typed } = parseForm(form, rulesForm);
   const { services } = context;
   try {
-    const saved = new Set<keyof typeof MESSAGES>([intent]);
+    const page = new URL(request.url).pathname;
     if (intent === "players") savePlayers(services, managed, readPlayers(typed));
-    else {
-      const boosters = readBoosters(typed, context, managed);
-      const changed = saveRules(services, managed, { settings: readSettings(typed), boosters });
-      if (changed.settings) saved.add("settings");
-      if (changed.boosters) saved.add("boosters");
-    }
-    const toasts = [...saved].map((part): Toast => {
-      return { kind: "success", text: MESSAGES[part].saved };
-    });
-    return redirectWithToast(context, new URL(request.url).pathname, toasts);
+    const saved = intent === "players" ? intent : save(args, managed, typed, intent);
+    return redirectWithToast(context, page, { kind: "success", text: MESSAGES[saved].saved });
   } catch (error) {
     return refuseForm(error, args, { intent, form, failed: MESSAGES[intent].failed });
   }
+}
+
+/** @returns the part to name: the one that has changed alone, else that of the button */
+function save(
+  { context }: LoaderFunctionArgs,
+  managed: ManagedLeague,
+  typed: Typed,
+  pressed: "settings" | "boosters",
+): "settings" | "boosters" {
+  const rules = {
+    settings: readSettings(typed),
+    boosters: readBoosters(typed, context, managed),
+  };
+  const changed = saveRules(context.services, managed, rules);
+  if (changed.settings === changed.boosters) return pressed;
+  return changed.settings ? "settings" : "boosters";
 }
 
 function readSettings(typed: Typed): LeagueSettings {

@@ -5,31 +5,30 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
+import { plural } from "#game/core/words";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
+import { howWePlay } from "#game/play/format/how-we-play";
 import { sectionsOf } from "#game/play/format/setting-sections";
-import {
-  BOOSTERS,
-  type Booster,
-  type BoosterSettings,
-  DEFAULT_BOOSTER_SETTINGS,
-} from "#game/play/team/boosters";
+import { parseScoringRules } from "#game/play/scoring/parse-rules";
 import {
   DEFAULT_LEAGUE_SETTINGS,
-  type LeagueSettings,
   SECTION_NAMES,
   type SectionName,
   settingTexts,
 } from "#game/play/team/league-settings";
+import { differencesFromDefaults } from "#server/leagues/rules/compare-rules";
 import { linkToRules } from "#server/leagues/rules/league-rule-set";
 import { listPool, listPoolTeams } from "#server/leagues/rules/list-pool";
-import { showRules } from "#server/leagues/rules/show-rules";
+import { type ShownRules, showRules } from "#server/leagues/rules/show-rules";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
-import { BoostersTable, type ShownBooster } from "../../../components/rules/boosters-table";
+import { Fold, KeepFolds, RowLink } from "../../../components/fold";
+import { BoostersTable } from "../../../components/rules/boosters-table";
+import { HowWePlay, OwnRules } from "../../../components/rules/how-we-play";
 import { SETTINGS_FORM, SettingsTable } from "../../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
 import type { Framing } from "../../../components/shell";
@@ -37,19 +36,21 @@ import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
-import {
-  countDifferences,
-  type Texts,
-  useFormKey,
-  useFormTexts,
-  useUnsavedWarning,
-} from "../../../lib/use-form";
+import { useFormKey, useUnsavedWarning } from "../../../lib/use-form";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import { rulesAction } from "./rules-action.server";
+import { shownBoosters, useRuleCounts } from "./typed-values";
 
-const FIRST_COLUMN: readonly SectionName[] = ["squads", "transfers", "budget", "team"];
-const SECOND_COLUMN = SECTION_NAMES.filter((name) => !FIRST_COLUMN.includes(name));
+/** Managers change these most often. */
+const BEFORE_BOOSTERS: readonly SectionName[] = [
+  "squads",
+  "transfers",
+  "budget",
+  "backups",
+  "team",
+];
+const AFTER_BOOSTERS = SECTION_NAMES.filter((name) => !BEFORE_BOOSTERS.includes(name));
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
@@ -66,6 +67,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     leagueId,
     tournamentId,
     rules,
+    summary: summarize(rules),
     link: linkToRules(context.services, member),
     looks: showTeamLooks(context.services, member),
     toDefaults: rules.mayEdit && search.has("defaults"),
@@ -74,6 +76,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const action = rulesAction;
+
+/** Null if the stored scoring rules are broken. */
+function summarize(shown: ShownRules) {
+  const scoring = parseScoringRules(shown.scoringRules).rules;
+  if (scoring === null) return null;
+  const { format, settings, boosterSettings: boosters, customPlayers } = shown;
+  const rules = { format, settings, boosters, scoring };
+  const players = plural(customPlayers.length, "player");
+  return {
+    items: howWePlay(rules),
+    ours: [
+      ...differencesFromDefaults(rules),
+      ...(customPlayers.length > 0
+        ? [{ name: "Player Customization", one: "none", other: players }]
+        : []),
+    ],
+  };
+}
 
 /**
  * The team and players of the dialog, if the address asks for it: the first team if the named one is
@@ -91,7 +111,7 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, rules, link, toDefaults } = useLoaderData<typeof loader>();
+  const { leagueId, rules, summary, link, toDefaults } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   // A refusal of the dialog leaves the typed values of the form below it alone.
   const ofForm = refused?.intent === "players" ? null : refused;
@@ -105,7 +125,15 @@ export default function LeagueRulesPage() {
         league={rules.name}
         manager={rules.manager}
       />
-      <Rules key={key} />
+      <div className="cols even">
+        <div className="stack">{summary && <HowWePlay items={summary.items} />}</div>
+        <div className="stack">
+          {summary && <OwnRules differences={summary.ours} />}
+          <KeepFolds>
+            <Rules key={key} />
+          </KeepFolds>
+        </div>
+      </div>
       {link !== null && <LinkToRules href={link} />}
     </>
   );
@@ -143,6 +171,30 @@ function Rules() {
     mayEdit,
   };
   const boosters = shownBoosters(rules.boosterSettings, faults.length > 0 ? typed : null);
+  const tables = (names: readonly SectionName[]) =>
+    sectionsOf(rules, names).map((section) => (
+      <SettingsTable key={section.id} section={section} shown={shown}>
+        {section.name === "table" && (
+          <p className="pad">
+            <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
+          </p>
+        )}
+      </SettingsTable>
+    ));
+  const sections = (
+    <>
+      {tables(BEFORE_BOOSTERS)}
+      <BoostersTable
+        format={rules.format}
+        boosters={boosters}
+        faults={faults}
+        mayEdit={mayEdit}
+        unchanged={unchanged}
+      />
+      {tables(AFTER_BOOSTERS)}
+      <CustomPlayers players={rules.customPlayers} mayEdit={mayEdit} editing={edit !== null} />
+    </>
+  );
   return (
     <div className="stack" ref={page}>
       {!mayEdit && <ReadOnlyNote />}
@@ -153,32 +205,20 @@ function Rules() {
         </p>
       )}
       <GeneralFaults faults={faults} />
-      <div className="cols even">
-        <div className="stack">
-          {sectionsOf(rules, FIRST_COLUMN).map((section) => (
-            <SettingsTable key={section.id} section={section} shown={shown} />
-          ))}
-        </div>
-        <div className="stack">
-          {sectionsOf(rules, SECOND_COLUMN).map((section) => (
-            <SettingsTable key={section.id} section={section} shown={shown}>
-              {section.name === "table" && (
-                <p className="pad">
-                  <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
-                </p>
-              )}
-            </SettingsTable>
-          ))}
-          <BoostersTable
-            format={rules.format}
-            boosters={boosters}
-            faults={faults}
-            mayEdit={mayEdit}
-            unchanged={unchanged}
-          />
-          <CustomPlayers players={rules.customPlayers} mayEdit={mayEdit} editing={edit !== null} />
-        </div>
-      </div>
+      <section className="sheet">
+        {mayEdit ? (
+          sections
+        ) : (
+          <Fold id="all-settings" title="All settings" sub="By subject, beside the defaults">
+            {sections}
+          </Fold>
+        )}
+        <RowLink
+          to={`/league/${leagueId}/rules/scoring`}
+          title="All scoring rules"
+          sub="Batting, bowling, fielding and extras"
+        />
+      </section>
       {mayEdit && (
         <Form
           ref={form}
@@ -217,64 +257,4 @@ function FormatLine({ format }: { format: LeagueFormat }) {
       <b>{label}.</b> {description}
     </p>
   );
-}
-
-function shownBoosters(
-  settings: BoosterSettings,
-  typed: Readonly<Record<string, string>> | null,
-): Record<Booster, ShownBooster> {
-  const entries = BOOSTERS.map((booster): [Booster, ShownBooster] => {
-    const { enabled, maxUses } = settings[booster];
-    if (typed === null) return [booster, { enabled, maxUses: String(maxUses) }];
-    return [
-      booster,
-      {
-        enabled: `${booster}.enabled` in typed,
-        maxUses: typed[`${booster}.maxUses`] ?? String(maxUses),
-      },
-    ];
-  });
-  return Object.fromEntries(entries) as Record<Booster, ShownBooster>;
-}
-
-/**
- * The form's values and the number of unsaved ones, both null without JavaScript, and the number of
- * values that differ from the defaults.
- */
-function useRuleCounts(
-  form: RefObject<HTMLFormElement>,
-  rules: {
-    readonly format: LeagueFormat;
-    readonly settings: LeagueSettings;
-    readonly boosterSettings: BoosterSettings;
-  },
-) {
-  const texts = useFormTexts(form);
-  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
-    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
-    const unused: readonly string[] = unusedSettings;
-    const used = Object.entries(settingTexts(settings)).filter(([name]) => !unused.includes(name));
-    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
-  };
-  const saved = textsInForm(rules.settings, rules.boosterSettings);
-  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
-  return {
-    texts,
-    unsaved: texts && countDifferences(texts, saved),
-    differing: countDifferences(texts ?? saved, defaults, boosterOf),
-  };
-}
-
-/** In the form's notation. */
-function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
-  const entries = boosters.flatMap((booster) => [
-    [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
-    [`${booster}.maxUses`, String(settings[booster].maxUses)],
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** Both fields of a booster count as one value. */
-function boosterOf(name: string): string {
-  return name.split(".")[0] ?? name;
 }

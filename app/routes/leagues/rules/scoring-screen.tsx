@@ -24,6 +24,7 @@ import { showRules } from "#server/leagues/rules/show-rules";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { KeepFolds } from "../../../components/fold";
 import { exampleInnings } from "../../../components/rules/example-innings";
 import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { ReadOnlyNote, RulesHead } from "../../../components/rules-head";
@@ -130,13 +131,15 @@ export default function LeagueScoringRules() {
       ) : (
         <>
           {mayEdit && <Presets chosen={preset} />}
-          <ScoringForm
-            key={key}
-            rules={rules}
-            filledWith={findPreset(preset)?.rules ?? rules}
-            mayEdit={mayEdit}
-            differing={differing}
-          />
+          <KeepFolds>
+            <ScoringForm
+              key={key}
+              rules={rules}
+              filledWith={findPreset(preset)?.rules ?? rules}
+              mayEdit={mayEdit}
+              differing={differing}
+            />
+          </KeepFolds>
         </>
       )}
     </>
@@ -184,11 +187,11 @@ function ScoringForm({
           [BATTING, FIELDING],
           [BOWLING, EXTRAS],
         ].map((sections) => (
-          <div className="stack" key={sections[0]?.id}>
+          <section className="sheet" key={sections[0]?.id}>
             {sections.map((section) => (
-              <RuleSectionSheet key={section.id} section={section} shown={shown} />
+              <RuleSectionSheet key={section.id} section={section} shown={shown} folded />
             ))}
-          </div>
+          </section>
         ))}
       </div>
       {preview && !closed && (

@@ -24,7 +24,7 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { useHydrated, useInertUntilHydrated, useOnline } from "../../../lib/use-browser";
 import styles from "../../../styles/screens/balls.css?url";
 import { OversList } from "./overs-list";
-import { PenBar } from "./pen-bar";
+import { PenBar, PenState } from "./pen-bar";
 import { PlainScoring } from "./plain-scoring";
 import { ScoreHead } from "./score-head";
 import { readResult } from "./scorer-steps";
@@ -212,7 +212,12 @@ export default function BallByBall() {
           nameOf={nameOf}
           takeBack={holdsPen ? (from) => scoring.enter({ kind: "take back", from }) : undefined}
         />
-        {holdsPen && <ScoringPad opened={opened} scoring={scoring} />}
+        {holdsPen && (
+          <>
+            <ScoringPad opened={opened} scoring={scoring} />
+            <PenState opened={opened} scoring={scoring} />
+          </>
+        )}
       </div>
       {!isHydrated && (
         <div className="unscripted">

@@ -7,7 +7,7 @@ import { useCopy } from "../../../components/copy-link";
 import { useHydrated, useOnline } from "../../../lib/use-browser";
 import type { Scoring } from "./use-scoring";
 
-/** The holder of the pen, the entries not sent yet, and the refused ones. */
+/** Above the pad: taking the pen, and what went wrong. */
 export function PenBar({
   opened,
   scoring,
@@ -17,24 +17,15 @@ export function PenBar({
   scoring: Scoring;
   nameOf: (playerId: number) => string;
 }) {
-  const { pen, holdsPen, unsent, problem, stranded, isKept } = scoring;
+  const { pen, holdsPen, problem, stranded, isKept } = scoring;
   const isHydrated = useHydrated();
-  const isOnline = useOnline();
   const copy = useCopy("Copied.");
   const isMine = pen.holder?.id === opened.userId;
+  const holdsItHere = isHydrated && holdsPen;
+  if (holdsItHere && isKept && problem === null && stranded.length === 0) return null;
   return (
     <section className="pen" aria-label="Pen">
-      {isHydrated && holdsPen ? (
-        <p role="status">
-          {unsent === 0 ? (
-            "You hold the pen. All balls are sent."
-          ) : (
-            <b>
-              {plural(unsent, "entry", "entries")} not sent yet{isOnline ? "." : ": no connection."}
-            </b>
-          )}
-        </p>
-      ) : (
+      {!holdsItHere && (
         <TakePen name={pen.holder?.name ?? null} isMine={isMine} take={scoring.takePen} />
       )}
       {!isKept && (
@@ -76,7 +67,26 @@ export function PenBar({
           </div>
         </div>
       )}
-      {isHydrated && holdsPen && <HandOver opened={opened} handOver={scoring.handOver} />}
+    </section>
+  );
+}
+
+/** Below the pad of whoever holds the pen: whether all is sent, and handing it over. */
+export function PenState({ opened, scoring }: { opened: OpenedBalls; scoring: Scoring }) {
+  const { unsent, handOver } = scoring;
+  const isOnline = useOnline();
+  return (
+    <section className="pen" aria-label="Your pen">
+      <p role="status">
+        {unsent === 0 ? (
+          "You hold the pen. All balls are sent."
+        ) : (
+          <b>
+            {plural(unsent, "entry", "entries")} not sent yet{isOnline ? "." : ": no connection."}
+          </b>
+        )}
+      </p>
+      <HandOver opened={opened} handOver={handOver} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { BallEvent } from "#game/matches/balls/events";
 /** The last balls. */
 const SHOWN = 18;
 
-/** The last balls, newest first; a tap takes one back with all after it. */
+/** The last balls, in the direction of the over above; a tap takes one back with all after it. */
 export function Tape({
   effective,
   nameOf,
@@ -24,11 +24,9 @@ export function Tape({
   if (balls.length === 0) return null;
   return (
     <>
-      <ol className="tape" reversed aria-label="Last balls">
-        {balls
-          .slice(-SHOWN)
-          .reverse()
-          .map((event) => (
+      <div className="tape-line">
+        <ol className="tape" aria-label="Last balls">
+          {balls.slice(-SHOWN).map((event) => (
             <li key={event.key}>
               <button
                 type="button"
@@ -44,7 +42,8 @@ export function Tape({
               </button>
             </li>
           ))}
-      </ol>
+        </ol>
+      </div>
       <dialog ref={dialog} className="low" aria-labelledby="take-back">
         <form method="dialog">
           <h2 id="take-back">Take back?</h2>

@@ -64,7 +64,7 @@ function NeedText({ need, fixture: { id, feed } }: { need: MatchNeed; fixture: S
             `The side of ${need.teams[0]} is not known yet: `,
             `The sides of ${need.teams.join(" and ")} are not known yet: `,
           )}
-          <Link to={`/match/${id}/sides`}>state who plays</Link>
+          <Link to={`/match/${id}/sides`}>say who plays</Link>
         </>
       );
   }

@@ -29,7 +29,7 @@ import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { deskAction } from "./desk-action.server";
 import { DotsForm } from "./dots-form";
-import { InningsList } from "./innings-list";
+import { InningsList, type WayToScore } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
 import { WaitingFile } from "./waiting-file";
@@ -76,7 +76,7 @@ export const action = deskAction;
 const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
   rehearsed: "Rehearsal: plays itself from recorded matches.",
   void: "It is void. An operator can reinstate it.",
-  "not started": "You can score it once it has started. Its sides can be stated now.",
+  "not started": "You can score it once it has started. You can say who plays now.",
 };
 
 export default function MatchDeskPage() {
@@ -89,7 +89,9 @@ export default function MatchDeskPage() {
   const scorable = desk.whyUnscorable === null;
   const { scoredManually, addedManually, rehearsed } = fixture;
   // In play the score is what people come for, before it who plays.
-  const sidesList = <SidesList fixture={fixture} sides={sides} />;
+  const saysSides =
+    desk.whyUnscorable === "not started" && sides.some(({ known }) => known === null);
+  const sidesList = <SidesList fixture={fixture} sides={sides} isNext={saysSides} />;
   const returnable = scoredManually && !addedManually && !rehearsed;
   return (
     <>
@@ -127,6 +129,7 @@ export default function MatchDeskPage() {
             sourceDoubts={desk.sourceDoubts}
             players={players}
             scorable={scorable}
+            first={scorable ? wayThatFits(fixture.state, innings.length) : null}
           />
           {scorable && sidesList}
           {(question || returnable) && (
@@ -162,6 +165,12 @@ export default function MatchDeskPage() {
       </div>
     </>
   );
+}
+
+/** In play it is ball by ball; a match that is over without a score needs its scorecard. */
+function wayThatFits(state: string, innings: number): WayToScore | null {
+  if (state !== "finished") return "balls";
+  return innings === 0 ? "paste" : null;
 }
 
 /** Voiding and reinstating a fixture, which operators alone do (rules.md#scorers). */

@@ -26,6 +26,15 @@ interface ShownInnings {
   readonly balls: number;
 }
 
+const WAYS = { balls: "Ball by ball", paste: "Paste a scorecard", file: "Match file" } as const;
+
+export type WayToScore = keyof typeof WAYS;
+
+function waysInOrder(first: WayToScore | null): WayToScore[] {
+  const ways = Object.keys(WAYS) as WayToScore[];
+  return first === null ? ways : [first, ...ways.filter((way) => way !== first)];
+}
+
 /** The score with where it comes from, and the ways to enter it: each innings leads to its form. */
 export function InningsList({
   fixture,
@@ -33,6 +42,7 @@ export function InningsList({
   freshness,
   rowDoubts,
   scorable,
+  first,
   ...differing
 }: Omit<Parameters<typeof SourceDoubtLines>[0], "innings"> & {
   fixture: ShownFixture;
@@ -42,6 +52,8 @@ export function InningsList({
   rowDoubts: RowDoubts | null;
   /** It can be scored now; else the score is only shown. */
   scorable: boolean;
+  /** The way to enter the score that fits the moment; null if nothing is missing. */
+  first: WayToScore | null;
 }) {
   const last = Math.max(
     formatOf(fixture.matchType).innings,
@@ -80,15 +92,15 @@ export function InningsList({
       </ul>
       {scorable && (
         <nav className="pad row" aria-label="Enter the score">
-          <Link className="btn" to={`/match/${fixture.id}/paste`}>
-            Paste a scorecard
-          </Link>
-          <Link className="btn" to={`/match/${fixture.id}/balls`}>
-            Ball by ball
-          </Link>
-          <Link className="btn" to={`/match/${fixture.id}/file`}>
-            Match file
-          </Link>
+          {waysInOrder(first).map((way) => (
+            <Link
+              key={way}
+              className={way === first ? "btn primary" : "btn"}
+              to={`/match/${fixture.id}/${way}`}
+            >
+              {WAYS[way]}
+            </Link>
+          ))}
         </nav>
       )}
     </section>

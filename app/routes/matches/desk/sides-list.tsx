@@ -27,16 +27,19 @@ const SOURCES: Readonly<Record<Exclude<StatementSource, "feed">, string>> = {
 export function SidesList({
   fixture: { id, feed },
   sides,
+  isNext,
 }: {
   fixture: { readonly id: number; readonly feed: string | null };
   sides: readonly ShownSide[];
+  /** Whether stating them is what the moment asks for. */
+  isNext: boolean;
 }) {
   return (
     <section className="sheet" aria-labelledby="sides">
       <header>
         <h2 id="sides">Sides</h2>
-        <Link className="btn push" to={`/match/${id}/sides`}>
-          State sides
+        <Link className={isNext ? "btn primary push" : "btn push"} to={`/match/${id}/sides`}>
+          Say who plays
         </Link>
       </header>
       <ul className="operated">

@@ -99,7 +99,7 @@ export async function action(args: LoaderFunctionArgs) {
       stated.map((each) => ({ kind: "success", text: sentenceOf(each) })),
     );
   } catch (error) {
-    const failed = "The sides could not be stated.";
+    const failed = "The sides could not be saved.";
     const { refused, init } = readRefusal(error, args, { intent, form, failed });
     return json({ ...refused, preview: null }, init);
   }
@@ -108,7 +108,7 @@ export async function action(args: LoaderFunctionArgs) {
 function sentenceOf({ team, known }: StatedTeam): string {
   return known
     ? `The side of ${team.shortName} is known.`
-    : `Side of ${team.shortName} stated. One more member has to state the same eleven.`;
+    : `Eleven of ${team.shortName} saved. It counts when one more member agrees.`;
 }
 
 /** The sides of a match: each is ticked, or pasted from anywhere (rules.md#who-is-named). */
@@ -145,13 +145,13 @@ export default function Sides() {
         {isOff && <p className="msg">This match is off: it has no sides.</p>}
         {isOpen && source === "member" && (
           <p className="msg">
-            A side is known in a league once two of its members have stated the same eleven, or an
-            operator, a scorer or the feed has. The league's log says who.
+            An eleven counts in a league when two of its members agree, or when an operator, a
+            scorer or the feed says so. The league's log has their names.
           </p>
         )}
         {source === "member" && others.length > 0 && page.league && (
           <p className="soft">
-            As known in <bdi>{page.league.name}</bdi>. What you state also counts in{" "}
+            As known in <bdi>{page.league.name}</bdi>. What you say also counts in{" "}
             {others.map(({ leagueId, name }, index) => (
               <Fragment key={leagueId}>
                 {index > 0 && ", "}
@@ -187,7 +187,7 @@ function PasteForm({ form, pasted }: { form: FormState; pasted: string }) {
       <div className="pad stack">
         <p className="hint" id={`${id}-hint`}>
           From a message or a web page: “Playing XI: Rohit Sharma (c), Ishan Kishan †, … Impact
-          subs: …”. Nothing is stored until you state the sides below.
+          subs: …”. Nothing is saved until you press a button below.
         </p>
         <GeneralFaults faults={form.faults} />
         <Field

@@ -184,7 +184,7 @@ function SideState({
           )}
           {closed === null &&
             (known.source === "member"
-              ? " Another eleven replaces it once two members have stated that one."
+              ? " Another eleven replaces it when two members agree on that one."
               : " You can correct it.")}
         </p>
       )}
@@ -224,7 +224,7 @@ function SideState({
       {known === null && !setAside && statements.length > 0 && (
         <p className="soft">
           {new Set(statements.map(({ eleven }) => eleven)).size > 1 && "These elevens differ. "}
-          One more member has to state the same eleven.
+          It counts when one more member agrees.
         </p>
       )}
     </div>

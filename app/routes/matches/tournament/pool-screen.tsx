@@ -231,9 +231,20 @@ interface Plan {
   readonly faults: readonly string[];
 }
 
+/** "24 players added." Of what does not happen nothing is said. */
+function planSentences({ added, changed, unchanged, unnamed }: Plan): string[] {
+  const sentences = [
+    [added.length, `${plural(added.length, "player")} added.`],
+    [changed.length, `${plural(changed.length, "player")} changed.`],
+    [unchanged, `${plural(unchanged, "player")} as before.`],
+    [unnamed, `${plural(unnamed, "player")} of the pool not in the text: kept.`],
+  ] as const;
+  return sentences.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
+}
+
 /** The changes of a pasted pool. */
 function PoolChanges({ plan }: { plan: Plan }) {
-  const { added, changed, unchanged, unnamed, faults } = plan;
+  const { added, changed, faults } = plan;
   if (faults.length > 0) {
     return (
       <div className="msg bad" role="alert">
@@ -248,10 +259,7 @@ function PoolChanges({ plan }: { plan: Plan }) {
   }
   return (
     <>
-      <p className="msg">
-        {added.length} added, {changed.length} changed, {unchanged} unchanged; {unnamed} not named
-        stay as they are.
-      </p>
+      <p className="msg">{planSentences(plan).join(" ")}</p>
       {changed.length > 0 && (
         <>
           <h3>Changed</h3>

@@ -21,7 +21,7 @@ export function StepHeading({
   return (
     <h2 id={id} className={isNext ? "step next" : "step"} data-step={number}>
       {children}
-      {isNext && <span className="vh">, the next step</span>}
+      {isNext && <span className="vh"> (next step)</span>}
     </h2>
   );
 }

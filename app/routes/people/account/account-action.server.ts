@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { CHANNELS, NOTICE_KINDS } from "#game/news/notices/kinds";
+import { NOTICE_LEVELS } from "#game/news/notices/levels";
 import { requestAddress } from "#server/people/accounts/add-address";
 import { changePassword } from "#server/people/accounts/change-password";
 import { changeDisplayName } from "#server/people/accounts/display-name";
 import { renewCalendarLink } from "#server/people/accounts/renew-calendar-link";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
-import { chooseNotices } from "#server/people/notices/choices";
+import { chooseLevel, chooseNotices } from "#server/people/notices/choices";
 import { endNotifiedBrowser, noSuchBrowser } from "#server/people/notices/notified-browsers";
 import { chooseQuietHours } from "#server/people/notices/quiet-hours";
 import { describeTest, sendTest } from "#server/people/notices/send-test";
@@ -44,6 +45,7 @@ const accountForm = z.discriminatedUnion("intent", [
     ticked: boxes,
     quietHours: z.enum(QUIET_HOURS),
   }),
+  z.object({ intent: z.literal("notice-level"), level: z.enum(NOTICE_LEVELS) }),
   z.object({ intent: z.literal("test-mail") }),
   z.object({ intent: z.literal("calendar") }),
   z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
@@ -62,6 +64,7 @@ const FALLBACK = {
   name: "The name could not be saved.",
   password: PASSWORD_NOT_CHANGED,
   notices: CHOICE_NOT_SAVED,
+  "notice-level": CHOICE_NOT_SAVED,
   "test-mail": "The test mail could not be sent.",
   calendar: "The new address could not be made.",
   appearance: CHOICE_NOT_SAVED,
@@ -76,7 +79,25 @@ const ONLY_FIELD: Partial<Record<AccountInput["intent"], string>> = {
   address: "email",
 };
 
-/** Saves one section of the account page; a refusal comes back beside it. */
+/** The page of the account on which each form stands. */
+const PAGES: Readonly<Record<AccountInput["intent"], string>> = {
+  name: "/account/me",
+  password: "/account/signing-in",
+  notices: "/account/notices",
+  "notice-level": "/account/notices",
+  "test-mail": "/account/notices",
+  calendar: "/account/notices",
+  appearance: "/account/me",
+  "end-browser": "/account/notices",
+  "push-test": "/account/notices",
+  address: "/account/me",
+  "end-new-way": "/account",
+};
+
+/**
+ * Saves one form of the account's pages; a refusal comes back beside it. All of them share this
+ * action, so that a page that was open before they were apart goes on saving.
+ */
 export async function accountAction(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request, args.context);
   const form = await readForm(args.request);
@@ -94,55 +115,48 @@ export async function accountAction(args: LoaderFunctionArgs) {
 async function answer(args: LoaderFunctionArgs, user: SessionUser, input: AccountInput) {
   const { request, context } = args;
   const { services, clientAddress } = context;
+  const done = (text: string, ...cookies: string[]) =>
+    redirectWithToast(context, PAGES[input.intent], { kind: "success", text }, ...cookies);
   switch (input.intent) {
     case "name":
       changeDisplayName(services, user, input.displayName);
-      return redirectToAccount(args, "Your name has been changed.");
+      return done("Your name has been changed.");
     case "password": {
       const sessionToken = (await readSessionToken(request, context)) ?? "";
       const session = await changePassword(services, user, input, { sessionToken, clientAddress });
       const success = "Your password has been changed. Your other sessions have ended.";
-      return redirectToAccount(args, success, await sessionCookie(context, session));
+      return done(success, await sessionCookie(context, session));
     }
     case "notices":
       chooseNotices(services, user, input);
       chooseQuietHours(services, user, input.quietHours);
-      return redirectToAccount(args, "Notifications saved.");
+      return done("Notifications saved.");
+    case "notice-level":
+      chooseLevel(services, user, input.level);
+      return done("Notifications saved.");
     case "test-mail":
       await sendTestMail(services, user);
-      return redirectToAccount(args, `A test mail has left for ${user.email}.`);
+      return done(`A test mail has left for ${user.email}.`);
     case "address": {
       const email = requestAddress(services, user, input.email, clientAddress);
-      return redirectToAccount(args, `Open the mail we sent to ${email} to add the address.`);
+      return done(`Open the mail we sent to ${email} to add the address.`);
     }
     case "end-new-way": {
       const ended = endNewWaysIn(services.db, { memberId: user.id });
-      return redirectToAccount(args, ended > 0 ? "The link has ended." : "It had ended already.");
+      return done(ended > 0 ? "The link has ended." : "It had ended already.");
     }
     case "calendar":
       renewCalendarLink(services.db, user);
-      return redirectToAccount(args, "Your calendar has a new address. The old one has ended.");
+      return done("Your calendar has a new address. The old one has ended.");
     case "appearance":
-      return redirectToAccount(
-        args,
-        "Appearance saved.",
-        await keepAppearance(context, input.appearance),
-      );
+      return done("Appearance saved.", await keepAppearance(context, input.appearance));
     case "end-browser": {
       const browser = readId(input.browser);
       if (browser === null) throw noSuchBrowser();
       endNotifiedBrowser(services.db, user, browser);
-      return redirectToAccount(args, "Notifications are off in that browser.");
+      return done("Notifications are off in that browser.");
     }
     case "push-test":
-      return redirectToAccount(args, describeTest(await sendTest(services, user)));
+      return done(describeTest(await sendTest(services, user)));
   }
-}
-
-async function redirectToAccount(
-  { context }: LoaderFunctionArgs,
-  success: string,
-  ...cookies: string[]
-) {
-  return redirectWithToast(context, "/account", { kind: "success", text: success }, ...cookies);
 }

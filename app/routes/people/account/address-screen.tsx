@@ -36,7 +36,7 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     const email = confirmAddress(context.services, token, context.clientAddress);
     const success = `${email} is the address of your account now. “Forgot password?” on the login page sets a password.`;
-    return await redirectWithToast(context, "/account", { kind: "success", text: success });
+    return await redirectWithToast(context, "/account/me", { kind: "success", text: success });
   } catch (error) {
     const failed = "The address could not be added.";
     return refuseForm(error, args, { intent: "confirm", form, failed });

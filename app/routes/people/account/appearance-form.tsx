@@ -1,12 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { SubmitButton } from "../../../components/submit-button";
-import { APPEARANCES, type Appearance } from "../../../lib/appearance";
-
-const LABELS: Readonly<Record<Appearance, string>> = {
-  system: "Match system",
-  light: "Light",
-  dark: "Dark",
-};
+import { APPEARANCE_LABELS, APPEARANCES, type Appearance } from "../../../lib/appearance";
 
 /** The theme, for this browser; saved at once with JavaScript. */
 export function AppearanceForm({ appearance }: { appearance: Appearance }) {
@@ -33,7 +27,7 @@ export function AppearanceForm({ appearance }: { appearance: Appearance }) {
                 value={each}
                 defaultChecked={each === appearance}
               />
-              {LABELS[each]}
+              {APPEARANCE_LABELS[each]}
             </label>
           ))}
         </fieldset>

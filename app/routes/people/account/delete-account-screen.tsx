@@ -76,14 +76,14 @@ export default function DeleteAccount() {
       <LeaguesToLeave leagues={leagues} />
       {blocked ? (
         <p className="row">
-          <Link className="btn" to="/account">
+          <Link className="btn" to="/account/me">
             Back
           </Link>
         </p>
       ) : (
         <>
           <ProofField proof={proof} form={form} />
-          <ButtonRow cancel="/account">
+          <ButtonRow cancel="/account/me">
             <SubmitButton label="Delete account" busyLabel="Deleting..." />
           </ButtonRow>
         </>
@@ -110,7 +110,7 @@ function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] }) {
           </b>
           :{" "}
           {fate === "hand-over" ? (
-            <Link to={`/league/${leagueId}/members`}>{FATES[fate]}</Link>
+            <Link to={`/league/${leagueId}/people`}>{FATES[fate]}</Link>
           ) : (
             FATES[fate]
           )}

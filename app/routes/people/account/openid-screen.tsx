@@ -65,7 +65,7 @@ export async function action(args: LoaderFunctionArgs) {
     return refuseForm(error, args, { intent: "unlink", form, failed, onlyField });
   }
   const success = "The log-in has been unlinked.";
-  return redirectWithToast(context, "/account", { kind: "success", text: success });
+  return redirectWithToast(context, "/account/signing-in", { kind: "success", text: success });
 }
 
 export default function UnlinkOpenId() {
@@ -77,8 +77,8 @@ export default function UnlinkOpenId() {
     </b>
   );
   const back = (
-    <Link className="btn" to="/account">
-      {refused === null ? "Cancel" : "Account"}
+    <Link className="btn" to="/account/signing-in">
+      {refused === null ? "Cancel" : "Signing in"}
     </Link>
   );
   return (

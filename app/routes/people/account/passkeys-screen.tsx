@@ -103,8 +103,8 @@ export default function Passkeys() {
         <p className="pad">Passkeys need https and a host name. Ask whoever runs this site.</p>
       )}
       <p className="pad">
-        <Link className="check" to="/account">
-          Account
+        <Link className="check" to="/account/signing-in">
+          Signing in
         </Link>
       </p>
     </section>

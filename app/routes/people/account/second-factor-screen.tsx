@@ -91,7 +91,7 @@ export async function action(args: LoaderFunctionArgs) {
       case "off": {
         await turnOffSecondFactor(services, user, input, clientAddress);
         const success = { kind: "success", text: "The second factor is off." } as const;
-        return redirectWithToast(context, "/account", success);
+        return redirectWithToast(context, "/account/signing-in", success);
       }
     }
   } catch (error) {
@@ -154,7 +154,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           ))}
         </ol>
         <div className="row">
-          <Link className="btn primary" to="/account">
+          <Link className="btn primary" to="/account/signing-in">
             Done
           </Link>
           <CopyLink href={codes.join("\n")} copied="Codes copied!" />
@@ -192,7 +192,7 @@ function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormState }) {
         required
       />
       <GeneralFaults faults={form.faults} className="err" />
-      <ButtonRow cancel="/account">
+      <ButtonRow cancel="/account/signing-in">
         <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
       </ButtonRow>
     </SheetForm>
@@ -209,7 +209,7 @@ function FactorOff({ proof, form }: { proof: ProofAsked; form: FormState }) {
       </p>
       <ProofField proof={proof} form={form} />
       <GeneralFaults faults={form.faults} className="err" />
-      <ButtonRow cancel="/account">
+      <ButtonRow cancel="/account/signing-in">
         <SubmitButton intent="start" label="Continue" />
       </ButtonRow>
     </SheetForm>
@@ -233,7 +233,7 @@ function FactorOn({
       </p>
       <ProofField proof={proof} form={form} />
       <GeneralFaults faults={form.faults} className="err" />
-      <ButtonRow cancel="/account">
+      <ButtonRow cancel="/account/signing-in">
         <SubmitButton intent="codes" label="Make new recovery codes" choice quiet />
         <SubmitButton intent="off" label="Turn off" choice quiet />
       </ButtonRow>

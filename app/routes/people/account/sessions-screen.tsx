@@ -57,7 +57,7 @@ export async function action(args: LoaderFunctionArgs) {
   }
   if (session !== undefined) {
     const toast = { kind: "success", text: "The session has been ended." } as const;
-    return redirectWithToast(context, "/account", toast);
+    return redirectWithToast(context, "/account/signing-in", toast);
   }
   const toast = { kind: "success", text: "You are logged out everywhere." } as const;
   return redirectWithToast(context, "/login", toast, await forgetSession(context));
@@ -76,7 +76,7 @@ export default function EndSessions() {
       </p>
       {session !== null && <input type="hidden" name="session" value={session.id} />}
       <ProofField proof={proof} form={form} />
-      <ButtonRow cancel="/account">
+      <ButtonRow cancel="/account/signing-in">
         <SubmitButton label={title} busyLabel="Logging out..." />
       </ButtonRow>
     </SheetForm>

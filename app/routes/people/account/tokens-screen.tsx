@@ -26,8 +26,9 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
+import { AccountPage } from "./account-page";
 
-export const meta: MetaFunction = () => [{ title: "Scripts - Gully" }];
+export const meta: MetaFunction = () => [{ title: "For scripts - Gully" }];
 
 /** Secrets that are shown once must not stay in the browser's cache. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
@@ -81,15 +82,7 @@ export default function Scripts() {
   const refused = answered !== null && "faults" in answered ? answered : null;
   const form = formState(refused, "make");
   return (
-    <>
-      <div className="head">
-        <div>
-          <nav className="trail" aria-label="Pages above">
-            <Link to="/account">Account</Link>
-          </nav>
-          <h1>Scripts</h1>
-        </div>
-      </div>
+    <AccountPage title="For scripts">
       <div className="stack" key={useFormKey(answered)}>
         {made !== null && <MadeToken token={made} />}
         <GeneralFaults faults={formState(refused, "make", "delete").faults} />
@@ -121,6 +114,6 @@ export default function Scripts() {
           )}
         </SheetForm>
       </div>
-    </>
+    </AccountPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { noSuchPage } from "#server/core/errors";
 import { listOutbox } from "#server/people/delivery/outbox";
 import { Empty } from "../../../components/empty";
-import { UpdatedTime } from "../../../components/local-time";
+import { ClockTime } from "../../../components/local-time";
 
 export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
 
@@ -34,7 +34,7 @@ export default function Outbox() {
               <header>
                 <h2>{mail.subject}</h2>
                 <p className="soft push">
-                  To {mail.to}, <UpdatedTime at={mail.sentAt} />
+                  To {mail.to}, <ClockTime at={mail.sentAt} />
                 </p>
               </header>
               <div className="pad">

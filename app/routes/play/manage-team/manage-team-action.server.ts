@@ -29,8 +29,16 @@ import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
 import type { Fault, Typed } from "../../../lib/refused";
 import type { Toast } from "../../../lib/toast";
 import { UNCHOSEN } from "./plain-form/choice-fields";
+import { copiedSentence, copyLineup } from "./state/copy-lineup";
 import { suggestLineup } from "./state/suggest-lineup";
-import { LOCK_NOTICE, NOTHING_CHOSEN, REPLACED, resetText, SUBMITTED } from "./words/save-texts";
+import {
+  LOCK_NOTICE,
+  NOTHING_CHOSEN,
+  NOTHING_TO_COPY,
+  REPLACED,
+  resetText,
+  SUBMITTED,
+} from "./words/save-texts";
 import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/team-address";
 
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
@@ -78,6 +86,12 @@ const teamForm = z.discriminatedUnion("intent", [
     startedFrom: chosenId,
   }),
   z.object({ intent: z.literal("fill"), ...chosenTeam, targetFixtureId: chosenId }),
+  z.object({
+    intent: z.literal("copy"),
+    from: chosenId,
+    booster: chosenBooster,
+    targetFixtureId: chosenId,
+  }),
   z.object({ intent: z.literal("search") }),
   z.object({ intent: z.literal("undo") }),
   z.object({ intent: z.literal("reset"), targetFixtureId: chosenId }),
@@ -87,6 +101,7 @@ type TeamFormInput = z.output<typeof teamForm>;
 type SubmittedTeam = Extract<TeamFormInput, { intent: "submit" }>;
 type ChosenPrediction = Extract<TeamFormInput, { intent: "predict" }>;
 type TeamToFill = Extract<TeamFormInput, { intent: "fill" }>;
+type TeamToCopy = Extract<TeamFormInput, { intent: "copy" }>;
 
 /**
  * Saves the team, restores one, or fills it in without saving; a refusal, a suggestion or a search
@@ -107,6 +122,8 @@ export async function teamAction(args: LoaderFunctionArgs) {
       return predict(args, member, form, input);
     case "fill":
       return fill(args, member, form, input);
+    case "copy":
+      return copy(args, member, form, input);
     case "search":
       return json({ intent, faults: [], typed: typedTexts(form) });
     case "undo":
@@ -187,6 +204,33 @@ function fill(
     backups: chosen.backups.filter((id) => !playerIds.includes(id)).join(" "),
   };
   return json({ intent, faults: [], typed: filled });
+}
+
+/** The form with the part of another league's team that this league allows; nothing is saved. */
+function copy(
+  { context }: LoaderFunctionArgs,
+  member: MemberLeague,
+  form: FormData,
+  { intent, from, booster, targetFixtureId }: TeamToCopy,
+) {
+  const sheet = openTeamSheet(context.services, member, targetFixtureId);
+  const other = sheet.otherTeams.find(({ leagueId }) => leagueId === from);
+  const typed = typedTexts(form);
+  if (other === undefined) {
+    const faults: Fault[] = [{ fields: [], sentence: NOTHING_TO_COPY }];
+    return json({ intent, faults, typed }, statusOf("invalid"));
+  }
+  const copied = copyLineup(sheet, other, booster);
+  const { playerIds, captainId, viceCaptainId } = copied.lineup;
+  const taken: Typed = {
+    ...typed,
+    playerIds: playerIds.join(" "),
+    captainId: String(captainId ?? ""),
+    viceCaptainId: String(viceCaptainId ?? ""),
+    backups: "",
+    copied: copiedSentence(other, copied),
+  };
+  return json({ intent, faults: [], typed: taken });
 }
 
 async function submit(

@@ -105,7 +105,10 @@ export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
   const { leagueId, since, owner, sheet, notice, reminders, session, search, scripted } = data;
   const answer = useActionData<typeof action>();
-  const { faults, typed } = formState(answer, "submit", "predict", "fill", "search", "reset");
+  const { faults, typed } = formState(
+    answer,
+    ...["submit", "predict", "fill", "copy", "search", "reset"],
+  );
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
   const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
   // Another screen may have saved since; its team is not overwritten without a warning.
@@ -149,9 +152,13 @@ export default function ManageTeam() {
             sheet={sheet}
             session={session}
           />
-          <p className="unscripted">
-            <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
-          </p>
+          {/* This browser ran scripts before and runs none now: the form comes without a tap. */}
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=?${PLAIN}${chosen}`} />
+            <p>
+              <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
+            </p>
+          </noscript>
         </>
       ) : (
         <>
@@ -172,6 +179,7 @@ export default function ManageTeam() {
               notice={notice}
               faults={faults}
               done={done}
+              copied={answer?.intent === "copy" ? (typed.copied ?? null) : null}
               ticked={choices.playerIds.length}
             />
             {reminders && sheet.target && (

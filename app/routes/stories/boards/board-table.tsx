@@ -1,6 +1,6 @@
 import type { Crest } from "#game/core/crests";
 import { rowsToShow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
@@ -13,6 +13,7 @@ import type {
 } from "#server/stories/boards/leaderboard-rows";
 import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
 import { Face, useCrests } from "../../../components/crest";
+import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/list-pages";
 import { RoleBadge } from "../../../components/player-marks";
@@ -52,8 +53,10 @@ export function BoardTable({
         id={id}
         className={row.mine ? "mine" : undefined}
         aria-current={row.mine ? "true" : undefined}
+        own={row.mine}
         Cells={BoardCells}
         cells={{
+          open: row.mine,
           row: withoutSlots(row),
           crest: crests[row.participantId] ?? null,
           cells: Array.from({ length: slots }, (_, index) =>
@@ -133,6 +136,7 @@ function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
 }
 
 function BoardCells({
+  open,
   row,
   crest,
   cells,
@@ -143,6 +147,8 @@ function BoardCells({
   scores,
   explainedAt,
 }: {
+  /** Whether a phone shows the players from the start. */
+  open: boolean;
   row: Omit<LeaderboardRow, "slots" | "mine">;
   crest: Crest | null;
   cells: readonly (NamedSlot | null)[];
@@ -161,6 +167,9 @@ function BoardCells({
   const { rank, teamName, manager, left, transfers, points, figures, extras } = row;
   const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
+  const players = cells.filter((slot) => slot !== null);
+  const onNow = players.filter(({ player }) => player.playsNow).length;
+  const onNowText = onNow > 0 && `${onNow} ${pluralForm(onNow, "plays", "play")} now`;
   return (
     <>
       <td {...AS.cell} className="num s1">
@@ -175,6 +184,7 @@ function BoardCells({
           <span className="sub">
             <bdi>{manager}</bdi>
           </span>
+          {onNowText && <span className="sub on-now">{onNowText}</span>}
         </Face>
         {booster && (
           <span className="stamp">
@@ -190,6 +200,17 @@ function BoardCells({
                 <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
               </span>
             ),
+        )}
+        {players.length > 0 && (
+          <details className="players" open={open}>
+            <summary>
+              <span>
+                {onNowText || plural(players.length, "player")}
+                <span className="vh">, {name}</span>
+              </span>
+              <Icon name="down" />
+            </summary>
+          </details>
         )}
       </th>
       {withTransfers && (
@@ -250,6 +271,7 @@ function SlotCell({
     );
   const { playerId, captaincy, points, player: name, cameIn } = slot;
   const without = ofFixture && points === null;
+  const nowClass = name.playsNow ? `${className} now` : className;
   const player = (
     <>
       {name.short === name.name ? (
@@ -269,11 +291,12 @@ function SlotCell({
         </span>
       )}
       {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
+      {name.playsNow && <span className="vh">, plays now</span>}
       {without && <span className="vh">, not on the scorecard</span>}
     </>
   );
   return (
-    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
+    <td {...AS.cell} className={without ? `${className} dimmed` : nowClass}>
       {points === null ? (
         player
       ) : (

@@ -1,22 +1,34 @@
 import type { HeadToHeadPage, RoundOnPage } from "#server/stories/boards/head-to-head";
-import type { ShownMatch } from "#server/stories/boards/round-match";
+import type { RoundMatch, ShownMatch } from "#server/stories/boards/round-match";
 import { TeamCrest } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { RoundWords, SideName } from "../../../components/round-match-card";
 
-/** The pairs of the chosen round. */
-export function RoundSection({ round }: { round: RoundOnPage }) {
+/** The pairs of the chosen round; without the own one if it stands on the board above. */
+export function RoundSection({
+  round,
+  duel,
+}: {
+  round: RoundOnPage;
+  /** The match on the board. */
+  duel: RoundMatch | null;
+}) {
+  const isOnBoard = duel?.round.number === round.number;
+  const others = round.matches.filter(
+    ({ first }) => !isOnBoard || first.participantId !== duel.match.first.participantId,
+  );
+  if (others.length === 0) return null;
   return (
     <section className="sheet" aria-labelledby="h2h-round">
       <header>
-        <h2 id="h2h-round">Round {round.number}</h2>
+        <h2 id="h2h-round">{isOnBoard ? "The other duels" : `Round ${round.number}`}</h2>
         <span className="push soft">
           <RoundWords round={round} />
         </span>
       </header>
       <ul className="duels">
-        {round.matches.map((match) => (
+        {others.map((match) => (
           <li key={`${match.first.participantId} ${match.second.participantId}`}>
             <MatchLine match={match} />
           </li>

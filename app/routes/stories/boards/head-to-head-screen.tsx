@@ -11,11 +11,13 @@ import {
   showHeadToHead,
 } from "#server/stories/boards/head-to-head";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
+import type { RoundMatch } from "#server/stories/boards/round-match";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { DuelBoard } from "../../../components/duel-board";
 import { Empty } from "../../../components/empty";
 import { LiveFreshness } from "../../../components/freshness";
 import { Points } from "../../../components/points";
-import { RoundMatchCard } from "../../../components/round-match-card";
+import { SealedSheet } from "../../../components/sealed";
 import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
@@ -40,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function HeadToHeadScreen() {
-  const { leagueId, since, choice, page: initial } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, choice, page: initial } = useLoaderData<typeof loader>();
   const page = useLiveData({
     leagueId,
     since,
@@ -50,6 +52,8 @@ export default function HeadToHeadScreen() {
     busy: ({ inProgress }) => inProgress,
   });
   const { myMatch, rounds, round } = page;
+  const scoresOf = ({ fixtureId }: RoundMatch) =>
+    fixtureId === null ? null : `/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`;
   return (
     <>
       <div className="head">
@@ -80,7 +84,7 @@ export default function HeadToHeadScreen() {
         </Empty>
       ) : (
         <div className="stack">
-          {myMatch && <RoundMatchCard leagueId={leagueId} card={myMatch} />}
+          {myMatch && <DuelBoard card={myMatch} scores={scoresOf(myMatch)} />}
           {page.inProgress && (
             <p className="soft">
               <LiveFreshness leagueId={leagueId} freshness={page.freshness} />
@@ -88,16 +92,16 @@ export default function HeadToHeadScreen() {
           )}
           <div className="cols even">
             <div className="stack">
-              <RoundSection round={round} />
+              <RoundSection round={round} duel={myMatch} />
               <TableSection leagueId={leagueId} page={page} />
-              <HistorySection page={page} />
-              <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
             </div>
             <div className="stack">
               <BracketSection bracket={page.bracket} />
               <OwnMatches leagueId={leagueId} page={page} />
+              <HistorySection page={page} />
             </div>
           </div>
+          <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
           <Exports leagueId={leagueId} />
         </div>
       )}
@@ -139,24 +143,19 @@ function DrawSection({
   round: RoundOnPage;
 }) {
   return (
-    <section className="sheet" aria-labelledby="h2h-draw">
-      <header>
-        <h2 id="h2h-draw">The draw</h2>
-      </header>
-      <div className="pad stack">
-        <p>
-          The seed is <code className="seed">{seed}</code>. It was written into the{" "}
-          <Link to={`/league/${leagueId}/log`}>league log</Link> before the first round. Nothing
-          else decides who meets whom, so you can check every pair.
-        </p>
-        {round.draw && (
-          <details className="data">
-            <summary>How round {round.number} was drawn</summary>
-            <Draw draw={round.draw} round={round.number} />
-          </details>
-        )}
-      </div>
-    </section>
+    <SealedSheet id="draw" about="The draw of all rounds">
+      <p>
+        The seed is <code className="seed">{seed}</code>. It was written into the{" "}
+        <Link to={`/league/${leagueId}/log`}>league log</Link> before the first round. Nothing else
+        decides who meets whom, so you can check every pair.
+      </p>
+      {round.draw && (
+        <details className="data">
+          <summary>How round {round.number} was drawn</summary>
+          <Draw draw={round.draw} round={round.number} />
+        </details>
+      )}
+    </SealedSheet>
   );
 }
 

@@ -77,7 +77,7 @@ export function PointsByFixture({
                           fixtureId: fixture.id,
                           participantId,
                         })}
-                        aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
+                        aria-label={`Why match ${fixture.number} has ${formatPoints(points)} points`}
                       >
                         <Points points={points} />
                       </Link>

@@ -8,6 +8,7 @@ import { type FixtureScores, showScores } from "#server/stories/boards/fixture-s
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/latest-recap";
 import { findWall } from "#server/stories/show-wall";
+import { whoHasWhomPath } from "../../../components/addresses";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CorrectedResult } from "../../../components/corrections";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
@@ -17,7 +18,7 @@ import { Empty } from "../../../components/empty";
 import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
-import { UpdatedTime } from "../../../components/local-time";
+import { ClockTime } from "../../../components/local-time";
 import { MissingScorecards } from "../../../components/missing-scorecard";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
@@ -195,7 +196,7 @@ function Score({
             <MatchStatus fixtureId={fixture.id} status={fixture.status} />
             {changedAt !== null && changedAt >= fixture.startsAt && (
               <span className="sub">
-                Last change <UpdatedTime at={changedAt} />
+                Last change <ClockTime at={changedAt} />
               </span>
             )}
             {inProgress && (
@@ -212,6 +213,7 @@ function Score({
           >
             Compare
           </Link>
+          <Link to={whoHasWhomPath(leagueId, fixture.id)}>Who has whom</Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
           {recaps && fixture.state === "finished" && (
             <RecapLink leagueId={leagueId} fixture={fixture} />

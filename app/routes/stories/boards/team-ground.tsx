@@ -204,7 +204,7 @@ function TeamFacts({
       <Fact name="Overall">
         <PointsLink
           to={`/league/${leagueId}/season?team=${team.participantId}`}
-          name="all matches"
+          name={orUnnamed(team.teamName)}
           points={team.points}
           table={table}
         />

@@ -1,50 +1,62 @@
 import { Link } from "@remix-run/react";
-import type { CaptainMode } from "#game/play/scoring/rules";
-import type { AwardKind } from "#game/play/season/awards";
+import { groupThousands } from "#game/play/scoring/points-text";
+import { ordinal } from "#game/play/season/fixture-status";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
-import type {
-  NamedAward,
-  NamedWinner,
-  PodiumTeam,
-  SeasonFinish,
-} from "#server/stories/boards/season-finish";
-import { Rank } from "../../../components/rank";
-import { ShareLink } from "../../../components/share-picture";
+import type { HomeFinish } from "#server/stories/boards/home-page";
+import type { OwnFinish } from "#server/stories/boards/season-finish";
+import { seasonCardsPath } from "../../../components/addresses";
+import { TeamCrest } from "../../../components/crest";
 
-/** The end of a season, in place of the next deadline: the winners and the awards. */
+/** The end of a season, in place of the next deadline: the champions, and the reader's own place. */
 export function ChampionsBoard({
   leagueId,
   finish,
   manages,
 }: {
   leagueId: number;
-  finish: SeasonFinish;
+  finish: HomeFinish;
   /** Whether the viewer may start the next season. */
   manages: boolean;
 }) {
-  const { podium, awards, tournament, captainMode, table, headToHeadChampion } = finish;
+  const { podium, tournament, table, headToHeadChampion, own } = finish;
   const champions = podium.filter(({ rank }) => rank === 1);
+  const [first] = champions;
   return (
     <section className="champions" aria-labelledby="champions">
-      <div className="crown">
+      <div className="champ">
+        <span className="crests">
+          {champions.map(({ participantId }) => (
+            <TeamCrest
+              key={participantId}
+              of={participantId}
+              size={champions.length === 1 ? 88 : 36}
+            />
+          ))}
+        </span>
         <div>
           <p className="dim">
-            <bdi>{tournament.name}</bdi> is over
+            {champions.length === 1 ? "Champion of" : "Champions of"} <bdi>{tournament.name}</bdi>
           </p>
           <h2 id="champions">
-            Champions:{" "}
             {champions.map(({ participantId, teamName }, index) => (
               <span key={participantId}>
                 {index > 0 && " and "}
                 <bdi>{teamName}</bdi>
               </span>
             ))}
-            ,{" "}
-            <span className="num">
-              {formatTablePoints(champions[0]?.points ?? 0, table)} points
-            </span>
           </h2>
+          {first && (
+            <p className="num">
+              {champions.map(({ participantId, manager }, index) => (
+                <span key={participantId}>
+                  {index > 0 && ", "}
+                  <bdi>{manager}</bdi>
+                </span>
+              ))}{" "}
+              <span className="dim">&middot;</span> <b>{formatTablePoints(first.points, table)}</b>{" "}
+              points
+            </p>
+          )}
           {headToHeadChampion !== null && (
             <p>
               <Link to={`/league/${leagueId}/head-to-head`}>Head-to-head</Link>:{" "}
@@ -54,131 +66,53 @@ export function ChampionsBoard({
             </p>
           )}
         </div>
-        <div className="row">
-          <ShareLink leagueId={leagueId} card="champions" what="the champions" primary />
-          <Link className="btn" to={`/league/${leagueId}/season`}>
-            The season in pictures
-          </Link>
-          {finish.hasBook && (
-            <Link className="btn" to={`/league/${leagueId}/book`}>
-              Season book
-            </Link>
-          )}
-          {manages && (
-            <Link className="btn" to={`/league/${leagueId}/next-season`}>
-              Next season
-            </Link>
-          )}
-        </div>
       </div>
-      <ol className="podium" aria-label="The first three">
-        {podium.map((team) => (
-          <PodiumPlace key={team.participantId} leagueId={leagueId} team={team} table={table} />
-        ))}
-      </ol>
-      {awards.length > 0 && (
-        <Awards
-          leagueId={leagueId}
-          tournamentId={tournament.id}
-          awards={awards}
-          captainMode={captainMode}
-        />
+      {own && (
+        <p className="own-finish">
+          <OwnSentence own={own} table={table} />
+        </p>
       )}
+      <div className="row">
+        <Link className="btn primary" to={seasonCardsPath(leagueId)}>
+          See your cards
+        </Link>
+        <Link className="btn" to={`/league/${leagueId}/season`}>
+          The season in pictures
+        </Link>
+        {finish.hasBook && (
+          <Link className="btn" to={`/league/${leagueId}/book`}>
+            Season book
+          </Link>
+        )}
+        {manages && (
+          <Link className="btn" to={`/league/${leagueId}/next-season`}>
+            Next season
+          </Link>
+        )}
+      </div>
     </section>
   );
 }
 
-function PodiumPlace({
-  leagueId,
-  team,
-  table,
-}: {
-  leagueId: number;
-  team: PodiumTeam;
-  table: LeagueTable;
-}) {
-  const { participantId, teamName, manager, points, rank, mine } = team;
-  const figure = formatTablePoints(points, table);
-  return (
-    <li data-rank={rank} aria-current={mine ? "true" : undefined}>
-      <Rank rank={rank} points={points} />
-      <span>
-        <b>
-          <bdi>{teamName}</bdi>
-        </b>
-        <span className="dim by">
-          <bdi>{manager}</bdi>
-        </span>
-      </span>
-      <Link
-        className="num"
-        to={`/league/${leagueId}/season?team=${participantId}`}
-        aria-label={`${figure}, why: ${teamName}`}
-      >
-        {figure}
-      </Link>
-    </li>
-  );
-}
+const HUNDREDTHS = 100;
 
-/** The awards of the season, each with its winners and its figure. */
-function Awards({
-  leagueId,
-  tournamentId,
-  awards,
-  captainMode,
-}: {
-  leagueId: number;
-  tournamentId: number;
-  awards: readonly NamedAward[];
-  captainMode: CaptainMode;
-}) {
+/** "You are 2nd of 8, 118 behind. You were first after 19 of 34 matches." */
+function OwnSentence({ own, table }: { own: OwnFinish; table: LeagueTable }) {
+  const { rank, teams, behind, ledAfter, matches } = own;
+  const figure =
+    behind >= HUNDREDTHS
+      ? groupThousands(Math.round(behind / HUNDREDTHS))
+      : formatTablePoints(behind, table);
   return (
-    <dl className="awards">
-      {awards.map(({ kind, winners }) => (
-        <div key={kind}>
-          <dt>{SEASON_AWARD_TITLES[kind]}</dt>
-          {winners.map((winner) => {
-            const words = seasonAwardWords(kind, winner, captainMode);
-            return (
-              <dd key={winner.participantId}>
-                <b>
-                  <bdi>{winner.teamName}</bdi>
-                </b>{" "}
-                <Link
-                  className="num"
-                  to={whyOf(kind, winner, { leagueId, tournamentId })}
-                  aria-label={`${words.figure}, why: ${winner.teamName}`}
-                >
-                  {words.figure}
-                </Link>
-                <span className="dim">{words.detail}</span>
-              </dd>
-            );
-          })}
-        </div>
-      ))}
-    </dl>
+    <>
+      You are{" "}
+      <b>
+        {ordinal(rank)} of {teams}
+      </b>
+      {behind > 0 && `, ${figure} behind`}.
+      {ledAfter > 0 && (
+        <span className="dim">{` You were first after ${ledAfter} of ${matches} matches.`}</span>
+      )}
+    </>
   );
-}
-
-/** The page that explains the figure. */
-function whyOf(
-  kind: AwardKind,
-  { participantId, fixtures: [first], playerId }: NamedWinner,
-  { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
-): string {
-  const season = `/league/${leagueId}/season`;
-  const scores = `/league/${leagueId}/scores/${tournamentId}?fixture=${first?.id ?? ""}&team=${participantId}`;
-  switch (kind) {
-    case "best match":
-      return scores;
-    case "best captain":
-    case "boldest transfer":
-      return `${scores}&why=${playerId}`;
-    case "most ducks":
-      return `${season}?team=${participantId}`;
-    case "longest reign":
-      return season;
-  }
 }

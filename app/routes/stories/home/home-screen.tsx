@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
-import { REPLAY } from "#game/play/season/season-progress";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
@@ -11,18 +10,16 @@ import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
-import { showHomePictures } from "#server/stories/boards/home-pictures";
-import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { type HomePage, showHomePage } from "#server/stories/boards/home-page";
+import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import { showFinishOfHome } from "#server/stories/boards/season-finish";
 import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import type { ListedRecap } from "#server/stories/recaps/list-recaps";
 import { recapPath } from "../../../components/addresses";
-import { Icon } from "../../../components/drawing";
-import { INVITE_SEARCH, InviteDialog, InviteSheet } from "../../../components/invite-dialog";
+import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
+import { isLive } from "../../../components/live-mark";
 import { MissingScorecards } from "../../../components/missing-scorecard";
-import { CopyPin, PinPlates } from "../../../components/pin";
 import { ReadyCard } from "../../../components/ready-card";
 import { RoundMatchCard } from "../../../components/round-match-card";
 import { SubmitButton } from "../../../components/submit-button";
@@ -36,9 +33,13 @@ import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
+import { AwardsSheet } from "./awards-sheet";
 import { ChampionsBoard } from "./champions-board";
-import { DeadlineBoard } from "./deadline-board";
-import { type HomeData, patchHome } from "./patch-home";
+import { LeagueHead, PinFoot } from "./league-head";
+import { boardOf, MatchBoard } from "./match-board";
+import { MomentPlace } from "./moments";
+import { OwnPlace, ownRow } from "./own-place";
+import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
 import { SquadsBoard } from "./squads-board";
 import { StandingsTable } from "./standings-table";
@@ -57,14 +58,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     // Read before the data, so that a change in between is announced twice rather than never.
     const since = lastChangeOf(services.db, member);
     const { searchParams } = new URL(request.url);
-    const home = showLeagueHome(services, member, readPageChoice(searchParams));
-    const pictures = showHomePictures(services, member, rowsOfHome(home));
+    const page = await showHomePage(services, member, readPageChoice(searchParams));
+    const { home, finish } = page;
     const scores = mayScore(
       services.db,
       member,
       home.deadline?.fixtureId ?? home.inProgress[0]?.id,
     );
-    const finish = await showFinishOfHome(services, member, home);
     const opensInvite = searchParams.has("invite");
     const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
@@ -82,9 +82,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         leagueId,
         tournamentId,
         since,
-        home,
-        pictures,
-        finish,
+        ...page,
         looks,
         crests,
         opensInvite,
@@ -107,7 +105,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Whether the manager is the only member: then inviting friends matters most on the page. */
-function isAlone({ standings, place }: HomeData["home"]): boolean {
+function isAlone({ standings, place }: HomePage["home"]): boolean {
   return standings.length === 1 && place === null;
 }
 
@@ -127,19 +125,16 @@ export default function LeagueHomePage() {
     patch: patchHome,
     untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),
   });
-  const { tournament, deadline } = home;
+  const { tournament } = home;
   const league = orUnnamed(home.name);
   const Invite = opensInvite ? InviteDialog : InviteSheet;
+  const own = ownRow(home);
+  const board = boardOf({ home, finish, isBeforeSquads: squads !== undefined });
   return (
     <>
-      <LeagueHead
-        name={league}
-        tournament={tournament.name}
-        isReplay={home.isReplay}
-        manager={home.manager}
-        pin={home.pin}
-        {...(club && { club })}
-      />
+      <MomentPlace home={home}>
+        <LeagueHead name={league} home={home} {...(club && { club })} />
+      </MomentPlace>
       {invitation && (opensInvite || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
@@ -149,29 +144,43 @@ export default function LeagueHomePage() {
           {wayIn.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
         </div>
       )}
-      {squads && <SquadsBoard leagueId={leagueId} since={since} board={squads} />}
+      {board === "squads" && squads && (
+        <SquadsBoard leagueId={leagueId} since={since} board={squads} />
+      )}
       {home.myTeamName === "" && offered && <NameTeamForm leagueId={leagueId} offered={offered} />}
-      {deadline && !squads && (
-        <DeadlineBoard
-          leagueId={leagueId}
-          deadline={deadline}
-          scores={scores}
-          manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
-        />
+      <MatchBoard
+        leagueId={leagueId}
+        board={board}
+        home={home}
+        pictures={pictures}
+        scores={scores}
+      />
+      {board === "champions" && finish && (
+        <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />
+      )}
+      {own && (
+        <OwnPlace leagueId={leagueId} home={home} own={own} live={home.inProgress.some(isLive)} />
       )}
       {ready && <ReadyCard lines={ready} back={`/league/${leagueId}`} />}
       <MissingScorecards missing={home.missing} scores={scores} />
-      {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
-      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
-      {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
       <div className="cols home">
-        <StandingsTable
-          leagueId={leagueId}
-          home={home}
-          ranksBefore={pictures.ranksBefore}
-          scores={scores}
-        />
-        <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
+        <div className="stack">
+          <StandingsTable
+            leagueId={leagueId}
+            home={home}
+            ranksBefore={pictures.ranksBefore}
+            scores={scores}
+          />
+          {home.hasBegun && <PinFoot pin={home.pin} />}
+        </div>
+        <div className="stack">
+          {board === "champions" && finish && <AwardsSheet leagueId={leagueId} finish={finish} />}
+          {home.roundMatch && board !== "duel" && (
+            <RoundMatchCard leagueId={leagueId} card={home.roundMatch} />
+          )}
+          {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
+          <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
+        </div>
       </div>
     </>
   );
@@ -207,62 +216,5 @@ function NameTeamForm({ leagueId, offered }: { leagueId: number; offered: Offere
         <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
       </div>
     </Form>
-  );
-}
-
-/** The league's name and manager, and the ways to join. */
-function LeagueHead({
-  name,
-  tournament,
-  isReplay,
-  manager,
-  pin,
-  club,
-}: {
-  name: string;
-  tournament: string;
-  isReplay: boolean;
-  manager: string;
-  pin: string;
-  /** Absent for a league without a club. */
-  club?: { readonly clubId: number; readonly name: string };
-}) {
-  return (
-    <div className="head">
-      <div>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-        <p className="soft">
-          <bdi>{tournament}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
-          <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
-          <Link className="check" to="members">
-            Members
-          </Link>
-          {club && (
-            <>
-              {" "}
-              <span className="dimmed">&middot;</span>{" "}
-              <Link className="check" to={`/club/${club.clubId}`}>
-                <bdi>{club.name}</bdi>
-              </Link>
-            </>
-          )}
-        </p>
-        {isReplay && <p className="soft sm">{REPLAY}</p>}
-      </div>
-      <div className="row pinbar">
-        <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}
-        <CopyPin pin={pin} label="Copy league PIN" className="btn" />
-        <Link
-          className="btn"
-          to={INVITE_SEARCH}
-          preventScrollReset
-          aria-label="Invite your friends"
-        >
-          <Icon name="share" /> Invite
-        </Link>
-      </div>
-    </div>
   );
 }

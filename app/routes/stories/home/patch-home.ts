@@ -1,33 +1,83 @@
 import type { PinnedRow } from "#game/core/list-page";
+import { rankGapOf } from "#game/stories/rank-gap";
 import type { LiveEvent, LiveStanding } from "#server/core/live-hub";
-import type { HomePictures } from "#server/stories/boards/home-pictures";
+import type { HomePage } from "#server/stories/boards/home-page";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
-import type { SeasonFinish } from "#server/stories/boards/season-finish";
-
-export interface HomeData {
-  readonly home: LeagueHome;
-  readonly pictures: HomePictures;
-  /** Null before the end of the season. */
-  readonly finish: SeasonFinish | null;
-}
+import type { RoundMatch, ShownSide } from "#server/stories/boards/round-match";
 
 /**
- * Applies the points, ranks and order of an event. The event has only the first page of a long table:
- * other rows stay as they are until the page is reloaded.
+ * Applies the points, ranks and order of an event, to the boards too. The event has only the first page
+ * of a long table: other rows stay as they are until the page is reloaded.
  */
-export function patchHome<Data extends HomeData>(data: Data, event: LiveEvent): Data {
-  const { standings } = event;
+export function patchHome<Data extends HomePage>(data: Data, event: LiveEvent): Data {
   const { home } = data;
+  const moves = movesAlike(home, event);
+  const gained = pointsGained(home, event, moves);
+  const patched: LeagueHome = {
+    ...home,
+    ...patchStandings(home, event, moves),
+    now: patchNow(home, event, gained),
+    roundMatch: patchRoundMatch(home.roundMatch, gained),
+  };
+  return { ...data, home: patched };
+}
+
+function patchStandings(
+  home: LeagueHome,
+  event: LiveEvent,
+  moves: boolean,
+): Pick<LeagueHome, "standings" | "pinned"> {
   const rowOf = new Map(home.standings.map((row) => [row.participantId, row]));
-  const patched = standings.flatMap(({ participantId, points, rank }) => {
+  const patched = event.standings.flatMap(({ participantId, points, rank }) => {
     const row = rowOf.get(participantId);
-    return row ? [patchRow(row, { participantId, points, rank }, movesAlike(home, event))] : [];
+    return row ? [patchRow(row, { participantId, points, rank }, moves)] : [];
   });
-  if (home.place === null) return { ...data, home: { ...home, standings: patched } };
+  if (home.place === null) return { standings: patched, pinned: home.pinned };
   const known = new Set(patched.map(({ participantId }) => participantId));
   const others = home.standings.filter(({ participantId }) => !known.has(participantId));
-  const pinned = home.pinned && patchPinned(home.pinned, event, movesAlike(home, event));
-  return { ...data, home: { ...home, standings: [...patched, ...others], pinned } };
+  const pinned = home.pinned && patchPinned(home.pinned, event, moves);
+  return { standings: [...patched, ...others], pinned };
+}
+
+type Gained = (participantId: number | null) => number;
+
+/** Of the match in play, by participant; 0 for a team that the page or the event does not have. */
+function pointsGained(home: LeagueHome, event: LiveEvent, moves: boolean): Gained {
+  if (!moves) return () => 0;
+  const before = new Map(rowsToShow(home).map((row) => [row.participantId, row.points]));
+  const after = new Map(event.standings.map((row) => [row.participantId, row.points]));
+  return (participantId) => {
+    if (participantId === null) return 0;
+    const points = before.get(participantId);
+    return points === undefined ? 0 : (after.get(participantId) ?? points) - points;
+  };
+}
+
+/** What the players do comes with the reload. */
+function patchNow(home: LeagueHome, event: LiveEvent, gained: Gained): LeagueHome["now"] {
+  const { now } = home;
+  const own = rowsToShow(home).find(({ mine }) => mine);
+  if (now === null || own === undefined) return now;
+  const entries = event.standings.map(({ participantId: id, points }) => ({ id, points }));
+  const gap = rankGapOf(entries, own.participantId);
+  const next = gap && rowsToShow(home).find(({ participantId }) => participantId === gap.of);
+  return {
+    ...now,
+    points: now.points + gained(own.participantId),
+    gap: gap && next ? { way: gap.way, points: gap.points, teamName: next.teamName } : now.gap,
+  };
+}
+
+function patchRoundMatch(card: RoundMatch | null, gained: Gained): RoundMatch | null {
+  if (card === null || card.round.inPlay === 0) return card;
+  const patchSide = (side: ShownSide): ShownSide =>
+    side.points === null ? side : { ...side, points: side.points + gained(side.participantId) };
+  const { first, second } = card.match;
+  return { ...card, match: { ...card.match, first: patchSide(first), second: patchSide(second) } };
+}
+
+function rowsToShow({ standings, pinned }: LeagueHome): readonly Standing[] {
+  return pinned ? [...standings, pinned.row] : standings;
 }
 
 function patchPinned(

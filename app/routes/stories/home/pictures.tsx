@@ -18,7 +18,7 @@ export function Pictures({
   const { race, drawing, lastMatches } = pictures;
   const best = Math.max(...lastMatches.map((match) => match.points));
   return (
-    <div className="stack">
+    <>
       <section className="sheet">
         <header>
           <h2>Rank race</h2>
@@ -61,6 +61,6 @@ export function Pictures({
           </div>
         </section>
       )}
-    </div>
+    </>
   );
 }

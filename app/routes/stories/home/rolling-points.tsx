@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
 import { Link } from "../../../components/link";
-import { Points } from "../../../components/points";
+import { Points, whyPoints } from "../../../components/points";
 
 /** The time in which points reach their new value. */
 const ROLL_MS = 1000;
@@ -27,11 +27,7 @@ export function RollingPoints({
   const { shown, flash } = useRoll(points);
   return (
     <td className={`n m big pt${flash}`}>
-      <Link
-        className="whole"
-        to={why}
-        aria-label={`${formatTablePoints(points, table)}, why: ${of}`}
-      >
+      <Link className="whole" to={why} aria-label={whyPoints(of, formatTablePoints(points, table))}>
         <Points points={shown} table={table} />
       </Link>
       {children}

@@ -1,9 +1,13 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { SquadsBoard as Board } from "#server/squads/making/show-board";
+import { TeamCrest } from "../../../components/crest";
 import { INVITE_SEARCH } from "../../../components/invite-dialog";
 import { MatchTime } from "../../../components/local-time";
 import { reloadAtNews } from "../../../lib/reload-at-news";
+
+/** More outlines than these would push the next step off a phone's first view. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The board of a league until its squads are made, in the place of the next deadline. */
 export function SquadsBoard({
@@ -15,7 +19,7 @@ export function SquadsBoard({
   since: number;
   board: Board;
 }) {
-  const { stage, title, headline, sentence, members, until, myTurn } = board;
+  const { stage, title, headline, sentence, members, invited, until, myTurn } = board;
   const { revalidate } = useRevalidator();
   useEffect(
     () => reloadAtNews(leagueId, since, { reload: revalidate, busy: () => true }).stop,
@@ -36,9 +40,16 @@ export function SquadsBoard({
       </div>
       {stage === "before" && (
         <ul aria-label="Who is in">
-          {members.map((name) => (
-            <li key={name}>
+          {members.map(({ participantId, name }) => (
+            <li key={participantId}>
+              <TeamCrest of={participantId} size={36} />
               <bdi>{name}</bdi>
+            </li>
+          ))}
+          {PLACES.slice(0, invited).map((place) => (
+            <li key={place} className="dim">
+              <span className="no-crest" aria-hidden="true" />
+              invited
             </li>
           ))}
         </ul>

@@ -75,7 +75,7 @@ export function StandingsTable({
                 "Rank",
                 "Team",
                 ["Manager", "only-wide"],
-                ...(withoutTransfers ? [] : [["Transfers Left", "n"] satisfies Column]),
+                ...(withoutTransfers ? [] : [["Transfers Left", "n only-wide"] satisfies Column]),
                 ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
                 ...tableColumns(table),
                 ["Points", "n m"],
@@ -179,6 +179,13 @@ function StandingCells({
           )}
           <span className="sub only-narrow">
             <bdi>{manager}</bdi>
+            {withTransfers && (
+              <span className="num">
+                {" "}
+                &middot; {transfersLeft} / {transfersAllowed}
+                <span className="vh"> transfers left</span>
+              </span>
+            )}
           </span>
         </Face>
       </th>
@@ -186,7 +193,7 @@ function StandingCells({
         <bdi>{manager}</bdi>
       </td>
       {withTransfers && (
-        <td className="n">
+        <td className="n only-wide">
           {transfersLeft} / {transfersAllowed}
         </td>
       )}
@@ -213,7 +220,7 @@ function inPlayColumn(matches: number): Column {
 }
 
 /** Places up, or down if negative. */
-function Move({ places }: { places: number }) {
+export function Move({ places }: { places: number }) {
   if (places === 0) return null;
   const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
   return (

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CARD_SIZE } from "#server/stories/share/card-frame";
-import { findResultCard } from "#server/stories/share/result-cards";
+import { findPicture } from "#server/stories/share/find-picture";
 import { CopyLink } from "../../../components/copy-link";
 import { SharePicture } from "../../../components/share-picture";
 import { requireLeague } from "../../../lib/guards.server";
@@ -12,10 +11,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const name = params.card ?? "";
-  const { card, sentence } = await findResultCard(context.services, member, name);
+  const { size, sentence, league } = await findPicture(context.services, member, name);
   const picture = `/league/${leagueId}/card/${name}/card.png`;
-  const text = `${sentence}. ${card.league}`;
-  return json({ leagueId, tournamentId, name, picture, sentence, text, size: CARD_SIZE });
+  const text = `${sentence}. ${league}`;
+  return json({ leagueId, tournamentId, name, picture, sentence, text, size });
 }
 
 /** A result as a picture to share or save, and its text to copy. */

@@ -130,8 +130,8 @@ export default function ShareLeague() {
             <bdi>{manager}</bdi>
           </p>
         </div>
-        <Link className="btn" to={`/league/${leagueId}`}>
-          League Home
+        <Link className="btn" to={`/league/${leagueId}/people`}>
+          People
         </Link>
       </div>
       <div className="stack">
@@ -171,13 +171,6 @@ export default function ShareLeague() {
               className="err"
             />
             {manages && <ManagersForm made={card !== null} />}
-            {manages && (
-              <p>
-                <Link to={`/league/${leagueId}/webhooks`}>
-                  Send news of the league to a group chat
-                </Link>
-              </p>
-            )}
             {!manages && card === null && (
               <p className="soft">Only the League Manager can make a link.</p>
             )}

@@ -20,7 +20,7 @@ import { WatchedPage } from "./watched-page";
 /** The seconds for which a television and an e-paper display, which flashes at every change, show a view. */
 const VIEW_SECONDS = { screen: 20, paper: 60 } as const;
 
-/** A television, an e-paper display and an old tablet can show it too, because it needs no scripts. */
+/** A television, an e-paper display and an old tablet can show it too, because it needs no scripts (ADR-219). */
 export const handle = WITHOUT_SCRIPTS;
 
 export const links: LinksFunction = () => [
@@ -61,9 +61,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function Watch() {
   const data = useLoaderData<typeof loader>();
-  return data.board === null ? (
-    <WatchedPage page={data.page} />
-  ) : (
-    <BoardScreen board={data.board} paper={data.paper} />
+  return (
+    <>
+      {data.board === null ? (
+        <WatchedPage page={data.page} />
+      ) : (
+        <BoardScreen board={data.board} paper={data.paper} />
+      )}
+      <script src="/local-times.js" defer />
+    </>
   );
 }

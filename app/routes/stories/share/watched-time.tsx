@@ -3,10 +3,10 @@ import type { Freshness } from "#server/play/season/freshness";
 import { FreshnessWords } from "../../../components/freshness";
 import { formatClock, formatMatchTime } from "../../../lib/dates";
 
-/** The start of a match in the league's zone, because no script adapts it to the spectator's. */
+/** The start of a match in the league's zone; public/local-times.js shows it in the spectator's. */
 export function WatchedTime({ at, zone }: { at: number; zone: string }) {
   return (
-    <time dateTime={new Date(at).toISOString()}>
+    <time dateTime={new Date(at).toISOString()} data-form="match">
       {formatMatchTime(at, zone)} {formatZone(at, zone)}
     </time>
   );
@@ -18,7 +18,7 @@ export function WatchedFreshness({ freshness, zone }: { freshness: Freshness; zo
     <FreshnessWords
       freshness={freshness}
       timeOf={(at) => (
-        <time dateTime={new Date(at).toISOString()}>
+        <time dateTime={new Date(at).toISOString()} data-form="clock">
           {formatClock(at, zone)} {formatZone(at, zone)}
         </time>
       )}

@@ -6,8 +6,8 @@ import {
   type PoolFilter,
   type PoolSort,
   passesFilter,
+  pointsPerMatch,
   sortBy,
-  sortColumns,
   sortPool,
 } from "#game/play/team/pool-filter";
 
@@ -19,6 +19,9 @@ const veer: ListedPlayer = {
   teamShortName: "IND",
   salary: 1050,
   rank: 2,
+  points: 4200,
+  played: 4,
+  owned: 20,
 };
 const cooper: ListedPlayer = {
   id: 2,
@@ -28,6 +31,9 @@ const cooper: ListedPlayer = {
   teamShortName: "AUS",
   salary: 900,
   rank: 1,
+  points: 9000,
+  played: 10,
+  owned: null,
 };
 const aadil: ListedPlayer = {
   id: 3,
@@ -37,6 +43,9 @@ const aadil: ListedPlayer = {
   teamShortName: "IND",
   salary: 900,
   rank: 3,
+  points: 0,
+  played: 0,
+  owned: 75,
 };
 const POOL = [veer, cooper, aadil];
 
@@ -70,7 +79,7 @@ describe("passesFilter", () => {
   });
 });
 
-const DEFAULT_SORT = defaultSort(false);
+const DEFAULT_SORT = defaultSort("Salary");
 
 describe("sortPool", () => {
   const rows: readonly (readonly [PoolSort["column"], PoolSort["direction"], readonly number[]])[] =
@@ -83,6 +92,9 @@ describe("sortPool", () => {
       ["Name", "descending", [1, 2, 3]],
       ["Team", "ascending", [2, 3, 1]],
       ["Team", "descending", [3, 1, 2]],
+      ["Owned", "descending", [3, 1, 2]],
+      ["A match", "descending", [1, 2, 3]],
+      ["A match", "ascending", [3, 2, 1]],
     ];
   test.each(rows)("%s %s, equal ones by name", (column, direction, ids) => {
     expect(sortPool(POOL, { column, direction }).map(({ id }) => id)).toEqual(ids);
@@ -90,22 +102,28 @@ describe("sortPool", () => {
 
   test("the default is the dearest first", () => {
     expect(DEFAULT_SORT).toEqual({ column: "Salary", direction: "descending" });
-    expect(defaultSort(true)).toEqual({ column: "Price", direction: "descending" });
   });
 
-  test("owners see and sort by what was paid, others by salary", () => {
-    expect(sortColumns(true)).toEqual(["Rank", "Name", "Team", "Price"]);
-    expect(sortColumns(false)).toEqual(["Rank", "Name", "Team", "Salary"]);
+  test.each(["Price", "Base"] as const)("owned players are sorted by %s", (column) => {
     const prices = [250, 700];
     const priced = POOL.map((player, at) => ({ ...player, price: prices[at] ?? 0 }));
-    expect(sortPool(priced, defaultSort(true)).map(({ price }) => price)).toEqual([700, 250, 0]);
-    expect(sortBy({ column: "Name", direction: "ascending" }, "Price")).toEqual(defaultSort(true));
+    expect(sortPool(priced, defaultSort(column)).map(({ price }) => price)).toEqual([700, 250, 0]);
+    expect(sortBy({ column: "Name", direction: "ascending" }, column)).toEqual(defaultSort(column));
   });
 
   test("a click turns the column round, another column begins the way one looks for first", () => {
     expect(sortBy(DEFAULT_SORT, "Salary")).toEqual({ column: "Salary", direction: "ascending" });
     expect(sortBy({ column: "Salary", direction: "ascending" }, "Salary")).toEqual(DEFAULT_SORT);
+    expect(sortBy(DEFAULT_SORT, "Owned")).toEqual({ column: "Owned", direction: "descending" });
     expect(sortBy(DEFAULT_SORT, "Rank")).toEqual({ column: "Rank", direction: "ascending" });
     expect(sortBy({ column: "Name", direction: "descending" }, "Salary")).toEqual(DEFAULT_SORT);
   });
+});
+
+test.each([
+  [4200, 4, 1050],
+  [-1000, 3, -333],
+  [0, 0, null],
+])("%d points in %d matches are %d a match", (points, played, each) => {
+  expect(pointsPerMatch({ points, played })).toBe(each);
 });

@@ -33,7 +33,7 @@ function add(userId: number, uploadedAt = 0): string {
     const bytes = Buffer.from(JSON.stringify(matchWith({ dates: [date] })));
     return { name: `${9 - index}.json`, bytes };
   });
-  return addImportJob({ dataDir }, { userId, uploadedAt, typedName: "Cup", files }).id;
+  return addImportJob({ dataDir }, { userId, uploadedAt, typedName: "Cup", digest: "0", files }).id;
 }
 
 /** Reads the files of an upload, and chooses to keep the results of its only season. */

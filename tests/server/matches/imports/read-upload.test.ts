@@ -8,8 +8,9 @@ const zip = (files: Parameters<typeof zipArchive>[0]) => ({
 });
 
 async function readUpload(uploaded: readonly UploadedFile[]) {
-  const files = await openUpload(uploaded);
-  return Promise.all(files.map(async ({ name, read }) => ({ name, text: await read() })));
+  return openUpload(uploaded, UPLOAD_LIMITS, (files) =>
+    Promise.all(files.map(async ({ name, read }) => ({ name, text: await read() }))),
+  );
 }
 
 describe("an upload", () => {

@@ -69,7 +69,7 @@ describe("adding", () => {
       lockedAt: null,
     });
     expect(operatorLog(services, league.manager)).toEqual([
-      "fixture Reds v Blues added, starts 2026-04-10 09:30 UTC",
+      "fixture Reds v Blues added, starts Fri 10 Apr, 09:30 UTC",
     ]);
   });
 
@@ -152,7 +152,7 @@ describe("moving", () => {
     expect(isScoredManually(services.db, first)).toBe(false);
     expect(isEdited(services.db, first)).toBe(true);
     expect(operatorLog(services, league.manager)).toEqual([
-      "Reds v Blues moved: 2026-04-01 14:00 UTC → 2026-04-01 17:00 UTC",
+      "Reds v Blues moved: Wed 1 Apr, 14:00 UTC → Wed 1 Apr, 17:00 UTC",
     ]);
   });
 

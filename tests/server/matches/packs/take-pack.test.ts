@@ -77,8 +77,8 @@ describe("a first version", () => {
       ...{ outcome: "new", tournament: "Lantern Cup 2027", version: 1, remarks: [], season: [] },
       teams: ["Team Harbour Lights (HAR) added.", "Team Hill Lanterns (HIL) added."],
       fixtures: [
-        "Fixture Harbour Lights v Hill Lanterns added, starts 2027-03-20 14:00 UTC.",
-        "Fixture Final added, starts 2027-03-27 14:00 UTC.",
+        "Fixture Harbour Lights v Hill Lanterns added, starts Sat 20 Mar, 14:00 UTC.",
+        "Fixture Final added, starts Sat 27 Mar, 14:00 UTC.",
       ],
       players: [
         "A Rao (HAR) added to the pool: Batsman, salary 9.5.",
@@ -222,8 +222,8 @@ describe("another version", () => {
         "Colours of Hill Stars automatic → #101010 and #f0f0f0.",
       ],
       fixtures: [
-        "Harbour Lights v Hill Lanterns moved: 2027-03-20 14:00 UTC → 2027-03-21 14:00 UTC.",
-        "Fixture Hill Stars v Harbour Lights added, starts 2027-03-24 14:00 UTC.",
+        "Harbour Lights v Hill Lanterns moved: Sat 20 Mar, 14:00 UTC → Sun 21 Mar, 14:00 UTC.",
+        "Fixture Hill Stars v Harbour Lights added, starts Wed 24 Mar, 14:00 UTC.",
       ],
       players: [
         "B Sen (HAR) in the pool: salary 8.5 → 7.",
@@ -258,7 +258,7 @@ describe("another version", () => {
     );
     expect(plan.fixtures).toEqual([]);
     expect(plan.remarks).toEqual([
-      "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says Harbour Lights v Hill Lanterns, T20, group, 2027-03-21 14:00 UTC.",
+      "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says Harbour Lights v Hill Lanterns, T20, group, Sun 21 Mar, 14:00 UTC.",
       "Harbour Lights v Hill Lanterns stays as it is, because it has locked; the pack says it is called off.",
     ]);
     expect(fixture("1")).toMatchObject({
@@ -278,7 +278,7 @@ describe("another version", () => {
       ),
     );
     expect(plan.fixtures).toEqual([
-      "Harbour Lights v Hill Lanterns moved: 2027-03-20 14:00 UTC → 2027-03-17 20:00 UTC; less than 24 hours ahead, so its teams are shown from its first ball on.",
+      "Harbour Lights v Hill Lanterns moved: Sat 20 Mar, 14:00 UTC → Wed 17 Mar, 20:00 UTC; less than 24 hours ahead, so its teams are shown from its first ball on.",
     ]);
     expect(fixture("1").shortNotice).toBe(true);
     const [entry] = listLeagueLog(services, member, {}).entries;
@@ -340,7 +340,7 @@ describe("what was changed here", () => {
       Object.assign(pack.fixtures[0] ?? {}, { start: "2027-03-21T14:00Z" }),
     );
     expect(plan.remarks).toEqual([
-      "Opening stays as it is, because an operator has changed it here; the pack says Opening, T20, group, 2027-03-21 14:00 UTC.",
+      "Opening stays as it is, because an operator has changed it here; the pack says Opening, T20, group, Sun 21 Mar, 14:00 UTC.",
     ]);
     expect(fixture("1").startsAt).toBe(START + 2 * DAY);
   });
@@ -432,7 +432,7 @@ test("a match that an operator has added is not added again", () => {
   const plan = takes(changedPack(2, third("2027-03-24T14:00Z")));
   expect(plan.fixtures).toEqual([]);
   expect(plan.remarks).toEqual([
-    "Harbour Lights v Hill Lanterns stays as it is, because an operator has added it here; the pack says Third, T20, group, 2027-03-24 14:00 UTC.",
+    "Harbour Lights v Hill Lanterns stays as it is, because an operator has added it here; the pack says Third, T20, group, Wed 24 Mar, 14:00 UTC.",
   ]);
   const [moved] = takes(changedPack(3, third("2027-03-25T14:00Z"))).remarks;
   expect(moved).toContain("because an operator has added it here; the pack says Third");

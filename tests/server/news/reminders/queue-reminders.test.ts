@@ -89,7 +89,7 @@ describe("three hours before a lock", () => {
       ),
     });
     expect(mail?.text).toContain(
-      "Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 14:00 UTC, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+      "Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
     );
     expect(mail?.text).toContain(`Stop mails about deadlines:\n${mail?.unsubscribe}\n`);
     expect(mail?.html).toContain("Stop mails about deadlines</a>");
@@ -102,7 +102,7 @@ describe("three hours before a lock", () => {
     moveFixture(services, 1, START + 24 * HOUR);
     remindedAt(START + 21 * HOUR);
     const { text } = services.mails.at(-1) ?? {};
-    expect(text).toContain("starts on Thu, 2 Apr 2026, 19:30 IST, and teams lock with it.");
+    expect(text).toContain("starts on Thu 2 Apr, 19:30 IST, and teams lock with it.");
     expect(text).not.toContain("UTC");
   });
 
@@ -220,7 +220,7 @@ describe("a fixture that moves", () => {
     remindedAt(START - 3 * HOUR);
     moveFixture(services, 1, START + 12 * HOUR);
     expect(remindedAt(START + 12 * HOUR - 3 * HOUR)).toEqual(["ben@example.org"]);
-    expect(services.mails.at(-1)?.text).toContain("Thu, 2 Apr 2026, 02:00 UTC");
+    expect(services.mails.at(-1)?.text).toContain("Thu 2 Apr, 02:00 UTC");
   });
 });
 

@@ -53,7 +53,7 @@ test("a test reaches all browsers of the account, and nobody else's", async () =
   const shown = {
     title: "Notifications work",
     body: "This is a test from Gully.",
-    path: "/account",
+    path: "/account/notices",
     tag: "test test",
   };
   expect(read).toEqual([shown, shown]);

@@ -11,24 +11,38 @@ let duels: Duels;
 describe("the own match on League Home", () => {
   const cardOf = (who = duels.manager) => showLeagueHome(duels.services, who).roundMatch;
 
-  test("is the next one, then live, with who has still to bat", async () => {
+  const leftOf = (card: ReturnType<typeof cardOf>) => {
+    const { first, second } = card?.players ?? {};
+    return [first, second].map((side) => side && [side.of, side.toCome.length]);
+  };
+
+  test("is the next one, then live, with who is still to come", async () => {
     duels = await startDuels(2, { roundLength: 2 });
     const next = cardOf();
-    expect(next).toMatchObject({ round: { number: 1, state: "to come" }, toBat: { first: null } });
+    expect(next).toMatchObject({
+      round: { number: 1, state: "to come" },
+      players: { first: null },
+    });
     expect([next?.match.first.points, next?.match.second.points]).toEqual([null, null]);
     duels.services.setNow(START + HOUR);
     // Locked, and no ball bowled.
-    expect(cardOf()?.toBat).toEqual({ first: 11, second: 11 });
+    expect(leftOf(cardOf())).toEqual([
+      [11, 11],
+      [11, 11],
+    ]);
     duels.play(0, { asha: 9, ben: 1 }, "in progress");
     // Two Reds have batted.
     expect(cardOf()).toMatchObject({
       round: { state: "in play", over: 0, inPlay: 1, toCome: 1 },
-      toBat: { first: 9, second: 9 },
     });
+    expect(leftOf(cardOf())).toEqual([
+      [11, 9],
+      [11, 9],
+    ]);
     const card = cardOf();
     expect(card?.match[card.mine].points).toBe(1900);
     duels.play(0, { asha: 9 });
-    expect(cardOf()).toMatchObject({ round: { over: 1, toCome: 1 }, toBat: { first: null } });
+    expect(cardOf()).toMatchObject({ round: { over: 1, toCome: 1 }, players: { first: null } });
     duels.play(1, {});
     expect(cardOf()).toBeNull();
   });
@@ -41,18 +55,19 @@ describe("the own match on League Home", () => {
     services.setNow(START + HOUR);
     // Of the seven Reds of the team these are 0 to 2 and 5 to 6; its four Blues are known by nobody.
     stateSide(services, { fixtureId, teamId: reds, named: season.playersOf(0).slice(0, 11) });
-    expect(cardOf()?.toBat).toEqual({ first: 9, second: 9 });
+    expect(leftOf(cardOf())[0]).toEqual([9, 9]);
     const innings = [
       { innings: 1, teamId: blues, runs: 120, wickets: 4, balls: 120 },
       { innings: 2, teamId: reds, runs: 0, wickets: 0, balls: 0 },
     ];
     recordScore(services, fixtureId, { innings });
-    expect(cardOf()?.toBat).toEqual({ first: 5, second: 5 });
+    // Five Reds to bat, and three Blues who may bowl.
+    expect(leftOf(cardOf())[0]).toEqual([9, 8]);
     const [opener = 0] = season.playersOf(0);
     const batter = { playerId: opener, name: "Reds 0", runs: 0, balls: 0 };
     const crease = { battingTeamId: reds, batters: [batter], bowler: null };
     recordScore(services, fixtureId, { innings, crease });
-    expect(cardOf()?.toBat).toEqual({ first: 4, second: 4 });
+    expect(leftOf(cardOf())[0]).toEqual([9, 7]);
   });
 
   test("an open window changes nothing that others see", async () => {

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { chainEntries, lineVersions, submissions } from "#db/schema";
 import type { ChainBody } from "#game/trust/league-file/chain";
+import { storeServerSetting } from "#server/core/server-settings";
 import { readHead } from "#server/play/proof/read-heads";
 import { upgradeChains } from "#server/play/proof/upgrade-chains";
 import {
@@ -121,8 +122,9 @@ test("a setting that a release adds is entered at its first start, other values 
   expect(chainOf(leagueId)).toHaveLength(older.length + 1);
 });
 
-/** The last version of the rules as it was before a release had a setting. */
+/** The last version of the rules, and of the database, as it was before a release had a setting. */
 function withoutSetting(setting: string) {
+  storeServerSetting(services.db, "linesOfRules", "those of an older release");
   services.db.$client.exec(
     `update line_versions set hash = randomblob(32), body = json_remove(body, '$.lines."setting ${setting}"') where id = (select max(id) from line_versions where league_id is not null)`,
   );

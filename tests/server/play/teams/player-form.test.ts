@@ -32,24 +32,24 @@ function score(index: number, lines: readonly PlayerInnings[], state: FixtureSco
 
 function formOf(playerId: number) {
   const player = openTeamSheet(services, member).pool.find(({ id }) => id === playerId);
-  return player && { points: player.points, lastPoints: player.lastPoints, rank: player.rank };
+  return player && { points: player.points, lastFive: player.lastFive, rank: player.rank };
 }
 
 const red = (place: number) => season.playersOf(0)[place] ?? 0;
 
-test("points so far, in the last fixture, and the rank by them", () => {
+test("points so far, in the last matches of the team, and the rank by them", () => {
   const [opener, first, second] = [red(0), red(1), red(2)];
-  expect(formOf(opener)).toEqual({ points: 0, lastPoints: null, rank: 1 });
+  expect(formOf(opener)).toEqual({ points: 0, lastFive: [], rank: 1 });
   services.setNow(START);
   score(0, [batted(opener, 4), batted(first, 3), batted(second, 3)], "finished");
   services.setNow(START + DAY);
   score(1, [batted(opener, 1), batted(first, 2)], "in progress");
-  expect(formOf(opener)).toEqual({ points: 500, lastPoints: 100, rank: 1 });
-  expect(formOf(first)).toEqual({ points: 500, lastPoints: 200, rank: 1 });
+  expect(formOf(opener)).toEqual({ points: 500, lastFive: [100, 400], rank: 1 });
+  expect(formOf(first)).toEqual({ points: 500, lastFive: [200, 300], rank: 1 });
   // In the side both times, and did nothing: by default that is no fixture of theirs.
-  expect(formOf(red(5))?.lastPoints).toBeNull();
-  expect(formOf(second)).toEqual({ points: 300, lastPoints: 300, rank: 3 });
-  expect(formOf(red(3))).toEqual({ points: 0, lastPoints: null, rank: 4 });
+  expect(formOf(red(5))?.lastFive).toEqual([null, null]);
+  expect(formOf(second)).toEqual({ points: 300, lastFive: [null, 300], rank: 3 });
+  expect(formOf(red(3))).toEqual({ points: 0, lastFive: [null, null], rank: 4 });
 });
 
 test("a ball later, a correction and other rules are seen at once", () => {

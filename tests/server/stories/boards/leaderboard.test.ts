@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, legalEleven, makeLeague, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 import { playFirstMatch, THREE_WICKETS, type TwoTeams } from "./two-teams";
@@ -81,6 +82,31 @@ describe("a fixture", () => {
     expect([board.inProgress, board.rows.map((row) => row.points)]).toEqual([true, [0, 0]]);
     playFixture(services, season, { fixture: 1, startsAt: START + DAY, did: {} });
     expect(showLeaderboard(services, ben, fixtureIds[1]).inProgress).toBe(false);
+  });
+
+  test("says who plays now: those of the two sides, and of a known side its eleven alone", () => {
+    const { services, season, asha, fixtureIds, red } = game;
+    const [, second = 0] = season.fixtureIds;
+    const playing = (show: number | null) => {
+      const { names } = showLeaderboard(services, asha, show);
+      return Object.entries(names).flatMap(([id, name]) => (name.playsNow ? [Number(id)] : []));
+    };
+    services.setNow(START + DAY + HOUR);
+    expect(playing(null)).toEqual([]);
+    recordScore(services, second, { innings: [] });
+    const picked = legalEleven(season).toSorted((a, b) => a - b);
+    expect(playing(null)).toEqual(picked);
+    expect(playing(second)).toEqual(picked);
+    expect(playing(fixtureIds[0])).toEqual([]);
+    const reds = season
+      .playersOf(0)
+      .filter((id) => id !== red(1))
+      .slice(0, 11);
+    recordScore(services, second, { sidePlayers: reds });
+    expect(playing(null)).not.toContain(red(1));
+    expect(playing(null)).toContain(red(0));
+    recordScore(services, second, { state: "finished" });
+    expect(playing(null)).toEqual([]);
   });
 
   test("transfers are what the fixture's window cost", () => {

@@ -63,6 +63,7 @@ describe("the mini scorecard of a match", () => {
       {
         fixtureId: season.fixtureIds[0],
         live: true,
+        over: false,
         status: "BLU need 18 runs in 16 balls",
         sides: [
           // 104 balls are 17.2 overs; 164 × 6 / 104 = 9.4615…
@@ -125,7 +126,7 @@ describe("the mini scorecard of a match", () => {
   test("at stumps nothing is live, and who is in stays", () => {
     const innings = [inningsOf(1, reds, 402, 10, 780), inningsOf(2, blues, 318, 7, 528)];
     record(0, { innings, crease: bluesIn(), status: "Day 3: Stumps" });
-    expect(shown()[0]).toMatchObject({ live: false, bowler: { name: "S Dunmore" } });
+    expect(shown()[0]).toMatchObject({ live: false, over: false, bowler: { name: "S Dunmore" } });
     expect(shown()[0]?.sides.map(({ shortName }) => shortName)).toEqual(["BLU", "RED"]);
   });
 
@@ -137,6 +138,7 @@ describe("the mini scorecard of a match", () => {
       {
         fixtureId: season.fixtureIds[0],
         live: false,
+        over: true,
         status: "Blues won by 16 runs",
         sides: [
           {

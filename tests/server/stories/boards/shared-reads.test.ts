@@ -9,11 +9,11 @@ import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { compareTeams } from "#server/stories/boards/compare-teams";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
-import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showSeason } from "#server/stories/boards/season-pictures";
+import { showHomePictures } from "#tests/support/home-pictures";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 import { rounds } from "#tests/support/rounds";
 

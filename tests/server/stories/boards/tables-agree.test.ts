@@ -10,13 +10,13 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { loadLiveStandings } from "#server/play/points/standings";
 import { listWrongTotals } from "#server/run/maintenance/list-wrong-totals";
 import { exportLeague } from "#server/stories/boards/export-league";
-import { showHomePictures } from "#server/stories/boards/home-pictures";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showSeasonFinish } from "#server/stories/boards/season-finish";
 import { showSeason } from "#server/stories/boards/season-pictures";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
-import { findResultCard } from "#server/stories/share/result-cards";
+import { findPicture } from "#server/stories/share/find-picture";
+import { showHomePictures } from "#tests/support/home-pictures";
 import { recordScore } from "#tests/support/record-score";
 import { DAY } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
@@ -202,11 +202,11 @@ describe.each<[LeagueTable, string, readonly number[]]>([
         .filter(({ rank }) => rank === 1)
         .map(({ manager, points }) => [lower(manager), points]),
     ).toEqual(champions.map(({ name, value }) => [name, value]));
-    const { sentence } = await findResultCard(services, asha, "champions");
+    const { sentence } = await findPicture(services, asha, "champion");
     const value = (champions[0]?.value ?? 0) / 100;
     const figure =
       table === "places" ? String(value) : value.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
-    expect(sentence).toContain(`, ${figure} points`);
+    expect(sentence).toContain(` ${figure} points`);
     expect(listWrongTotals(services.db)).toEqual([]);
     recordScore(services, last, { state: "in progress", lines });
   });

@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
+import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { submit } from "#tests/server/play/leagues/elevens";
-import { DAY, joinAs, legalEleven, makeLeague } from "#tests/support/season";
+import { recordScore } from "#tests/support/record-score";
+import {
+  DAY,
+  HOUR,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+} from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
+import { playFirstMatch } from "./two-teams";
 
 test("a league shows its next lock and how many players one's own team has, live ones alone", async () => {
   const started = await startLeague([START, START + DAY], { members: ["Ben"], teams: ["Ben"] });
@@ -37,4 +48,33 @@ test("only the first twenty leagues show it, so that hundreds of them cost no mo
   const { services, season, ben } = await startLeague([START], { members: ["Ben"] });
   for (let made = 0; made < 20; made += 1) makeLeague(services, season, ben);
   expect(showYourLeagues(services, ben)).toHaveLength(20);
+});
+
+test("a match in play shows the own points in it, and a season that is over comes last", async () => {
+  const { services, asha, fixtureIds, red, season, league } = await playFirstMatch();
+  const user = { id: asha.userId, email: null, displayName: "Asha", emailVerified: true };
+  const see = () =>
+    showYourLeagues(services, user).map(({ leagueId, inPlay, isOver }) => [
+      leagueId,
+      inPlay,
+      isOver,
+    ]);
+  expect(see()).toEqual([[league.leagueId, null, false]]);
+  const other = makeSeason(services, [START + 20 * DAY], { name: "Later Cup" });
+  const later = makeLeague(services, other, await makeUser(services, "Chitra"));
+  joinAs(services, later, user);
+
+  services.setNow(START + DAY + HOUR);
+  const lines = [{ ...inningsStats({ runs: 8, ballsFaced: 3 }), playerId: red(0) }];
+  recordScore(services, fixtureIds[1], { lines });
+  expect(see()).toEqual([
+    [league.leagueId, 1600, false],
+    [later.leagueId, null, false],
+  ]);
+  services.setNow(START + 3 * DAY);
+  for (const id of season.fixtureIds) recordScore(services, id, { state: "finished", lines });
+  expect(see()).toEqual([
+    [later.leagueId, null, false],
+    [league.leagueId, null, true],
+  ]);
 });

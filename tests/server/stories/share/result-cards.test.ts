@@ -86,24 +86,6 @@ describe("the picture of a climb", () => {
   });
 });
 
-describe("the picture of the champions", () => {
-  test("comes with the end of the season", async () => {
-    const { services, season, fixtureIds } = game;
-    playFixture(services, season, { fixture: 1, startsAt: START + DAY, did: {} });
-    await expect(find("asha", "champions")).rejects.toMatchObject({ code: "not-found" });
-    services.setNow(START + 3 * DAY);
-    recordScore(services, fixtureIds[2], { state: "finished", status: "No result" });
-    const { card, sentence } = await find("ben", "champions");
-    expect(card).toMatchObject({
-      occasion: "Champions of the season",
-      headline: "Asha's XI",
-      figure: "720.00 points",
-      details: ["2 Ben's XI 397.50"],
-    });
-    expect(sentence).toBe("Champions: Asha's XI, 720.00 points");
-  });
-});
-
 describe("there is no picture", () => {
   test.each(["", "match", "climb-1", "champions-1", "toString", "match-99", "match-0", "x"])(
     "at %j",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { ReceiptDetails } from "../../../../components/receipt-details";
+import { Sealed } from "../../../../components/sealed";
 
 /** The receipt of the last save, in leagues that show receipts (rules.md#receipts). */
 export function TeamReceipt({ leagueId, sheet }: { leagueId: number; sheet: TeamSheet }) {
@@ -9,10 +10,12 @@ export function TeamReceipt({ leagueId, sheet }: { leagueId: number; sheet: Team
   if (receipt === undefined || receipt.number !== lastSaveNumber) return null;
   return (
     <section className="sheet pad team-receipt" aria-label="Receipt">
-      <ReceiptDetails key={receipt.number} receipt={receipt} label="Receipt of your save:" />
+      <ReceiptDetails key={receipt.number} receipt={receipt}>
+        <Sealed />
+      </ReceiptDetails>
       <p className="soft sm">
         It proves what you saved without revealing it.{" "}
-        <Link to={`/league/${leagueId}/receipts`}>All receipts</Link>
+        <Link to={`/league/${leagueId}/fair-play`}>Fair play</Link>
       </p>
     </section>
   );

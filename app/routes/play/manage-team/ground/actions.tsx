@@ -9,13 +9,13 @@ import {
   submissionFaultSentence,
 } from "#game/play/team/submission";
 import { Icon } from "../../../../components/drawing";
+import { countOrigins, ORIGIN_CODES, originRules } from "../../../../components/players/origins";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { type Dialog, useDialog } from "../../../../lib/use-dialog";
 import { draftCost, draftStatus, salaryLeft, salaryLeftText } from "../state/announcements";
 import type { FormerTeam, Notice } from "../state/builder-state";
 import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { countOrigins, ORIGIN_CODES, originRules } from "../words/origins";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
 import { squadChangeSentences } from "../words/team-words";
 
@@ -74,7 +74,7 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
           </button>
         )}
         <button
-          className="btn primary"
+          className={unsaved && isFullTeam(draft) ? "btn primary submit" : "btn submit"}
           type="button"
           ref={submitButton}
           disabled={team.sheet.target === null}
@@ -90,11 +90,9 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   );
 }
 
-/** Whether players or captains are missing while there is a match to pick for. */
+/** Whether there are players, but not all of them, and a match to pick for. */
 function isHalfPicked({ draft, sheet }: TeamBuilderTools): boolean {
-  const { playerIds, captainId, viceCaptainId } = draft;
-  const isWhole = isFullTeam(draft) && captainId !== null && viceCaptainId !== null;
-  return sheet.target !== null && playerIds.length > 0 && !isWhole;
+  return sheet.target !== null && draft.playerIds.length > 0 && !isFullTeam(draft);
 }
 
 function Messages({

@@ -7,12 +7,13 @@ import { teamSlots } from "#game/play/team/slots";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { Icon } from "../../../../components/drawing";
 import { RoleBadge } from "../../../../components/player-marks";
+import { OriginCounts } from "../../../../components/players/origin-marks";
+import { originRules } from "../../../../components/players/origins";
 import { Turf } from "../../../../components/turf";
-import { OriginLegend } from "../pool/origin-marks";
 import { moveBackup } from "../state/backups";
 import { type CaptaincyField, missingCaptaincy } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { originRules } from "../words/origins";
+import { CopyOffers } from "./copy-offers";
 import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
 import { type OpenedSlot, SlotMenu } from "./slot-menu";
@@ -55,10 +56,12 @@ export function MyTeam({
         <h2 id="team-h" ref={heading} tabIndex={-1}>
           My Team
         </h2>
-        <RoleCounts picked={picked} settings={settings} />
+        <div className="push counts">
+          <RoleCounts picked={picked} settings={settings} />
+          <OriginCounts picked={picked} settings={settings} />
+          <DraftPlaying team={team} className="only-narrow" />
+        </div>
       </header>
-      <DraftPlaying team={team} className="only-narrow" />
-      <OriginLegend picked={picked} settings={settings} className="only-narrow" />
       {picked.length === 0 && sheet.target && (
         <div className="start">
           <button
@@ -71,6 +74,7 @@ export function MyTeam({
           >
             Suggest a team
           </button>
+          <CopyOffers team={team} />
           <p className="soft sm">
             Or tap a place to pick your own. Nothing is saved until you submit.
           </p>
@@ -132,7 +136,7 @@ function captaincyOf(missing: CaptaincyField, { captainMode }: TeamBuilderTools[
   return captaincyName(captaincy, captainMode).toLowerCase();
 }
 
-/** 'count of min/max'; red if the role has too few or too many players. */
+/** "BAT 5 (3–6)"; red if the role has too few or too many players. */
 function RoleCounts({
   picked,
   settings,
@@ -141,19 +145,17 @@ function RoleCounts({
   settings: TeamBuilderTools["sheet"]["settings"];
 }) {
   const limits = roleLimits(settings);
-  return (
-    <div className="push counts">
-      {ROLES.map((role) => {
-        const { min, max } = limits[role];
-        const count = picked.filter((player) => player.role === role).length;
-        return (
-          <span key={role} className={count < min || count > max ? "short" : undefined}>
-            <RoleBadge role={role} /> {count} of {min}/{max}
-          </span>
-        );
-      })}
-    </div>
-  );
+  return ROLES.map((role) => {
+    const { min, max } = limits[role];
+    const count = picked.filter((player) => player.role === role).length;
+    return (
+      <span key={role} className={count < min || count > max ? "num short" : "num"}>
+        <RoleBadge role={role} hasDrawing={false} />{" "}
+        <span aria-hidden="true">{`${count} (${min}–${max})`}</span>
+        <span className="vh">{`${count} of ${min}/${max}`}</span>
+      </span>
+    );
+  });
 }
 
 /** The backups beside the ground, in the order in which they come in (rules.md#backups). */

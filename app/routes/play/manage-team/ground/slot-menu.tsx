@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { Icon } from "../../../../components/drawing";
 import type { CaptaincyField } from "../state/draft";
@@ -34,6 +34,7 @@ export function SlotMenu({
   removed: () => void;
 }) {
   const menu = useRef<HTMLFieldSetElement>(null);
+  const nameId = useId();
   const { slot } = opened;
   const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
   useEffect(() => {
@@ -66,8 +67,10 @@ export function SlotMenu({
     act();
   };
   return (
-    <fieldset className="pop menu-pop" ref={menu}>
-      <legend className="vh">{player.name}</legend>
+    <fieldset className="pop menu-pop" ref={menu} aria-labelledby={nameId}>
+      <p id={nameId}>
+        <b>{player.name}</b>
+      </p>
       <button type="button" onClick={() => appoint("captainId")}>
         <span className="cv" aria-hidden="true">
           C

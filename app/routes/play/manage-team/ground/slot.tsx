@@ -10,9 +10,9 @@ import { Icon } from "../../../../components/drawing";
 import { moneyText } from "../../../../components/money-text";
 import { plateName } from "../../../../components/plate-name";
 import { Cap, SideMark } from "../../../../components/player-marks";
-import { OriginMarks } from "../pool/origin-marks";
+import { OriginMarks } from "../../../../components/players/origin-marks";
+import { type OriginRule, originsOf } from "../../../../components/players/origins";
 import type { Draft } from "../state/draft";
-import { type OriginRule, originsOf } from "../words/origins";
 
 /** A picked player on the ground: a cap in the team's colours, with the button for the menu. */
 export function PlayerSlot({

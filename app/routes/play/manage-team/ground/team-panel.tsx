@@ -5,6 +5,7 @@ import type { SheetBooster } from "#server/play/teams/sheet-boosters";
 import type { CaptaincyField } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { boosterStamp, captainLabels } from "../words/team-words";
+import { CopyOffers } from "./copy-offers";
 
 /** Captain, vice-captain and booster. */
 export function TeamPanel({
@@ -39,6 +40,8 @@ export function TeamPanel({
           chosen={draft.booster}
           choose={(booster) => change({ type: "boosted", booster })}
         />
+        {/* Without players the offer stands on the ground. */}
+        {picked.length > 0 && <CopyOffers team={team} />}
       </div>
     </section>
   );

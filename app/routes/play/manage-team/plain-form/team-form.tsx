@@ -59,13 +59,16 @@ export function TeamForm({
       <SearchField search={search} />
       <section className="sheet" aria-label="Captains, prediction and booster">
         {sheet.target && (
-          <div className="pad">
-            <SubmitButton
-              intent="fill"
-              label={choices.playerIds.length === 0 ? "Suggest a team" : "Fill the rest"}
-              choice
-              quiet
-            />
+          <div className="pad row">
+            {choices.playerIds.length < TEAM_SIZE && (
+              <SubmitButton
+                intent="fill"
+                label={choices.playerIds.length === 0 ? "Suggest a team" : "Fill the rest"}
+                choice
+                quiet
+              />
+            )}
+            <CopyFields otherTeams={sheet.otherTeams} />
           </div>
         )}
         <ChoiceFields sheet={sheet} choices={choices} faults={faults} />
@@ -98,6 +101,36 @@ export function TeamForm({
         )}
       </div>
     </Form>
+  );
+}
+
+/** The other leagues of the tournament in which the same person has a team. */
+function CopyFields({ otherTeams }: Pick<TeamSheet, "otherTeams">) {
+  const id = useId();
+  const [first, ...more] = otherTeams;
+  if (first === undefined) return null;
+  if (more.length === 0) {
+    return (
+      <>
+        <input type="hidden" name="from" value={first.leagueId} />
+        <SubmitButton intent="copy" label={`Copy from ${first.league}`} choice quiet />
+      </>
+    );
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>Copy from</label>
+      <div className="joined">
+        <select id={id} name="from">
+          {otherTeams.map(({ leagueId, league }) => (
+            <option key={leagueId} value={leagueId}>
+              {league}
+            </option>
+          ))}
+        </select>
+        <SubmitButton intent="copy" label="Copy" choice quiet />
+      </div>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ export function TeamMessages({
   notice,
   faults,
   done,
+  copied,
   ticked,
 }: {
   sheet: TeamSheet;
@@ -26,12 +27,15 @@ export function TeamMessages({
   faults: readonly Fault[];
   /** Set after a fill-in, or after the prediction was saved alone. */
   done: "fill" | "predict" | null;
+  /** What was copied from another league, and what was not; null without a copy. */
+  copied: string | null;
   /** The number of ticked players. */
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
   const { hasTransfers } = formatOf(sheet.format);
   if (faults.length > 0) return <Refusal faults={faults} ticked={ticked} />;
+  if (copied !== null) return <p className="msg good">{`${copied} Nothing is saved yet.`}</p>;
   if (done === "fill") return <p className="msg good">{FILLED}</p>;
   if (done === "predict") {
     return (

@@ -3,28 +3,26 @@ import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
+import { TEAM_SIZE } from "#game/play/team/lineup";
 import {
   defaultSort,
   EVERYBODY,
   type PoolFilter,
-  type SortColumn,
   sortBy,
-  sortColumns,
   sortPool,
 } from "#game/play/team/pool-filter";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { SideMark } from "../../../../components/player-marks";
 import { PlayerSheet } from "../../../../components/player-sheet";
+import { PlayerFilter, PlayingNext } from "../../../../components/players/player-filter";
+import { PlayerHead } from "../../../../components/players/player-head";
 import { afterPaint } from "../../../../lib/after-paint";
 import { BackupMark, PlayerChoices } from "../details/player-choices";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
 import { poolName } from "../words/team-words";
-import { OriginLegend } from "./origin-marks";
-import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
-import { PoolTools, RoleTabs } from "./pool-tools";
 import { SwapDialog } from "./swap-dialog";
 import { usePicking } from "./use-picking";
 import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
@@ -72,8 +70,15 @@ export const PoolPanel = memo(function PoolPanel({
 }) {
   const { pool, settings, rules } = sheet;
   const { teamPerFixture, hasSalaryCap, hasSquads } = formatOf(sheet.format);
-  const initialSort = defaultSort(hasSquads);
-  const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
+  const money = hasSquads ? "Price" : "Salary";
+  const [initialSort] = useState(() => defaultSort(money));
+  const playing = useMemo(
+    () => pool.filter(({ teamId }) => rules.playingTeamIds.includes(teamId)).length,
+    [pool, rules],
+  );
+  const [choices, setFilter] = useState<PoolFilter>(EVERYBODY);
+  /** Null until somebody has touched the switch. */
+  const [playingNext, setPlayingNext] = useState<boolean | null>(null);
   const [sort, setSort] = useState(initialSort);
   const [leavingId, setLeavingId] = useState<number | null>(null);
   const [backupPlace, setBackupPlace] = useState<number | null>(null);
@@ -81,6 +86,15 @@ export const PoolPanel = memo(function PoolPanel({
   const [handledRequest, setHandledRequest] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
   const leaving = picked.find(({ id }) => id === leavingId) ?? null;
+  const hasNext = rules.playingTeamIds.length > 0 && !teamPerFixture;
+  // A first team is for many matches, and needs everybody to choose from.
+  const hasHole =
+    sheet.saved.playerIds.length > 0 && (picked.length < TEAM_SIZE || leaving !== null);
+  const showsNext = playingNext ?? (hasNext && hasHole);
+  const filter = useMemo(
+    () => (showsNext ? { ...choices, playingNext: true } : choices),
+    [choices, showsNext],
+  );
   const detailed = pool.find(({ id }) => id === detailsOf);
   const stay = () => {
     setLeavingId(null);
@@ -142,19 +156,15 @@ export const PoolPanel = memo(function PoolPanel({
           <h2 id="pool-h">{poolName(sheet)}</h2>
           <span className="count push">{passing.length}</span>
         </header>
-        <PoolTools
-          pool={pool}
+        <PlayerFilter
+          players={pool}
           filter={filter}
-          hasNext={rules.playingTeamIds.length > 0 && !teamPerFixture}
           hasSalaryCap={hasSalaryCap}
           searchField={searchField}
           search={search}
           changeFilter={changeFilter}
           shown={passing.length}
-        >
-          <OriginLegend picked={picked} settings={settings} className="only-wide" />
-        </PoolTools>
-        <RoleTabs role={filter.role} choose={(role) => changeFilter({ role })} />
+        />
         <p className="vh" role="status">
           {plural(passing.length, "player")} shown
         </p>
@@ -169,23 +179,39 @@ export const PoolPanel = memo(function PoolPanel({
         </button>
         {leaving && <LeavingNotice player={leaving} cancel={stay} />}
         {backupPlace !== null && <BackupNotice place={backupPlace} cancel={stay} />}
-        <div className="list" ref={list}>
+        <div className="list prs" ref={list}>
           {/* Counts the head as a row too. */}
-          <table className="tbl" aria-rowcount={passing.length + 1}>
+          <table aria-rowcount={passing.length + 1}>
             <caption className="vh">
               {poolName(sheet)}, sorted by {sort.column}, {sort.direction}. Rank is by points.
             </caption>
-            <PoolHead
-              columns={sortColumns(hasSquads)}
-              sort={sort}
-              sortBy={(column: SortColumn) => {
-                scrollToTop();
-                setSort((before) => sortBy(before, column));
+            <PlayerHead
+              sorting={{
+                sort,
+                sortBy: (column) => {
+                  scrollToTop();
+                  setSort((before) => sortBy(before, column));
+                },
               }}
-            />
+              money={money}
+              hasOwned={pool.some(({ owned }) => owned !== null)}
+              action={<span className="vh">Add or remove</span>}
+            >
+              {hasNext && (
+                <PlayingNext
+                  count={playing}
+                  isOn={filter.playingNext}
+                  choose={(isOn) => {
+                    scrollToTop();
+                    setPlayingNext(isOn);
+                  }}
+                />
+              )}
+            </PlayerHead>
             <PoolRows
               ref={body}
               players={sorted}
+              nextMatches={sheet.nextMatches}
               rowCount={rowCount}
               picked={picked}
               leaving={leaving}

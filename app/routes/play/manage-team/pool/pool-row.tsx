@@ -1,16 +1,15 @@
 import { memo, useId } from "react";
-import { plural } from "#game/core/words";
 import type { SideStatus } from "#game/play/match/known-side";
-import { groupThousands } from "#game/play/scoring/points-text";
+import type { NextMatch } from "#server/play/season/next-matches";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { Icon } from "../../../../components/drawing";
-import { Flag } from "../../../../components/flag";
 import { moneyText } from "../../../../components/money-text";
-import { RoleBadge, SideMark } from "../../../../components/player-marks";
+import { SideMark } from "../../../../components/player-marks";
+import { OriginMarks } from "../../../../components/players/origin-marks";
+import type { OriginRule } from "../../../../components/players/origins";
+import { PlayerCells } from "../../../../components/players/player-row";
 import { BackupMark } from "../details/player-choices";
-import type { OriginRule } from "../words/origins";
 import type { AddRefusal } from "./add-refusals";
-import { OriginMarks } from "./origin-marks";
 
 /**
  * The action of a row's button: add, remove from the team, swap with a player of the team, or make a
@@ -24,9 +23,10 @@ export interface RowActions {
   readonly showDetails: (playerId: number) => void;
 }
 
-/** The cells of a player: form, salary, and whether they can be added now. */
+/** The cells of a player, and whether they can be added now. */
 export const PoolCells = memo(function PoolCells({
   player,
+  next,
   use,
   reason,
   status,
@@ -36,6 +36,7 @@ export const PoolCells = memo(function PoolCells({
   actions,
 }: {
   player: SheetPlayer;
+  next: NextMatch | undefined;
   use: RowUse;
   reason: AddRefusal | undefined;
   /** The player's status in the match for which the team is picked. */
@@ -49,42 +50,40 @@ export const PoolCells = memo(function PoolCells({
   actions: RowActions;
 }) {
   const reasonId = useId();
-  const { id, name, role, teamShortName, rank } = player;
+  const { id, name } = player;
   // With a full team every row would have the same reason: instead the button swaps, and its title has
   // the reason.
   const shown = use === "add" ? reason : undefined;
   return (
     <>
-      <td className="n">{rank}</td>
-      <th scope="row">
-        <span className="who">
+      <PlayerCells
+        player={player}
+        name={
           <button className="name" type="button" onClick={() => actions.showDetails(id)}>
             {name}
           </button>
-          <small>
-            <RoleBadge role={role} /> <OriginMarks player={player} rules={rules} />{" "}
-            <SideMark status={status} /> <BackupMark place={backup} />{" "}
-            {shown ? (
-              <span className="why" id={reasonId}>
-                <span aria-hidden="true">{shown.short}</span>
-                <span className="vh">{shown.sentence}</span>
-              </span>
-            ) : (
-              <Form player={player} />
-            )}
-          </small>
-        </span>
-      </th>
-      <td className="nowrap num">
-        <Flag team={teamShortName} /> {teamShortName}
-      </td>
-      <td className={over ? "n down" : "n"}>
-        {moneyText(player)}
-        {over && <span className="vh">, over the cap</span>}
-      </td>
-      <td>
+        }
+        next={next}
+        money={moneyText(player)}
+        isOver={over}
+        marks={
+          <>
+            <OriginMarks player={player} rules={rules} /> <SideMark status={status} />{" "}
+            <BackupMark place={backup} />{" "}
+          </>
+        }
+        note={
+          shown && (
+            <span className="why" id={reasonId}>
+              <span aria-hidden="true">{shown.short}</span>
+              <span className="vh">{shown.sentence}</span>
+            </span>
+          )
+        }
+      />
+      <td className="do">
         <button
-          className={use === "remove" ? "btn icon bare" : "btn icon"}
+          className="btn icon round"
           type="button"
           aria-label={`${LABELS[use]} ${name}`}
           aria-describedby={shown ? reasonId : undefined}
@@ -106,25 +105,3 @@ const LABELS: Readonly<Record<RowUse, string>> = {
 };
 
 const ICONS = { add: "plus", remove: "check", swap: "swap", back: "plus" } as const;
-
-/**
- * "111 pts · last 21": the points so far, for an owner's player with the number of matches, and those
- * of the last match.
- */
-function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer }) {
-  if (lastPoints === null) return <span className="form">no points yet</span>;
-  return (
-    <span className="form num">
-      {wholePoints(points)} pts{" "}
-      <span className="dimmed">
-        {played !== undefined && `in ${plural(played, "match", "matches")} `}· last{" "}
-        {wholePoints(lastPoints)}
-      </span>
-    </span>
-  );
-}
-
-/** Hundredths of a point as whole points; the player's sheet has the decimals. */
-function wholePoints(points: number): string {
-  return groupThousands(Math.round(points / 100));
-}

@@ -4,13 +4,14 @@ import { statusIn } from "#game/play/match/side-lists";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-import { originRules } from "../words/origins";
+import { originRules } from "../../../../components/players/origins";
 import { addRefusals } from "./add-refusals";
 import { PoolCells, type RowActions, type RowUse } from "./pool-row";
 
 interface PoolRowsProps {
   /** In the order of the list. */
   readonly players: readonly SheetPlayer[];
+  readonly nextMatches: TeamSheet["nextMatches"];
   /** The number of players with a row so far. */
   readonly rowCount: number;
   readonly picked: readonly SheetPlayer[];
@@ -33,7 +34,19 @@ interface PoolRowsProps {
  */
 export const PoolRows = memo(
   forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(
-    { players, rowCount, picked, leaving, forBackup, spendable, settings, sides, backups, actions },
+    {
+      players,
+      nextMatches,
+      rowCount,
+      picked,
+      leaving,
+      forBackup,
+      spendable,
+      settings,
+      sides,
+      backups,
+      actions,
+    },
     ref,
   ) {
     const staying = useMemo(
@@ -62,6 +75,7 @@ export const PoolRows = memo(
             >
               <PoolCells
                 player={player}
+                next={nextMatches[player.teamId]}
                 use={isPicked ? "remove" : adds}
                 reason={reason}
                 status={statusIn(sides, player)}

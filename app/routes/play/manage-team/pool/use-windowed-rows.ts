@@ -3,12 +3,8 @@ import { useBrowserLayoutEffect } from "../../../../lib/use-browser";
 
 /** The least height of a row, in CSS pixels: the smallest target for a finger. */
 const LEAST_ROW_PX = 44;
-/**
- * The usual height of a row, on a desk and on a phone, so that the list has its full length from the
- * start.
- */
+/** The usual height of a row, so that the list has its full length from the start. */
 const ROW_REM = 3.25;
-const NARROW_ROW_REM = 2.9375;
 /** Rows exist for this many screens below the visible ones, so that a quick thumb does not outrun them. */
 const SCREENS_AHEAD = 1;
 
@@ -45,8 +41,7 @@ export function useWindowedRows(
     if (!body.current) return;
     shown.current = count;
     hideOthers(body.current, new Set(latest.current.slice(0, count)));
-    const rem = matchMedia("(width < 44rem)").matches ? NARROW_ROW_REM : ROW_REM;
-    body.current.style.minBlockSize = `${rem * latest.current.length}rem`;
+    body.current.style.minBlockSize = `${ROW_REM * latest.current.length}rem`;
   }, []);
   const scrollToTop = useCallback(() => {
     if (seen.current.scrolled) list.current?.scrollTo(0, 0);

@@ -7,7 +7,6 @@ import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import {
   chargeOfDraft,
   isError,
-  type SubmissionRules,
   submissionFaultSentence,
   submissionFaults,
 } from "#game/play/team/submission";
@@ -120,18 +119,12 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
   return { kind: "good", text: "Ready." };
 }
 
-function changesText(draft: Draft, { base }: SubmissionRules): string {
-  const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
-  const changes = added + removed;
-  return plural(changes, "change");
-}
-
 export interface DraftCost {
   /** Transfers that submitting the draft would charge. */
   readonly charge: number;
   /** The rest of the allowance after it, not below 0. */
   readonly left: number;
-  /** "1 in, 1 out: 2 changes, 1 free, 1 charged, 14 left" */
+  /** "1 swap: 1 free, 1 transfer (14 left)" */
   readonly text: string;
 }
 
@@ -147,12 +140,17 @@ export function draftCost(draft: Draft, { rules, transfers, saved }: TeamSheet):
   if (changes === 0 && hasOtherCaptains(draft, saved))
     return { charge, left, text: CAPTAIN_CHANGED };
   if (changes === 0) return { charge, left, text: `No changes, ${rules.freeTransfers} free` };
-  const free =
-    draft.booster && effectsOf(draft.booster).freeTransfers
-      ? `all free with ${BOOSTER_TABLE[draft.booster].label}`
-      : `${Math.min(changes, rules.freeTransfers)} free, ${charge} charged`;
-  const moves = `${added} in, ${removed} out: ${changesText(draft, rules)}`;
-  return { charge, left, text: `${moves}, ${free}, ${left} left` };
+  const moves = added === removed ? plural(added, "swap") : `${added} in, ${removed} out`;
+  if (draft.booster && effectsOf(draft.booster).freeTransfers) {
+    const { label } = BOOSTER_TABLE[draft.booster];
+    return { charge, left, text: `${moves}: all free with ${label} (${left} left)` };
+  }
+  const free = Math.min(changes, rules.freeTransfers);
+  const costs = [
+    ...(free > 0 ? [`${free} free`] : []),
+    ...(charge > 0 ? [plural(charge, "transfer")] : []),
+  ].join(", ");
+  return { charge, left, text: `${moves}: ${costs} (${left} left)` };
 }
 
 const CAPTAIN_CHANGED = "Captain changed. It costs nothing.";

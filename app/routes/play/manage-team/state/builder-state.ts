@@ -4,6 +4,7 @@ import type { Booster } from "#game/play/team/boosters";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
 import { describeChange, describeSuggestion, describeSwap } from "./announcements";
 import { moveBackup, removeBackup, setBackup } from "./backups";
+import { copiedSentence, copyLineup } from "./copy-lineup";
 import {
   addPlayer,
   appoint,
@@ -59,6 +60,8 @@ export type BuilderAction =
   | { readonly type: "unbacked"; readonly place: number }
   | { readonly type: "backup moved"; readonly place: number; readonly to: number }
   | { readonly type: "suggested" }
+  /** Takes over the person's team of another league, as far as this one allows. */
+  | { readonly type: "copied"; readonly leagueId: number }
   | { readonly type: "swapped"; readonly outId: number; readonly inId: number }
   | { readonly type: "undone" }
   | { readonly type: "restored"; readonly draft: Draft; readonly notice: Notice }
@@ -110,6 +113,8 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
       return change(state, moveBackup(state.draft, action.place, action.to));
     case "suggested":
       return suggest(state);
+    case "copied":
+      return copy(state, action.leagueId);
     case "swapped":
       return swap(state, action.outId, action.inId);
     case "undone":
@@ -152,6 +157,18 @@ function suggest(state: BuilderState): BuilderState {
   const after = { ...withPlayers(draft, playerIds), captainId, viceCaptainId };
   const text = describeSuggestion(draft, after, state.pool, sheet);
   return announce({ ...state, draft: after, notice: null }, text);
+}
+
+function copy(state: BuilderState, leagueId: number): BuilderState {
+  const { draft, sheet } = state;
+  const other = sheet.otherTeams.find((each) => each.leagueId === leagueId);
+  if (other === undefined) return state;
+  const copied = copyLineup(sheet, other, draft.booster);
+  const { playerIds, ...captains } = copied.lineup;
+  const sentence = copiedSentence(other, copied);
+  const kind = copied.left.length === 0 ? "good" : "warn";
+  const after = { ...withPlayers(draft, playerIds), ...captains };
+  return announce({ ...state, draft: after, notice: { kind, sentences: [sentence] } }, sentence);
 }
 
 function swap(state: BuilderState, outId: number, inId: number): BuilderState {

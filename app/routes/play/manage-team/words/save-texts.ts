@@ -121,6 +121,7 @@ export function wentBackSentence(
     : `Your team is back to the one before ${BOOSTER_TABLE[booster].label}, without charge.`;
 }
 
+export const NOTHING_TO_COPY = "❌ You have no team in that league to copy.";
 /** Before the tournament, and before a first locked team (rules.md#transfers). */
 export const FREE_CHANGES = "Unlimited changes until your next match locks.";
 /** The heading of the faults of a team that was legal when it was saved. */

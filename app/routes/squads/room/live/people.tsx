@@ -47,8 +47,13 @@ export function People({
                 <th scope="row">
                   <span className={seat.isHere ? "here" : "here away"} aria-hidden="true" />
                   <bdi>{teamName}</bdi>
-                  {participantId === leader && <span className="stamp">Leads</span>}
+                  {participantId === leader && (
+                    <>
+                      <span className="vh">, </span> <span className="stamp">Leads</span>
+                    </>
+                  )}
                   <span className="sub soft">
+                    <span className="vh">, </span>
                     <bdi>{displayName}</bdi>
                     {!seat.isHere && ", not here"}
                   </span>

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { RoomEvent, RoomNews } from "#server/squads/making/room-news";
-import { openTones, type Player, toneOf } from "./tones";
+import { keepSounds, openTones, type Player, soundsAreOn, toneOf } from "../../../../lib/tones";
 
 /** A sale replaces everything else for this time. */
 const SOLD_MS = 2_000;
-const STORED = "gully-room-sounds";
-const ON = "on";
 
 /** Calls back with each event since the last rendering, once and in order. */
 export function useNewEvents(news: RoomNews, happened: (event: RoomEvent) => void): void {
@@ -39,7 +37,7 @@ export function useSounds(news: RoomNews, mine: number): { isOn: boolean; toggle
   const [isOn, setIsOn] = useState(false);
   const player = useRef<Player | null>(null);
   const led = useRef(news.lots[0]?.leader === mine);
-  useEffect(() => setIsOn(readStored()), []);
+  useEffect(() => setIsOn(soundsAreOn()), []);
   useEffect(() => {
     if (!isOn) return;
     player.current = openTones();
@@ -56,7 +54,7 @@ export function useSounds(news: RoomNews, mine: number): { isOn: boolean; toggle
     led.current = news.lots[0]?.leader === mine;
   }, [news, mine]);
   const toggle = () => {
-    store(!isOn);
+    keepSounds(!isOn);
     setIsOn(!isOn);
   };
   return { isOn, toggle };
@@ -81,20 +79,4 @@ export function useWakeLock(isWanted: boolean): void {
       void lock?.release();
     };
   }, [isWanted]);
-}
-
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(STORED) === ON;
-  } catch {
-    return false;
-  }
-}
-
-function store(isOn: boolean): void {
-  try {
-    localStorage.setItem(STORED, isOn ? ON : "off");
-  } catch {
-    // A browser without storage starts with the sounds off.
-  }
 }

@@ -1,0 +1,147 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { plural } from "#game/core/words";
+import {
+  EVERYBODY,
+  type MoneyColumn,
+  type PoolFilter,
+  type PoolSort,
+  passesFilter,
+  sortBy,
+  sortPool,
+} from "#game/play/team/pool-filter";
+import type { NextMatches } from "#server/play/season/next-matches";
+import type { RowPlayer } from "#server/play/teams/row-players";
+import { moneyText } from "../money-text";
+import { PlayerFilter, PlayingNext } from "./player-filter";
+import { PlayerHead } from "./player-head";
+import { PlayerCells } from "./player-row";
+import { usePlayerSheet } from "./use-player-sheet";
+
+/** `price` is shown and sorted by in the columns Price and Base. */
+export type TablePlayer = RowPlayer & { readonly price?: number };
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * The rows of players with the bar above them, for lists outside Manage Team. Rows that do not pass the
+ * filters are hidden and not removed: what has been typed in them is still sent.
+ */
+export function PlayerTable<Player extends TablePlayer>({
+  leagueId,
+  caption,
+  players,
+  nextMatches,
+  money,
+  sort: initialSort = { column: "Rank", direction: "ascending" },
+  action,
+  actionFor,
+  marks,
+  isMine,
+  hasFilter = true,
+  foot,
+}: {
+  leagueId: number;
+  /** For screen readers. */
+  caption: string;
+  players: readonly Player[];
+  nextMatches: NextMatches;
+  money: MoneyColumn;
+  /** By default by points. */
+  sort?: PoolSort;
+  /** What the last column is for, for screen readers. */
+  action: string;
+  actionFor: (player: Player) => ReactNode;
+  marks?: (player: Player) => ReactNode;
+  /** Rows with the background of the reader's own. */
+  isMine?: (player: Player) => boolean;
+  /** Whether the list is long enough for a bar. */
+  hasFilter?: boolean;
+  /** Rows of totals. */
+  foot?: ReactNode;
+}) {
+  const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
+  const [sort, setSort] = useState(initialSort);
+  const { nameOf, sheet } = usePlayerSheet(leagueId, players);
+  const sorted = useMemo(() => sortPool(players, sort), [players, sort]);
+  const moment = useMemo(() => momentOf(nextMatches), [nextMatches]);
+  const shown = useMemo(
+    () => new Set(players.filter((each) => passesFilter(each, filter, moment))),
+    [players, filter, moment],
+  );
+  const change = (changes: Partial<PoolFilter>) =>
+    setFilter((before) => ({ ...before, ...changes }));
+  const playing = players.filter(({ teamId }) => nextMatches[teamId]?.isNext).length;
+  return (
+    <>
+      {hasFilter && (
+        <PlayerFilter
+          players={players}
+          filter={filter}
+          hasSalaryCap={false}
+          search={(search) => change({ search })}
+          changeFilter={change}
+          shown={shown.size}
+        />
+      )}
+      {hasFilter && (
+        <p className="vh" role="status">
+          {plural(shown.size, "player")} shown
+        </p>
+      )}
+      <div className="prs">
+        <table>
+          <caption className="vh">{caption}</caption>
+          <PlayerHead
+            sorting={{
+              sort,
+              sortBy: (column) => setSort((before) => sortBy(before, column)),
+            }}
+            money={money}
+            hasOwned={players.some(({ owned }) => owned !== null)}
+            action={<span className="vh">{action}</span>}
+          >
+            {hasFilter && playing > 0 && (
+              <PlayingNext
+                count={playing}
+                isOn={filter.playingNext}
+                choose={(playingNext) => change({ playingNext })}
+              />
+            )}
+          </PlayerHead>
+          <tbody>
+            {sorted.map((player) => (
+              <tr
+                key={player.id}
+                hidden={!shown.has(player)}
+                className={isMine?.(player) ? "mine" : undefined}
+              >
+                <PlayerCells
+                  player={player}
+                  name={nameOf(player)}
+                  next={nextMatches[player.teamId]}
+                  money={moneyText(player)}
+                  marks={marks?.(player)}
+                />
+                <td className="do">{actionFor(player)}</td>
+              </tr>
+            ))}
+          </tbody>
+          {foot && <tfoot>{foot}</tfoot>}
+        </table>
+        {shown.size === 0 && (
+          <p className="empty">
+            {players.length === 0 ? "There are no players yet." : "No players match."}
+          </p>
+        )}
+      </div>
+      {sheet}
+    </>
+  );
+}
+
+function momentOf(nextMatches: NextMatches) {
+  const playingTeamIds = Object.entries(nextMatches)
+    .filter(([, { isNext }]) => isNext)
+    .map(([teamId]) => Number(teamId));
+  return { playingTeamIds, spendable: Number.POSITIVE_INFINITY, pickedIds: NOBODY };
+}

@@ -1,0 +1,98 @@
+import { plural } from "#game/core/words";
+import type { PersonalLink } from "#server/leagues/membership/personal-links";
+import { CopyLink } from "../../../components/copy-link";
+import { RowLink } from "../../../components/fold";
+import { MatchTime } from "../../../components/local-time";
+import { CopyPin, PinPlates } from "../../../components/pin";
+
+/** A friend with a link that nobody has used yet. */
+export type Expected = Pick<PersonalLink, "id" | "name" | "expiresAt"> & { readonly href: string };
+
+/** Friends who have a personal link, for the manager. */
+export function OnTheirWay({ expected }: { expected: readonly Expected[] }) {
+  return (
+    <section className="sheet" aria-labelledby="on-their-way">
+      <header>
+        <h2 id="on-their-way">On their way</h2>
+        <p className="push soft">{expected.length}</p>
+      </header>
+      <ul className="people">
+        {expected.map(({ id, name, href, expiresAt }) => (
+          <li key={id}>
+            <p>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span className="sub">
+                Link works until <MatchTime at={expiresAt} />
+              </span>
+            </p>
+            <CopyLink href={href} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Further pages of a league about people. */
+export function Doors({
+  leagueId,
+  watched,
+  webhooks,
+  club,
+}: {
+  leagueId: number;
+  /** Whether spectators have a link; null for a member who sees nothing of it. */
+  watched: boolean | null;
+  /** The number of chats that get news; null for members, who cannot set them up. */
+  webhooks: number | null;
+  club: { readonly clubId: number; readonly name: string } | null;
+}) {
+  const league = `/league/${leagueId}`;
+  if (watched === null && webhooks === null && club === null) return null;
+  return (
+    <section className="sheet" aria-label="More for people">
+      {watched !== null && (
+        <RowLink
+          to={`${league}/share#spectators`}
+          title="Spectators"
+          sub={
+            watched
+              ? "A link to watch without a team is there"
+              : "A link to watch without a team: off"
+          }
+        />
+      )}
+      {webhooks !== null && (
+        <RowLink
+          to={`${league}/webhooks`}
+          title="Group chat"
+          sub={
+            webhooks === 0
+              ? "Send news to Telegram, Discord and others: off"
+              : `News go to ${plural(webhooks, "chat")}`
+          }
+        />
+      )}
+      {club && (
+        <RowLink
+          to={`/club/${club.clubId}`}
+          title={<bdi>{club.name}</bdi>}
+          sub="Your club: titles, records and other seasons"
+        />
+      )}
+    </section>
+  );
+}
+
+export function LeaguePin({ pin }: { pin: string }) {
+  return (
+    <section className="sheet" aria-label="League PIN">
+      <p className="pad row">
+        <span className="soft">League PIN</span> <PinPlates pin={pin} small />{" "}
+        <CopyPin pin={pin} label="Copy league PIN" className="btn push" />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,238 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { pageOf, readPageChoice } from "#game/core/list-page";
+import { orUnnamed, plural } from "#game/core/words";
+import type { Services } from "#server/core/services";
+import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import {
+  LISTED_MEMBER,
+  listMembers,
+  listUnaddressed,
+} from "#server/leagues/membership/list-members";
+import {
+  listOpenInvitations,
+  type OpenInvitation,
+} from "#server/leagues/membership/older-invitations";
+import { listPersonalLinks } from "#server/leagues/membership/personal-links";
+import { listFreePlaces } from "#server/leagues/membership/places";
+import {
+  listOpenSeats,
+  type MadeSeatLink,
+  type OpenSeat,
+} from "#server/leagues/membership/seat-links";
+import { listWebhooks } from "#server/news/list-webhooks";
+import {
+  type ManagedLeague,
+  type MemberLeague,
+  requireManager,
+} from "#server/play/leagues/league-access";
+import { showCrests } from "#server/play/leagues/league-crests";
+import { showInvited } from "#server/stories/share/league-share";
+import { showSpectators } from "#server/stories/share/spectator-link";
+import { GeneralFaults } from "../../../components/faults";
+import { MatchTime } from "../../../components/local-time";
+import { RulesHead } from "../../../components/rules-head";
+import { requireLeague } from "../../../lib/guards.server";
+import { type FormState, formState } from "../../../lib/refused";
+import { ConfirmSheet } from "./confirm-sheet";
+import { Doors, type Expected, LeaguePin, OnTheirWay } from "./doors";
+import { MemberList } from "./member-list";
+import { membersAction } from "./members-action.server";
+import { PeopleLinks } from "./people-links";
+import { PlacesSheet } from "./places-sheet";
+import { readQuestion } from "./question";
+
+export const meta: MetaFunction = () => [{ title: "People - Gully" }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId, role } = member;
+  const { db, now } = context.services;
+  const { name, manager, pin } = showInvited(db, member);
+  const members = listMembers(db, member);
+  const { searchParams } = new URL(request.url);
+  const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
+  return json({
+    leagueId,
+    tournamentId,
+    crests: showCrests(context.services, member),
+    league: orUnnamed(name),
+    manager,
+    manages: managed !== null,
+    page: pageOf(members, readPageChoice(searchParams), LISTED_MEMBER),
+    count: members.filter(({ leftAt }) => leftAt === null).length,
+    question: readQuestion(searchParams, members),
+    invitations: managed && listOpenInvitations(db, managed, now()),
+    seats: managed && listOpenSeats(db, managed),
+    places: managed && listFreePlaces(context.services, managed),
+    unaddressed: managed ? listUnaddressed(db, managed) : [],
+    expected: managed ? listExpected(context.services, managed) : [],
+    doors: {
+      watched: readWatched(context.services, member),
+      webhooks: managed && listWebhooks(context.services, managed).length,
+      club: clubOfLeague(db, leagueId),
+    },
+    pin,
+  });
+}
+
+/** Those who have a link to come in; a new way into an account is no invitation. */
+function listExpected(services: Services, managed: ManagedLeague): Expected[] {
+  return listPersonalLinks(services, managed).flatMap(
+    ({ id, name, href, expiresAt, isNewWayIn }) =>
+      href === null || isNewWayIn ? [] : [{ id, name, href, expiresAt }],
+  );
+}
+
+/** Null for a member of a league without a link for spectators. */
+function readWatched(services: Services, member: MemberLeague): boolean | null {
+  const { manages, watched } = showSpectators(services, member);
+  return watched !== null || (manages ? false : null);
+}
+
+export const action = membersAction;
+
+export default function People() {
+  const { leagueId, tournamentId, league, manager, manages, page, count, question, pin, ...lists } =
+    useLoaderData<typeof loader>();
+  const { invitations, seats, places, unaddressed, expected, doors } = lists;
+  const answered = useActionData<typeof action>();
+  const made = answered && "seat" in answered ? answered : null;
+  return (
+    <>
+      <RulesHead title="People" leagueId={leagueId} league={league} manager={manager} />
+      <div className="stack">
+        {question && (
+          <ConfirmSheet
+            question={question}
+            league={league}
+            form={formState(answered, question.intent)}
+          />
+        )}
+        {seats && seats.length > 0 && (
+          <SeatsSheet
+            seats={seats}
+            made={made?.intent === "made" ? made.seat : null}
+            form={formState(answered, "make-link")}
+          />
+        )}
+        {places && places.length > 0 && (
+          <PlacesSheet
+            places={places}
+            made={made?.intent === "made-place" ? made.seat : null}
+            form={formState(answered, "hand-on")}
+          />
+        )}
+        <div className="cols even">
+          <div className="stack">
+            <MemberList
+              leagueId={leagueId}
+              tournamentId={tournamentId}
+              page={page}
+              count={count}
+              manages={manages}
+              unaddressed={unaddressed}
+            />
+            {question === null && <WayOut manages={manages} alone={count === 1} />}
+          </div>
+          <div className="stack">
+            {expected.length > 0 && <OnTheirWay expected={expected} />}
+            <Doors leagueId={leagueId} {...doors} />
+            <LeaguePin pin={pin} />
+          </div>
+        </div>
+        {invitations && invitations.length > 0 && (
+          <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The link to leave the league. A manager first hands it over, or deletes it if nobody else is in it. */
+function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
+  if (!manages) {
+    return (
+      <p className="row">
+        <Link className="btn" to="?leave">
+          Leave league
+        </Link>
+      </p>
+    );
+  }
+  if (!alone) return <p className="soft">To leave, make someone else manager first.</p>;
+  return (
+    <p className="row">
+      <Link className="btn" to="?delete">
+        Delete league
+      </Link>
+    </p>
+  );
+}
+
+const BUTTON = { intent: "make-link", label: "Make a link", labelOf: "Make a link for" };
+
+/** Open seats of a league that has moved, with links for their owners. */
+function SeatsSheet({
+  seats,
+  made,
+  form,
+}: {
+  seats: readonly OpenSeat[];
+  made: MadeSeatLink | null;
+  form: FormState;
+}) {
+  return (
+    <PeopleLinks
+      {...{ id: "seats", title: "Open seats", people: seats, made, form, button: BUTTON }}
+      more="follow as these are claimed. Your host can make the links of all at once."
+    >
+      This league has moved here from another server. Send each member the link to their seat:
+      whoever opens it can claim the team and all its results. A new link replaces the old one.
+    </PeopleLinks>
+  );
+}
+
+/** Invitation links from before the league had one link: they work until they expire (ADR-102). */
+function InvitationSheet({
+  invitations,
+  form,
+}: {
+  invitations: readonly OpenInvitation[];
+  form: FormState;
+}) {
+  return (
+    <section className="sheet" aria-labelledby="invitations">
+      <header>
+        <h2 id="invitations">Older invitation links</h2>
+      </header>
+      <GeneralFaults faults={form.faults} className="err" />
+      <ul className="people">
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationLine({ invitation }: { invitation: OpenInvitation }) {
+  const { id, createdAt, expiresAt, usesLeft } = invitation;
+  return (
+    <li>
+      <p>
+        Made <MatchTime at={createdAt} />
+        <span className="sub">
+          {plural(usesLeft, "sign-up")} left, ends <MatchTime at={expiresAt} />
+        </span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="invitation" value={id} />
+        <button className="btn" type="submit">
+          Withdraw
+        </button>
+      </Form>
+    </li>
+  );
+}

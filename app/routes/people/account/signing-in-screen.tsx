@@ -1,0 +1,80 @@
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listSessions } from "#server/people/accounts/end-sessions";
+import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
+import { listOwnActs } from "#server/people/accounts/operator-acts";
+import { listPasskeys } from "#server/people/accounts/passkeys";
+import { hasSecondFactor } from "#server/people/accounts/second-factor";
+import { GeneralFaults } from "../../../components/faults";
+import { OperatorActs } from "../../../components/operator-acts";
+import { PasswordField } from "../../../components/proof-field";
+import { SheetForm } from "../../../components/sheet-form";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireUser } from "../../../lib/guards.server";
+import { type FormState, formState } from "../../../lib/refused";
+import { readSessionToken } from "../../../lib/session.server";
+import { accountAction } from "./account-action.server";
+import { AccountPage } from "./account-page";
+import { LogInSection } from "./log-in-section";
+import { SessionList } from "./session-list";
+
+export const meta: MetaFunction = () => [{ title: "Signing in - Gully" }];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const token = await readSessionToken(request, context);
+  const { db } = context.services;
+  return json({
+    email: user.email,
+    secondFactor: hasSecondFactor(db, user),
+    passkeys: listPasskeys(db, user).length,
+    openid: listOpenIdAccounts(db, user),
+    acts: listOwnActs(context.services, user),
+    sessions: listSessions(context.services, user, token ?? ""),
+  });
+}
+
+export const action = accountAction;
+
+/** The ways into the account, and the browsers that are in. */
+export default function SigningIn() {
+  const { email, sessions, acts, ...ways } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return (
+    <AccountPage title="Signing in">
+      <LogInSection hasAddress={email !== null} {...ways} />
+      <SessionList sessions={sessions} />
+      {email !== null && <PasswordForm email={email} form={formState(answered, "password")} />}
+      <OperatorActs title="What operators did" acts={acts} named />
+    </AccountPage>
+  );
+}
+
+function PasswordForm({ email, form }: { email: string; form: FormState }) {
+  return (
+    <SheetForm title="Password" intent="password">
+      {/* Tells a password manager which account the password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="8 to 128 characters. Your other sessions end."
+      />
+      <GeneralFaults faults={form.faults} className="err" />
+      <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
+    </SheetForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import type { AwardKind } from "#game/play/season/awards";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
+import type { NamedWinner, SeasonFinish } from "#server/stories/boards/season-finish";
+import { TeamCrest } from "../../../components/crest";
+
+/** The awards of the season beside the standings, each with its winners and its figure. */
+export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
+  const { awards, captainMode, tournament } = finish;
+  if (awards.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="awards">
+      <header>
+        <h2 id="awards">Awards</h2>
+      </header>
+      <dl className="season-awards">
+        {awards.map(({ kind, winners }) => (
+          <div key={kind}>
+            <dt>{SEASON_AWARD_TITLES[kind]}</dt>
+            {winners.map((winner) => {
+              const words = seasonAwardWords(kind, winner, captainMode);
+              return (
+                <dd key={winner.participantId}>
+                  <TeamCrest of={winner.participantId} size={16} />{" "}
+                  <b>
+                    <bdi>{winner.teamName}</bdi>
+                  </b>{" "}
+                  <Link
+                    className="num"
+                    to={whyOf(kind, winner, { leagueId, tournamentId: tournament.id })}
+                    aria-label={`${words.figure}, why: ${winner.teamName}`}
+                  >
+                    {words.figure}
+                  </Link>{" "}
+                  <span className="soft sm">{words.detail}</span>
+                </dd>
+              );
+            })}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The page that explains the figure. */
+function whyOf(
+  kind: AwardKind,
+  { participantId, fixtures: [first], playerId }: NamedWinner,
+  { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
+): string {
+  const season = `/league/${leagueId}/season`;
+  const scores = `/league/${leagueId}/scores/${tournamentId}?fixture=${first?.id ?? ""}&team=${participantId}`;
+  switch (kind) {
+    case "best match":
+      return scores;
+    case "best captain":
+    case "boldest transfer":
+      return `${scores}&why=${playerId}`;
+    case "most ducks":
+      return `${season}?team=${participantId}`;
+    case "longest reign":
+      return season;
+  }
+}

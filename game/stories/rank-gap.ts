@@ -1,0 +1,28 @@
+import type { Hundredths } from "../core/units";
+
+/** The points between a team and the next one: the one above, for a leader the one below. */
+export interface RankGap<Id> {
+  readonly way: "behind" | "ahead of" | "level with";
+  readonly points: Hundredths;
+  readonly of: Id;
+}
+
+/**
+ * Null for a team without anybody beside it, and outside the entries. A leader who shares the rank
+ * is level with the other one.
+ *
+ * @param entries more points first
+ */
+export function rankGapOf<Id>(
+  entries: readonly { readonly id: Id; readonly points: Hundredths }[],
+  own: Id,
+): RankGap<Id> | null {
+  const me = entries.find(({ id }) => id === own);
+  if (me === undefined) return null;
+  const above = entries.findLast(({ points }) => points > me.points);
+  if (above) return { way: "behind", points: above.points - me.points, of: above.id };
+  const next = entries.find(({ id }) => id !== own);
+  if (next === undefined) return null;
+  const points = me.points - next.points;
+  return { way: points === 0 ? "level with" : "ahead of", points, of: next.id };
+}

@@ -1,0 +1,127 @@
+import { plural, pluralForm } from "../core/words";
+import { formatPoints } from "../play/scoring/points-text";
+import { ordinal } from "../play/season/fixture-status";
+import { formatTablePoints, type LeagueTable } from "../play/table/league-table";
+import type { RecapNames } from "./recap/parts";
+import type { SeasonCardKind, SeasonFact } from "./season-cards";
+
+/** A card in words, for its screen and its picture. */
+export interface SeasonCard {
+  readonly kind: SeasonCardKind;
+  /** "The champion" */
+  readonly label: string;
+  readonly title: string;
+  /** In the light of the lamp; null for a card without one. */
+  readonly figure: string | null;
+  /** At most two. */
+  readonly sentences: string;
+  /** The teams whose crests stand on it: one or two. */
+  readonly participantIds: readonly number[];
+  /** As a line, the first place on top; null for a card without one. */
+  readonly ranks: readonly number[] | null;
+  /** Of the two teams; null for a card without a score. */
+  readonly score: readonly [number, number] | null;
+  /** Null for a card without a player. */
+  readonly playerId: number | null;
+}
+
+type Fact<Kind extends SeasonCardKind> = Extract<SeasonFact, { kind: Kind }>;
+
+const NOTHING = { figure: null, ranks: null, score: null, playerId: null } as const;
+
+export function sayCard(fact: SeasonFact, names: RecapNames, table: LeagueTable): SeasonCard {
+  switch (fact.kind) {
+    case "champion":
+      return sayChampion(fact, names, table);
+    case "mine":
+      return sayMine(fact, names);
+    case "call":
+      return sayCall(fact, names);
+    case "rivalry":
+      return sayRivalry(fact, names);
+    case "number":
+      return sayNumber(fact, names);
+  }
+}
+
+function sayChampion(fact: Fact<"champion">, { team }: RecapNames, table: LeagueTable): SeasonCard {
+  const { kind, participantIds, points, reign } = fact;
+  const led = reign && `Led after ${reign.led} of ${plural(reign.of, "match", "matches")}`;
+  const sentences =
+    reign === null ? "points." : `points. ${led} and never fell below ${ordinal(reign.lowest)}.`;
+  const names = participantIds.slice(0, 2).map(team);
+  const title =
+    participantIds.length > 2 ? `${participantIds.length} teams, level` : names.join(" and ");
+  return {
+    ...NOTHING,
+    ...{ kind, title, sentences },
+    label: pluralForm(participantIds.length, "The champion", "The champions"),
+    figure: formatTablePoints(points, table),
+    participantIds: participantIds.slice(0, 2),
+  };
+}
+
+function sayMine(fact: Fact<"mine">, { team }: RecapNames): SeasonCard {
+  const { kind, participantId, rank, of, ranks, gap } = fact;
+  const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
+  const matches = plural(ranks.filter((each) => each === best).length, "match", "matches");
+  const parts = [
+    ...(ranks.length > 0 ? [`${ordinal(best)} after ${matches}`] : []),
+    ...(worst > best ? [`${ordinal(worst)} at the lowest`] : []),
+    ...(gap === null ? [] : [`${formatPoints(gap)} ${rank === 1 ? "ahead" : "behind"} at the end`]),
+  ];
+  return {
+    ...NOTHING,
+    ...{ kind, label: "The season", participantIds: [participantId] },
+    title: `${team(participantId)}: ${ordinal(rank)} of ${of}`,
+    ranks: ranks.length > 1 ? ranks : null,
+    sentences: parts.length === 0 ? "" : `${capitalise(parts.join(", "))}.`,
+  };
+}
+
+function sayCall(fact: Fact<"call">, { team, player }: RecapNames): SeasonCard {
+  const { kind, participantId, playerId, number, points, others } = fact;
+  const shared = pluralForm(others, "One other team", `${others} other teams`);
+  const who = others === 0 ? "Nobody else" : shared;
+  return {
+    ...NOTHING,
+    ...{ kind, playerId, label: "The best call", participantIds: [participantId] },
+    title: `${player(playerId)} as captain, match ${number}`,
+    figure: formatPoints(points),
+    sentences: `points for ${team(participantId)}. ${who} had the same captain.`,
+  };
+}
+
+function sayRivalry(fact: Fact<"rivalry">, { team }: RecapNames): SeasonCard {
+  const { kind, participantIds, won, swaps } = fact;
+  const [mine, other] = participantIds;
+  return {
+    ...NOTHING,
+    ...{ kind, participantIds, score: won, label: "The rivalry" },
+    title: `${team(mine)} and ${team(other)}`,
+    sentences: `Matches won between the two. They changed places ${pluralForm(swaps, "once", `${swaps} times`)}.`,
+  };
+}
+
+function sayNumber(fact: Fact<"number">, { team }: RecapNames): SeasonCard {
+  const [one, other = 0] = fact.participantIds;
+  const shared = {
+    ...{ ...NOTHING, kind: fact.kind, label: "The number of the year" },
+    ...{ figure: formatPoints(fact.points), participantIds: fact.participantIds },
+  } as const;
+  return fact.what === "gap"
+    ? {
+        ...shared,
+        title: `decided ${fact.place === 1 ? "the title" : `${ordinal(fact.place)} place`}`,
+        sentences: `${team(one)} finished just ahead of ${team(other)}.`,
+      }
+    : {
+        ...shared,
+        title: `in match ${fact.number}`,
+        sentences: `The most of any team in a match, by ${team(one)}.`,
+      };
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import { DAY_MS } from "#game/core/units";
+import { UPLOAD_SIZES } from "#game/matches/upload-sizes";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { FileOnDisk } from "../imports/read-upload";
+import { type Operator, requireOperator } from "./operator-access";
+
+/** A file as its browser describes it: the same one goes on where it was broken off. */
+export interface SentFile {
+  readonly name: string;
+  readonly size: number;
+  /** Its last change, in ms. */
+  readonly modified: number;
+}
+
+const FOLDER = path.join("imports", "parts");
+const FOR_ITS_OWNER = 0o600;
+const KEPT_MS = DAY_MS;
+/** Unfinished files of one operator. */
+const MOST_OF_ONE = 3;
+/** Bytes of the disk that saves of teams keep for themselves. */
+const LEFT_FREE = 512 * 1024 * 1024;
+const MB = 1024 * 1024;
+
+/**
+ * Appends a part of a large file. A part that does not begin where the file ends, such as one that
+ * is sent twice, changes nothing: the answer says where to go on.
+ *
+ * @returns the bytes that the server has
+ * @throws AppError "not-found" for a former operator, "invalid" beyond the sizes, "too-many" beside
+ * other unfinished files, "unavailable" on a full disk
+ */
+export function receivePart(
+  { db, env, now }: Services,
+  operator: Operator,
+  file: SentFile,
+  { at, bytes }: { readonly at: number; readonly bytes: Buffer },
+): number {
+  requireOperator(db, { id: operator.userId });
+  if (file.size > UPLOAD_SIZES.file) {
+    throw new AppError("invalid", `A file may have ${UPLOAD_SIZES.file / MB} MB at most.`);
+  }
+  if (bytes.length > UPLOAD_SIZES.part || at + bytes.length > file.size) {
+    throw new AppError("invalid", "This is no part of that file.");
+  }
+  const folder = path.join(env.dataDir, FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stored = partsOf(env.dataDir, operator, file);
+  const received = sizeOf(stored);
+  if (received !== at) return received;
+  if (at === 0) {
+    removeOld(folder, now());
+    requireRoom(folder, operator, file);
+  }
+  appendFileSync(stored, bytes, { mode: FOR_ITS_OWNER });
+  return at + bytes.length;
+}
+
+/**
+ * A file that came in parts.
+ *
+ * @throws AppError "invalid" unless all of it is there
+ */
+export function findReceived(
+  { env }: Pick<Services, "env">,
+  operator: Operator,
+  file: SentFile,
+): FileOnDisk {
+  const stored = partsOf(env.dataDir, operator, file);
+  if (sizeOf(stored) !== file.size) {
+    throw new AppError("invalid", `${file.name} has not arrived whole. Please upload it again.`);
+  }
+  return { name: file.name, path: stored };
+}
+
+function partsOf(dataDir: string, { userId }: Operator, { name, size, modified }: SentFile) {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([name, size, modified]))
+    .digest("hex");
+  return path.join(dataDir, FOLDER, `${userId}-${digest}`);
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function removeOld(folder: string, now: number): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (existsSync(file) && now - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { force: true });
+  }
+}
+
+function requireRoom(folder: string, { userId }: Operator, { size }: SentFile): void {
+  const own = readdirSync(folder).filter((name) => name.startsWith(`${userId}-`));
+  if (own.length >= MOST_OF_ONE) {
+    const sentence = `${MOST_OF_ONE} of your uploads are unfinished. Finish one, or try again tomorrow.`;
+    throw new AppError("too-many", sentence);
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize - LEFT_FREE;
+  if (free < size) {
+    const room = Math.max(0, Math.floor(free / MB));
+    throw new AppError("unavailable", `The server's disk has room for ${room} MB.`);
+  }
+}

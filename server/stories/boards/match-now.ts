@@ -1,0 +1,120 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { creases, inningsScores } from "#db/schema";
+import { formatOf } from "#game/play/match/formats";
+import {
+  isOutOfMatch,
+  isToCome,
+  type MatchNow,
+  type PlayerNow,
+  playerNow,
+} from "#game/stories/player-now";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
+import { readSideLists } from "#server/play/season/read-known-sides";
+import type { TeamAtLock } from "./locked-teams";
+import { scorePlayersOf } from "./score-players";
+import { loadStartedFixtures } from "./started-fixtures";
+
+/** The parts of pool players in a match at this moment; null for a player outside the pool. */
+export type PartOf = (playerId: number) => PlayerNow | null;
+
+/** A match that has locked, as a league knows its sides (rules.md#you-now). */
+export function partsIn(tx: PublicTx, league: LeagueIds, fixtureId: number): PartOf {
+  const { leagueId, tournamentId } = league;
+  const match = readMatch(tx, leagueId, tournamentId, fixtureId);
+  const pool = loadPoolById(tx, league);
+  const days = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
+  return (playerId) => {
+    const player = pool.get(playerId);
+    if (match === null || player === undefined) return null;
+    const { id, teamId, role } = player;
+    return playerNow(match, { id, teamId, role, lines: days?.get(id)?.innings ?? [] });
+  };
+}
+
+/** The players of a team who take part in the matches in play. */
+export interface PlayersLeft {
+  readonly of: number;
+  /** Names of those who still have a part to come (rules.md#you-now). */
+  readonly toCome: readonly string[];
+}
+
+/** @param teams of one participant */
+export function countLeft(
+  tx: PublicTx,
+  league: LeagueIds,
+  teams: readonly TeamAtLock[],
+): PlayersLeft {
+  const pool = loadPoolById(tx, league);
+  const parts = teams.flatMap(({ fixtureId, lineup }) => {
+    const partOf = partsIn(tx, league, fixtureId);
+    return lineup.playerIds.flatMap((id) => {
+      const part = partOf(id);
+      return part === null || isOutOfMatch(part) ? [] : [{ id, part }];
+    });
+  });
+  const toCome = parts.filter(({ part }) => isToCome(part));
+  return { of: parts.length, toCome: toCome.map(({ id }) => pool.get(id)?.name ?? "") };
+}
+
+/** Legal balls left in the last innings of a match with limited overs; null before it, and without. */
+export function ballsLeftIn(
+  tx: PublicTx,
+  { leagueId, tournamentId }: LeagueIds,
+  fixtureId: number,
+): number | null {
+  const match = readMatch(tx, leagueId, tournamentId, fixtureId);
+  if (!match || match.ballsOfInnings === null) return null;
+  const { innings, inningsOfSide, ballsOfInnings } = match;
+  const last = innings[2 * inningsOfSide - 1];
+  return last === undefined ? null : Math.max(0, ballsOfInnings - last.balls);
+}
+
+const readMatch = sharePublicRead(
+  (
+    tx: PublicTx,
+    leagueId: number,
+    tournamentId: number,
+    fixtureId: number,
+  ): (MatchNow & { readonly ballsPerOver: number }) | null => {
+    const fixture = loadStartedFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    if (fixture === undefined) return null;
+    const { matchType, ballsPerOver, state, teamA, teamB } = fixture;
+    const { overs, innings: ofMatch } = formatOf(matchType);
+    const { innings, crease } = statementsOf(tx);
+    return {
+      teamIds: [teamA.id, teamB.id],
+      ballsPerOver,
+      sides: readSideLists(tx, fixtureId, leagueId),
+      isOver: state === "finished" || state === "abandoned",
+      inningsOfSide: ofMatch / 2,
+      ballsOfInnings: overs === null ? null : overs * ballsPerOver,
+      innings: innings.all({ fixtureId }),
+      crease: crease.get({ fixtureId })?.crease ?? null,
+    };
+  },
+);
+
+const statementsOf = prepareOnce((db) => {
+  const fixtureId = sql.placeholder("fixtureId");
+  return {
+    innings: db
+      .select({
+        innings: inningsScores.innings,
+        teamId: inningsScores.teamId,
+        wickets: inningsScores.wickets,
+        balls: inningsScores.balls,
+      })
+      .from(inningsScores)
+      .where(eq(inningsScores.fixtureId, fixtureId))
+      .orderBy(asc(inningsScores.innings))
+      .prepare(),
+    crease: db
+      .select({ crease: creases.crease })
+      .from(creases)
+      .where(eq(creases.fixtureId, fixtureId))
+      .prepare(),
+  };
+});

@@ -1,0 +1,176 @@
+import type { Hundredths } from "#game/core/units";
+import { totalOf } from "#game/play/scoring/ledger";
+import type { TeamPlayerPoints } from "#game/play/scoring/team-points";
+import type { Captaincy } from "#game/play/team/lineup";
+import type { MomentMan } from "#game/stories/moments";
+import {
+  isAtWork,
+  isOutOfMatch,
+  isToCome,
+  type PlayerNow,
+  playerNowWords,
+} from "#game/stories/player-now";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { loadLockedTeams } from "./locked-teams";
+import { ballsLeftIn, type PartOf, partsIn } from "./match-now";
+import { menOf } from "./moment-men";
+import { captaincyIn } from "./play-notes";
+import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
+import { isInProgress, loadStartedFixtures, type StartedFixture } from "./started-fixtures";
+
+/** The own team in the matches in play, for the board of League Home (rules.md#you-now). */
+export interface YouNow {
+  /** The first of the matches, for the way to the ground. */
+  readonly fixtureId: number;
+  /** Of the team in all of these matches. */
+  readonly points: Hundredths;
+  /** Captain and vice-captain. */
+  readonly captains: readonly NowPlayer[];
+  /** The rest of those who take part; null if nobody else does. */
+  readonly others: OthersNow | null;
+  /** All who take part, for moments (rules.md#moments). */
+  readonly men: readonly MomentMan[];
+  /** By match, in its last innings; without matches that are not there yet. */
+  readonly ballsLeft: Readonly<Record<number, number>>;
+}
+
+export interface NowPlayer {
+  readonly playerId: number;
+  readonly captaincy: Captaincy;
+  readonly name: string;
+  readonly words: string;
+  /** After captaincy. */
+  readonly points: Hundredths;
+  /** The points before the multiplier; null if it does not multiply all of them. */
+  readonly times: { readonly base: Hundredths; readonly multiplier: number } | null;
+}
+
+export interface OthersNow {
+  /** Who is at the crease, else who comes next, else who has the most points. */
+  readonly name: string;
+  readonly words: string;
+  /** Others at the crease or to come, without the one who is named. */
+  readonly more: number;
+  /** Nobody else of the team is at the crease or to come. */
+  readonly isLast: boolean;
+  /** Of all of them. */
+  readonly points: Hundredths;
+}
+
+interface Part {
+  readonly playerId: number;
+  readonly captaincy: Captaincy | null;
+  readonly name: string;
+  readonly now: PlayerNow;
+  readonly words: string;
+  readonly scored: TeamPlayerPoints | undefined;
+}
+
+/** Null while no match with a locked team of the member's is in play. */
+export function showYouNow(
+  tx: PublicTx,
+  member: MemberLeague,
+  fixtureIds: readonly number[],
+): YouNow | null {
+  if (fixtureIds.length === 0) return null;
+  const { leagueId, tournamentId, participantId } = member;
+  const teams = loadLockedTeams(tx, leagueId, fixtureIds, [participantId]);
+  const started = new Map(loadStartedFixtures(tx, tournamentId).map((each) => [each.id, each]));
+  const inPlay = teams.flatMap((team) => {
+    const fixture = started.get(team.fixtureId);
+    return fixture && isInProgress(fixture) ? [{ team, fixture }] : [];
+  });
+  const [first] = inPlay;
+  if (first === undefined) return null;
+  const { scoringRules } = loadLeague(tx, leagueId);
+  const scored = inPlay.map(({ team, fixture }) => {
+    const players = scorePlayersOf(tx, leagueId, tournamentId, fixture.id);
+    return { fixture, players, ...scoreTeamAtLock(team, fixture, players, scoringRules) };
+  });
+  const nameOf = namesOf(tx, member);
+  const parts = scored.flatMap(({ fixture, lineup, team }) => {
+    const inTeam = new Map(team.players.map((player) => [player.playerId, player]));
+    const partOf = partsIn(tx, member, fixture.id);
+    return lineup.playerIds.map((playerId) => ({
+      ...describe(playerId, partOf, fixture),
+      captaincy: captaincyIn(lineup, playerId),
+      name: nameOf(playerId),
+      scored: inTeam.get(playerId),
+    }));
+  });
+  return {
+    fixtureId: first.fixture.id,
+    points: scored.reduce((sum, { team }) => sum + team.points, 0),
+    captains: captainsOf(parts),
+    others: othersOf(parts),
+    men: scored.flatMap(({ fixture, players, ...team }) =>
+      menOf(team, fixture, {
+        players,
+        pool: loadPoolById(tx, member),
+        captainMode: scoringRules.extras.captainMode,
+      }),
+    ),
+    ballsLeft: Object.fromEntries(
+      scored.flatMap(({ fixture: { id } }) => {
+        const left = ballsLeftIn(tx, member, id);
+        return left === null ? [] : [[id, left]];
+      }),
+    ),
+  };
+}
+
+function namesOf(tx: PublicTx, league: LeagueIds): (playerId: number) => string {
+  const pool = loadPoolById(tx, league);
+  return (playerId) => pool.get(playerId)?.name ?? "";
+}
+
+/** A player outside the pool of today takes no part. */
+function describe(playerId: number, partOf: PartOf, { ballsPerOver }: StartedFixture) {
+  const now = partOf(playerId) ?? ({ does: "sits out" } as const);
+  return { playerId, now, words: playerNowWords(now, ballsPerOver) };
+}
+
+/** A captain of several matches at once has one line, that of the match which has the player. */
+function captainsOf(parts: readonly Part[]): NowPlayer[] {
+  const order: readonly Captaincy[] = ["captain", "viceCaptain"];
+  return order.flatMap((captaincy) => {
+    const own = parts.filter((part) => part.captaincy === captaincy);
+    const playing = own.filter(({ now }) => !isOutOfMatch(now));
+    return (playing.length > 0 ? playing : own.slice(0, 1)).map(
+      ({ playerId, name, words, scored }) => ({
+        ...{ playerId, captaincy, name, words },
+        points: scored?.points ?? 0,
+        times: timesOf(scored),
+      }),
+    );
+  });
+}
+
+/** Only a captain of the unified mode has all points multiplied (rules.md#captains). */
+function timesOf(scored: TeamPlayerPoints | undefined): NowPlayer["times"] {
+  const line = scored?.lines.find(({ rule }) => rule === "captain" || rule === "viceCaptain");
+  if (scored === undefined || line === undefined) return null;
+  const base = totalOf(scored.lines.filter((each) => each !== line));
+  return { base, multiplier: line.count ?? 1 };
+}
+
+function othersOf(parts: readonly Part[]): OthersNow | null {
+  const playing = parts.filter(({ now }) => !isOutOfMatch(now));
+  const others = playing.filter(({ captaincy }) => captaincy === null);
+  const urgency = ({ now }: Part) => (isAtWork(now) ? 2 : isToCome(now) ? 1 : 0);
+  const pointsOf = ({ scored }: Part) => scored?.points ?? 0;
+  const [first] = [...others].sort((a, b) => urgency(b) - urgency(a) || pointsOf(b) - pointsOf(a));
+  if (first === undefined) return null;
+  const left = playing.filter((part) => urgency(part) > 0);
+  return {
+    name: first.name,
+    words: first.words,
+    more: others.filter((part) => part !== first && urgency(part) > 0).length,
+    isLast: left.length === 1 && left[0] === first,
+    points: others.reduce((sum, part) => sum + pointsOf(part), 0),
+  };
+}

@@ -1,0 +1,126 @@
+import { orUnnamed } from "#game/core/words";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { RecapNames } from "#game/stories/recap/parts";
+import { type SeasonCard, sayCard } from "#game/stories/season-card-words";
+import { findSeasonCards, type SeasonFact } from "#game/stories/season-cards";
+import { AppError } from "#server/core/errors";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadCrests } from "#server/play/leagues/league-crests";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadTeams } from "../boards/league-teams";
+import { readFinish } from "../boards/season-finish";
+import { findStory } from "../boards/season-story";
+import { drawableText } from "./card-text";
+import type { DrawnSeasonCard } from "./draw-season-card";
+
+export interface SeasonCards {
+  readonly league: string;
+  readonly tournament: string;
+  readonly cards: readonly ShownSeasonCard[];
+}
+
+export interface ShownSeasonCard extends SeasonCard {
+  /** The real team of the player on it; null for a card without one. */
+  readonly playerTeam: string | null;
+}
+
+/**
+ * The cards of a season that is over, the reader's own among them (rules.md#season-cards). They name
+ * teams and players, no members.
+ *
+ * @throws AppError "not-found" with a sentence while the season goes on
+ */
+export async function showSeasonCards(
+  services: Services,
+  member: MemberLeague,
+): Promise<SeasonCards> {
+  const { facts, names, table, league, tournament, teamOf } = await readSeason(services, member);
+  return {
+    ...{ league, tournament },
+    cards: facts.map((fact) => {
+      const card = sayCard(fact, names, table);
+      return { ...card, playerTeam: card.playerId === null ? null : teamOf(card.playerId) };
+    }),
+  };
+}
+
+export interface SharedSeasonCard {
+  readonly drawn: DrawnSeasonCard;
+  readonly sentence: string;
+}
+
+/**
+ * One of them for its picture; null for a card that the season does not have.
+ *
+ * @param kind from the address
+ * @throws as `showSeasonCards` does
+ */
+export async function findSeasonCard(
+  services: Services,
+  member: MemberLeague,
+  kind: string,
+): Promise<SharedSeasonCard | null> {
+  const { facts, names, table, league, tournament } = await readSeason(services, member);
+  const fact = facts.find((each) => each.kind === kind);
+  if (fact === undefined) return null;
+  const { title, figure, sentences } = sayCard(fact, names, table);
+  const card = sayCard(fact, drawable(names), table);
+  const crests = loadCrests(services.db, member.leagueId);
+  return {
+    drawn: {
+      ...card,
+      crests: card.participantIds.flatMap((id) => crests[id] ?? []),
+      ...{ league, tournament },
+    },
+    sentence: [title, figure, sentences].filter(Boolean).join(" ").replace(/\.$/, ""),
+  };
+}
+
+/** Another word in place of a name with missing letters, because half a name is another name. */
+function drawable({ team, player }: RecapNames): RecapNames {
+  return {
+    team: (id) => drawableText(team(id)) ?? "A team",
+    player: (id) => drawableText(player(id)) ?? "A player",
+  };
+}
+
+interface Season {
+  readonly facts: readonly SeasonFact[];
+  readonly names: RecapNames;
+  readonly table: LeagueTable;
+  readonly league: string;
+  readonly tournament: string;
+  readonly teamOf: (playerId: number) => string | null;
+}
+
+async function readSeason(services: Services, member: MemberLeague): Promise<Season> {
+  const { leagueId, participantId: mine } = member;
+  const end = inLockedReadTransaction(services, (tx, now) => {
+    const finish = readFinish(tx, member, now);
+    return finish && { finish, teams: loadTeams(tx, leagueId), pool: loadPoolById(tx, member) };
+  });
+  if (end === null) {
+    throw new AppError("not-found", "The cards of a season appear when it is over.");
+  }
+  const { finish, teams, pool } = end;
+  const facts = findSeasonCards({
+    story: await findStory(services, member),
+    table: teams.flatMap(({ participantId, rank, points, left }) =>
+      rank === null || left ? [] : [{ participantId, rank, points }],
+    ),
+    mine,
+    isByPoints: finish.table === "points",
+  });
+  return {
+    facts,
+    names: {
+      team: (id) => finish.names.get(id) ?? orUnnamed(""),
+      player: (id) => pool.get(id)?.name ?? "A player",
+    },
+    table: finish.table,
+    ...{ league: finish.league, tournament: finish.tournament.name },
+    teamOf: (id) => pool.get(id)?.teamShortName ?? null,
+  };
+}
