@@ -83,7 +83,7 @@ function patternOfCrests(): RegExp {
   return new RegExp(`^${shape}-(?:${deep}-${pale}|${pale}-${deep})$`);
 }
 
-/** What a crest is drawn with. */
+/** The shape and the colours of a crest as a drawing needs them. */
 export interface CrestDrawing {
   readonly shape: CrestShape;
   readonly field: string;

@@ -108,7 +108,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "withdraw", invitation: "1" },
   ],
   "/league/:leagueId/next-season": [
-    { tournament: "2", name: "Next", teamName: "XI", club: "1", ...CREST },
+    { tournament: "2", name: "Next", teamName: "XI", club: "1" },
+    { tournament: "2", name: "Next", teamName: "XI", shape: "star", deep: "ink", pale: "rose" },
   ],
   "/league/:leagueId/rehearsal": buttons("join", "leave"),
   "/league/:leagueId/room": ROOM_FORMS,

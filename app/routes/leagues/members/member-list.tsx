@@ -96,7 +96,11 @@ function MemberLine({
           )}
         </span>
       </p>
-      {mine && <span className="soft sm">you</span>}
+      {mine && (
+        <Link className="btn" to={`/join-league?league=${leagueId}&change`}>
+          Name and crest
+        </Link>
+      )}
       {manages && !mine && leftAt === null && (
         <div className="acts">
           <DropMenu
