@@ -97,8 +97,8 @@ function MemberLine({
         </span>
       </p>
       {mine && (
-        <Link className="btn" to={`/join-league?league=${leagueId}&change`}>
-          Name and crest
+        <Link className="btn bare" to={`/join-league?league=${leagueId}&change`}>
+          Change<span className="vh"> the name and crest of my team</span>
         </Link>
       )}
       {manages && !mine && leftAt === null && (
