@@ -1,17 +1,17 @@
 import * as built from "virtual:remix/server-build";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { ReadUser, ServerContext } from "#server/run/http/context";
 import { EVENT_ROUTES } from "#server/run/http/event-stream";
 import { mountEvents } from "#server/run/http/send-events";
 import { mountRoomEvents } from "#server/run/http/send-room-events";
 import { mountTrpc, TRPC_PATH } from "#server/run/trpc/mount-trpc";
 import { appRouter } from "#server/run/trpc/router";
+import { answerByRoute, listRoutePatterns } from "./lib/answer-by-route.server";
 import { withErrorResponses } from "./lib/error-responses.server";
 import { readSessionUser } from "./lib/session.server";
 
 const build = { ...built, routes: withErrorResponses(built.routes) };
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handle = answerByRoute(build, import.meta.env.MODE);
 
 /** The event streams, the procedures and the screens read the same session cookie. */
 const readUser: ReadUser = readSessionUser;
@@ -28,21 +28,10 @@ export const handleAppRequest = Object.assign(answer, {
   routes: [
     ...EVENT_ROUTES,
     ...Object.keys(appRouter._def.procedures).map((name) => `${TRPC_PATH}/${name}`),
-    ...listRoutePatterns(build.routes),
+    ...listRoutePatterns(build.routes).keys(),
   ],
 });
 
 function answerWithScreen(request: Request, context: ServerContext): Promise<Response> {
   return handle(request, { ...context });
-}
-
-/** The patterns of a build's addresses, such as `/league/:leagueId/log`. */
-function listRoutePatterns(routes: ServerBuild["routes"]): string[] {
-  return Object.values(routes).map((route) => {
-    const parts: string[] = [];
-    for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? ""]) {
-      if (at.path) parts.unshift(at.path);
-    }
-    return `/${parts.join("/")}`;
-  });
 }

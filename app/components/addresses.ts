@@ -43,6 +43,12 @@ export function weekPath(leagueId: number, monday: string): string {
   return `/league/${leagueId}/week/${monday}`;
 }
 
+/** What happened in a league; with the wall of a match, a recap, an entry of the log or a line. */
+export function wallPath(leagueId: number, subject?: string): string {
+  const whole = `/league/${leagueId}/wall`;
+  return subject === undefined ? whole : `${whole}?on=${subject}`;
+}
+
 /** The page behind a number of a recap. */
 export function opensPath(leagueId: number, tournamentId: number, opens: Opens): string {
   const league = `/league/${leagueId}`;

@@ -69,7 +69,9 @@ type IconName =
   | "person"
   | "swap"
   | "details"
-  | "dots";
+  | "dots"
+  | "cup"
+  | "rule";
 
 export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;

@@ -32,7 +32,7 @@ export function DuelBoard({
     </>
   );
   return (
-    <section className="now duel-now" aria-labelledby="duel">
+    <section className="you-now duel-now" aria-labelledby="duel">
       <div className="now-top">
         <h2 id="duel">{isLive ? <span className="live">Your duel, now</span> : "Your duel"}</h2>
         <span className="dim num">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatZone } from "#game/core/wall-clock";
-import { formatLocalInput, readLocalInput } from "../lib/dates";
+import { formatLocalInput, formatMatchTime, readLocalInput } from "../lib/dates";
 import type { FormState, Typed } from "../lib/refused";
 import { useTimeZone } from "../lib/use-browser";
 import { Field, SelectField } from "./field";
@@ -60,7 +60,8 @@ export function FixtureFields({
 
 /**
  * A start, which is sent in UTC. It is typed in the viewer's zone, which is named beside it; without
- * JavaScript it is typed in UTC, as the label says.
+ * JavaScript it is typed in UTC, as the label says. Browsers write dates in forms of their own: below
+ * it stands in ours.
  *
  * @param stored in the form in which it is sent: YYYY-MM-DDThh:mm, UTC; empty without a start
  */
@@ -100,6 +101,7 @@ export function StartField({
         form={{ faults: renamed(form, name), typed: {} }}
         defaultValue={formatLocalInput(sent)}
         type="datetime-local"
+        {...(!Number.isNaN(at) && { hint: `${formatMatchTime(at, zone)} ${formatZone(at, zone)}` })}
         onChange={({ currentTarget }) => setTyped(readLocalInput(currentTarget.value))}
       />
     </>

@@ -18,7 +18,9 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         </li>
         <li>
           <NavLink className="tab" to={league} end>
-            <span>League Home</span>
+            <span>
+              <span className="first-word">League </span>Home
+            </span>
           </NavLink>
         </li>
         <SquadsTab leagueId={leagueId} />

@@ -1,5 +1,11 @@
 import { formatZone } from "#game/core/wall-clock";
-import { formatClock, formatDateRange, formatMatchTime, formatUpdated } from "../lib/dates";
+import {
+  formatClock,
+  formatDateRange,
+  formatDay,
+  formatMatchTime,
+  formatUpdated,
+} from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** The start of a fixture in the viewer's zone, which is named beside it (rules.md#times). */
@@ -42,6 +48,17 @@ export function HourTime({ at }: { at: number }) {
     <time dateTime={new Date(at).toISOString()}>
       {formatClock(at, zone)}
       {zone === "UTC" && " UTC"}
+    </time>
+  );
+}
+
+/** The time of day of an event of the reader's day, else its day: "23 Nov". */
+export function StreamTime({ at, readAt }: { at: number; readAt: number }) {
+  const zone = useTimeZone();
+  const isToday = formatDay(at, zone) === formatDay(readAt, zone);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {isToday ? formatClock(at, zone) : formatDay(at, zone)}
     </time>
   );
 }

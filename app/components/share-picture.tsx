@@ -47,7 +47,7 @@ export function ShareLink({
   what,
 }: {
   leagueId: number;
-  /** The name in the address: "match-5", "eleven-5" or "climb". */
+  /** The name in the address: "match-5", "eleven-5", "squad-7" or "climb". */
   card: string;
   /** The subject, for screen readers: "match 13". */
   what: string;

@@ -25,3 +25,8 @@ export function orUnnamed(name: string): string {
 export function versus(names: readonly [string, string]): string {
   return names.join(" v ");
 }
+
+/** The name by which friends call somebody: "Priya" of "Priya Raman". */
+export function firstName(displayName: string): string {
+  return displayName.split(" ").find((word) => word !== "") ?? displayName;
+}

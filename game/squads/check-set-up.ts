@@ -41,7 +41,8 @@ export function checkSetUp(setUp: SetUp): SetUpFault[] {
 }
 
 function checkParticipants({ participants }: SetUp): string[] {
-  return participants < FEWEST_PARTICIPANTS || participants > MOST_PARTICIPANTS
+  if (participants < FEWEST_PARTICIPANTS) return ["Invite at least one more."];
+  return participants > MOST_PARTICIPANTS
     ? [
         `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. This league has ${participants}.`,
       ]

@@ -101,7 +101,7 @@ function doubtSentence(
   if (why === "several") return `“${typed}” may be several ${what}s.`;
   return what === "player"
     ? `“${typed}” is not in the pool that squads are made from.`
-    : `“${typed}” takes part in no squad.`;
+    : `No one here is called “${typed}”.`;
 }
 
 function priceSentence(typed: string): string {

@@ -40,7 +40,7 @@ export interface PlayerOfMatch {
   readonly lines: readonly InningsStats[];
 }
 
-/** What a player does in a match at one moment (rules.md#you-now). */
+/** A player's part in a match at one moment (rules.md#you-now). */
 export type PlayerNow =
   | { readonly does: "sits out" | "not named" | "substitute" | "in the field" | Waiting }
   | ({ readonly does: "in the middle" } & Batting)

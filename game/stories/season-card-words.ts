@@ -1,5 +1,5 @@
 import { plural, pluralForm } from "../core/words";
-import { formatPoints } from "../play/scoring/points-text";
+import { formatPoints, wholePoints } from "../play/scoring/points-text";
 import { ordinal } from "../play/season/fixture-status";
 import { formatTablePoints, type LeagueTable } from "../play/table/league-table";
 import type { RecapNames } from "./recap/parts";
@@ -68,7 +68,7 @@ function sayMine(fact: Fact<"mine">, { team }: RecapNames): SeasonCard {
   const parts = [
     ...(ranks.length > 0 ? [`${ordinal(best)} after ${matches}`] : []),
     ...(worst > best ? [`${ordinal(worst)} at the lowest`] : []),
-    ...(gap === null ? [] : [`${formatPoints(gap)} ${rank === 1 ? "ahead" : "behind"} at the end`]),
+    ...(gap === null ? [] : [`${wholePoints(gap)} ${rank === 1 ? "ahead" : "behind"} at the end`]),
   ];
   return {
     ...NOTHING,

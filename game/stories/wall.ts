@@ -12,6 +12,17 @@ export function lineFault(line: string): string | null {
   return [...line].length > LONGEST_LINE ? `A line has at most ${LONGEST_LINE} characters.` : null;
 }
 
+/** Of one line; then a line of one's own says more. */
+export const MOST_ANSWERS = 50;
+
+export function answerFault(answer: string | null, before: number): string | null {
+  if (answer === null) return "Write your answer first.";
+  if (before >= MOST_ANSWERS) return `This line has ${MOST_ANSWERS} answers. Write your own line.`;
+  return [...answer].length > LONGEST_LINE
+    ? `An answer has at most ${LONGEST_LINE} characters.`
+    : null;
+}
+
 /** In the order of the screen (rules.md#wall). */
 export const REACTIONS = [
   "well played",
@@ -41,7 +52,8 @@ export function readReaction(text: string): Reaction | null {
   return REACTIONS.find((reaction) => reaction === text) ?? null;
 }
 
-export const SUBJECT_KINDS = ["match", "recap", "log"] as const;
+/** "line" is a line to the league, with a number of its own. */
+export const SUBJECT_KINDS = ["match", "recap", "log", "line"] as const;
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

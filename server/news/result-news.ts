@@ -5,7 +5,7 @@ import { orUnnamed } from "#game/core/words";
 import type { NoticeText } from "#game/news/notices/notice";
 import { resultUsefulUntil } from "#game/news/notices/remind-at";
 import { resultSentences } from "#game/news/notices/result-text";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
@@ -102,7 +102,7 @@ function podiumSentences(rows: readonly FixtureRow[]): string[] {
     .slice(0, MOST_TEAMS)
     .map(
       ({ points, rank, teamName }) =>
-        `${ordinal(rank)}: ${orUnnamed(tidyWithoutLink(teamName))}, ${formatPoints(points)} points.`,
+        `${ordinal(rank)}: ${orUnnamed(tidyWithoutLink(teamName))}, ${wholePoints(points)} points.`,
     );
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { participants, users, wallPosts } from "#db/schema";
+import { participants, users, wallAnswers, wallPosts } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import {
@@ -41,6 +41,19 @@ export interface WallLine {
   readonly at: Ms;
   readonly mine: boolean;
   /** The reader is the author or the manager. */
+  readonly mayDelete: boolean;
+  /** The oldest first. */
+  readonly answers: readonly WallAnswer[];
+}
+
+export interface WallAnswer {
+  readonly id: number;
+  readonly participantId: number;
+  /** Never empty. */
+  readonly teamName: string;
+  readonly author: string;
+  readonly text: string;
+  readonly at: Ms;
   readonly mayDelete: boolean;
 }
 
@@ -101,7 +114,8 @@ export function countWalls(
 function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
   const { leagueId, userId, role } = member;
   const of = { leagueId, kind: subject.kind, subjectId: subject.id };
-  const { reactions, names, lines, total, own } = statementsOf(tx);
+  const { reactions, names, lines, total, own, answers } = statementsOf(tx);
+  const answered = answers.all(of);
   const countOf = new Map(reactions.all(of).map((row) => [row.reaction, row.count]));
   const named = names.all(of);
   const newest = lines.all(of);
@@ -123,10 +137,27 @@ function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
         if (text === null || at === null) return [];
         const mine = authorId === userId;
         const mayDelete = mine || role === "manager";
-        return [{ ...row, teamName: orUnnamed(teamName), line: text, at, mine, mayDelete }];
+        return [
+          {
+            ...{ ...row, teamName: orUnnamed(teamName), line: text, at, mine, mayDelete },
+            answers: answered
+              .filter(({ lineOf }) => lineOf === authorId)
+              .map((answer) => describeAnswer(answer, member)),
+          },
+        ];
       }),
     olderLines: Math.max(0, written - newest.length),
   };
+}
+
+type AnswerRow = Omit<WallAnswer, "mayDelete"> & Record<"userId" | "lineOf", number>;
+
+export function describeAnswer(
+  { userId, lineOf: _, teamName, ...answer }: AnswerRow,
+  reader: Pick<MemberLeague, "userId" | "role">,
+): WallAnswer {
+  const mayDelete = userId === reader.userId || reader.role === "manager";
+  return { ...answer, teamName: orUnnamed(teamName), mayDelete };
 }
 
 const statementsOf = prepareOnce((db) => {
@@ -169,6 +200,35 @@ const statementsOf = prepareOnce((db) => {
       .where(and(ofSubject, isNotNull(wallPosts.line)))
       .orderBy(desc(wallPosts.lineAt), desc(participants.id))
       .limit(MOST_LINES)
+      .prepare(),
+    answers: db
+      .select({
+        id: wallAnswers.id,
+        participantId: participants.id,
+        userId: wallAnswers.userId,
+        lineOf: wallAnswers.lineOf,
+        teamName: participants.teamName,
+        author: users.displayName,
+        text: wallAnswers.text,
+        at: wallAnswers.at,
+      })
+      .from(wallAnswers)
+      .innerJoin(
+        participants,
+        and(
+          eq(participants.leagueId, wallAnswers.leagueId),
+          eq(participants.userId, wallAnswers.userId),
+        ),
+      )
+      .innerJoin(users, eq(users.id, wallAnswers.userId))
+      .where(
+        and(
+          eq(wallAnswers.leagueId, sql.placeholder("leagueId")),
+          eq(wallAnswers.kind, sql.placeholder("kind")),
+          eq(wallAnswers.subjectId, sql.placeholder("subjectId")),
+        ),
+      )
+      .orderBy(wallAnswers.id)
       .prepare(),
     total: db
       .select({ count: count(wallPosts.line) })

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagueLog, teams } from "#db/schema";
-import { versus } from "#game/core/words";
+import { fixtures, leagueLog, participants, teams, wallPosts } from "#db/schema";
+import { orUnnamed, versus } from "#game/core/words";
 import type { SubjectKind, WallSubject } from "#game/stories/wall";
 import { logSentence } from "#game/trust/log/league-changes";
 import { AppError } from "#server/core/errors";
@@ -23,17 +23,26 @@ export function hasWall(tx: Tx, leagueId: number, kind: SubjectKind): boolean {
 
 /**
  * The name of a wall: "Match 13, SMS v CHC". A match has a wall once it has locked, a recap once
- * its match is over.
+ * its match is over, a line to the league as long as it is there.
  *
  * @throws AppError "not-found" if walls are off, or the league does not have the subject yet
  */
 export function requireSubject(tx: LockedTx, place: Place, subject: WallSubject | null): string {
   const name = subject && hasWall(tx, place.leagueId, subject.kind) && nameOf(tx, place, subject);
-  if (!name) throw new AppError("not-found", "There is no wall here.");
+  if (!name) throw noWall();
   return name;
 }
 
+export function noWall(): AppError {
+  return new AppError("not-found", "There is no wall here.");
+}
+
 function nameOf(tx: Tx, place: Place, { kind, id }: WallSubject): string | null {
+  if (kind === "line") {
+    const { leagueId } = place;
+    const author = statementsOf(tx).author.get({ id, leagueId });
+    return author ? `A line of ${orUnnamed(author.teamName)}` : null;
+  }
   if (kind === "log") {
     const entry = statementsOf(tx).entry.get({ id, leagueId: place.leagueId });
     return entry ? logSentence(entry.change, readNames(tx, [entry.change])) : null;
@@ -55,6 +64,25 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(leagueLog.id, sql.placeholder("id")),
           eq(leagueLog.leagueId, sql.placeholder("leagueId")),
+        ),
+      )
+      .prepare(),
+    author: db
+      .select({ teamName: participants.teamName })
+      .from(wallPosts)
+      .innerJoin(
+        participants,
+        and(
+          eq(participants.leagueId, wallPosts.leagueId),
+          eq(participants.userId, wallPosts.userId),
+        ),
+      )
+      .where(
+        and(
+          eq(wallPosts.leagueId, sql.placeholder("leagueId")),
+          eq(wallPosts.kind, "line"),
+          eq(wallPosts.subjectId, sql.placeholder("id")),
+          isNotNull(wallPosts.line),
         ),
       )
       .prepare(),

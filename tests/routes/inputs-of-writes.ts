@@ -45,6 +45,7 @@ const BALLS = [
 const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
   { intent: "wish", player: "1", maximum: "9" },
+  { intent: "bids", "maximum.1": "9" },
 ];
 const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
@@ -150,6 +151,9 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "react", reaction: "wow" },
     { intent: "line", line: "From outside" },
     { intent: "delete", of: "2" },
+    { intent: "say", line: "From outside" },
+    { intent: "answer", of: "2", reply: "From outside" },
+    { intent: "delete answer", id: "1" },
   ],
   "/league/:leagueId/webhooks": [
     { intent: "add", format: "slack", address: "https://hooks.example/x", kind: "result" },

@@ -151,7 +151,10 @@ const SWAPPED: readonly (readonly [
   ["eve", "/club/2/seasons", { intent: "delete", season: "1" }],
   ["eve", "/league/3/wall?on=match-1", { intent: "delete", of: "2" }],
   ["eve", "/league/3/wall?on=log-1", { intent: "line", line: "Into the log of another league" }],
-  // A line is the author's and the manager's.
+  ["eve", "/league/3/wall?on=log-1", { intent: "answer", of: "2", reply: "Into another league" }],
+  ["eve", "/league/3/wall?on=match-1", { intent: "delete answer", id: "1" }],
+  // A line is the author's and the manager's, and so is an answer.
+  ["cara", "/league/1/wall?on=match-1", { intent: "delete answer", id: "1" }],
   ["cara", "/league/1/wall?on=match-1", { intent: "delete", of: "2" }],
   // Ben is invited to league 2.
   ...(["cara", "dana", "eve", "omar"] as const).flatMap((who) =>

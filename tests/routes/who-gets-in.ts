@@ -193,6 +193,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/scores/:tournamentId": PAGE,
   "/league/:leagueId/season": PAGE,
   "/league/:leagueId/share": RULES,
+  "/league/:leagueId/wall": BOTH,
   "/league/:leagueId/wall?on=log-1": BOTH,
   "/league/:leagueId/week/:monday": PAGE,
   "/league/:leagueId/who-has-whom/:fixtureId": PAGE,

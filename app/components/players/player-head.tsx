@@ -4,7 +4,8 @@ import { Drawing } from "../drawing";
 
 /** How a list is sorted, and what a press on a head does. */
 export interface Sorting {
-  readonly sort: PoolSort;
+  /** Null as long as the list keeps an order of its own. */
+  readonly sort: PoolSort | null;
   readonly sortBy: (column: SortColumn) => void;
 }
 
@@ -34,7 +35,7 @@ export function PlayerHead({
       <SortButton column={column} {...sorting} />
     );
   const sorted = (columns: readonly string[]) =>
-    sorting && columns.includes(sorting.sort.column) ? sorting.sort.direction : undefined;
+    sorting?.sort && columns.includes(sorting.sort.column) ? sorting.sort.direction : undefined;
   return (
     <thead>
       <tr>
@@ -66,7 +67,7 @@ function SortButton({ column, sort, sortBy }: Sorting & { column: SortColumn }) 
     <button
       className={column === "A match" ? "sort only-line" : "sort"}
       type="button"
-      data-sorted={column === sort.column || undefined}
+      data-sorted={column === sort?.column || undefined}
       onClick={() => sortBy(column)}
     >
       {column}

@@ -11,7 +11,9 @@ import {
 } from "#game/play/team/pool-filter";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { RowPlayer } from "#server/play/teams/row-players";
+import { useHydrated } from "../../lib/use-browser";
 import { moneyText } from "../money-text";
+import { PlainSearch, usePlainFilter } from "./plain-search";
 import { PlayerFilter, PlayingNext } from "./player-filter";
 import { PlayerHead } from "./player-head";
 import { PlayerCells } from "./player-row";
@@ -36,6 +38,7 @@ export function PlayerTable<Player extends TablePlayer>({
   action,
   actionFor,
   marks,
+  noteFor,
   isMine,
   hasFilter = true,
   foot,
@@ -46,12 +49,14 @@ export function PlayerTable<Player extends TablePlayer>({
   players: readonly Player[];
   nextMatches: NextMatches;
   money: MoneyColumn;
-  /** By default by points. */
-  sort?: PoolSort;
-  /** What the last column is for, for screen readers. */
-  action: string;
-  actionFor: (player: Player) => ReactNode;
+  /** By default by points; null for the order of `players`. */
+  sort?: PoolSort | null;
+  /** What the last column is for, for screen readers; omitted with `actionFor` for a list to read. */
+  action?: string;
+  actionFor?: (player: Player) => ReactNode;
   marks?: (player: Player) => ReactNode;
+  /** In place of the next match. */
+  noteFor?: (player: Player) => ReactNode;
   /** Rows with the background of the reader's own. */
   isMine?: (player: Player) => boolean;
   /** Whether the list is long enough for a bar. */
@@ -59,10 +64,16 @@ export function PlayerTable<Player extends TablePlayer>({
   /** Rows of totals. */
   foot?: ReactNode;
 }) {
-  const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
-  const [sort, setSort] = useState(initialSort);
+  const hydrated = useHydrated();
+  const plain = usePlainFilter();
+  const [chosen, setFilter] = useState<PoolFilter>(EVERYBODY);
+  const filter = hydrated || !hasFilter ? chosen : plain;
+  const [sort, setSort] = useState<PoolSort | null>(initialSort);
   const { nameOf, sheet } = usePlayerSheet(leagueId, players);
-  const sorted = useMemo(() => sortPool(players, sort), [players, sort]);
+  const sorted = useMemo(
+    () => (sort === null ? players : sortPool(players, sort)),
+    [players, sort],
+  );
   const moment = useMemo(() => momentOf(nextMatches), [nextMatches]);
   const shown = useMemo(
     () => new Set(players.filter((each) => passesFilter(each, filter, moment))),
@@ -73,6 +84,7 @@ export function PlayerTable<Player extends TablePlayer>({
   const playing = players.filter(({ teamId }) => nextMatches[teamId]?.isNext).length;
   return (
     <>
+      {hasFilter && <PlainSearch />}
       {hasFilter && (
         <PlayerFilter
           players={players}
@@ -88,14 +100,16 @@ export function PlayerTable<Player extends TablePlayer>({
           {plural(shown.size, "player")} shown
         </p>
       )}
-      <div className="prs">
+      <div className={actionFor ? "prs" : "prs to-read"}>
         <table>
           <caption className="vh">{caption}</caption>
           <PlayerHead
-            sorting={{
-              sort,
-              sortBy: (column) => setSort((before) => sortBy(before, column)),
-            }}
+            // A short list in an order of its own has nothing to sort.
+            sorting={
+              initialSort === null && !hasFilter
+                ? null
+                : { sort, sortBy: (column) => setSort((before) => sortBy(before, column)) }
+            }
             money={money}
             hasOwned={players.some(({ owned }) => owned !== null)}
             action={<span className="vh">{action}</span>}
@@ -121,8 +135,9 @@ export function PlayerTable<Player extends TablePlayer>({
                   next={nextMatches[player.teamId]}
                   money={moneyText(player)}
                   marks={marks?.(player)}
+                  note={noteFor?.(player)}
                 />
-                <td className="do">{actionFor(player)}</td>
+                {actionFor && <td className="do">{actionFor(player)}</td>}
               </tr>
             ))}
           </tbody>

@@ -113,7 +113,7 @@ function PasteForm({ form }: { form: FormState }) {
       <Field
         label="Paste base prices"
         name="text"
-        hint="A line for each: player and price, out of a spreadsheet or apart by a comma."
+        hint="A line for each: player and price. Paste from a spreadsheet, or use commas."
         form={form}
       >
         {(control) => (

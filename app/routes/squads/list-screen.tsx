@@ -4,18 +4,16 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { readPageChoice } from "#game/core/list-page";
-import { isRole, ROLE_CODES, ROLES, type Role } from "#game/play/roles";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SquadWay } from "#game/play/team/squad-settings";
-import { type ListInput, type ListRow, saveList } from "#server/squads/making/save-list";
+import { saveList } from "#server/squads/making/save-list";
 import { showOwnList } from "#server/squads/making/show-list";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { FellAway } from "../../components/fell-away";
-import { LIST_ID, ListPages, ListSearch, withPage } from "../../components/list-pages";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
-import { readForm, unreadableForm } from "../../lib/parse-form.server";
+import { readForm } from "../../lib/parse-form.server";
+import { readListForm } from "../../lib/read-list-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
@@ -34,10 +32,7 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const { searchParams } = new URL(request.url);
-  const role = searchParams.get("role");
-  const choice = readPageChoice(searchParams);
-  const list = showOwnList(context.services, member, choice, isRole(role) ? role : null);
+  const list = showOwnList(context.services, member);
   const looks = showTeamLooks(context.services, member);
   return pageData({ leagueId, tournamentId, looks, list }, { headers: NOT_KEPT });
 }
@@ -66,7 +61,7 @@ export async function action(args: LoaderFunctionArgs) {
 export default function MyList() {
   const { leagueId, list } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
-  const { page, way, stage, ranked, priced, fellAway, role } = list;
+  const { players, nextMatches, way, stage, ranked, priced, fellAway } = list;
   const texts = LIST_TEXTS[way];
   return (
     <>
@@ -88,54 +83,23 @@ export default function MyList() {
             <Link to={`/league/${leagueId}/squads`}>All squads</Link>
           </p>
         ) : (
-          <section className="stack" id={LIST_ID}>
-            <div className="list-tools">
-              <RoleLinks role={role} />
-              {page.place && <ListSearch place={page.place} label="Find a player or team" />}
-            </div>
+          <>
             <p className="soft num">
               {ranked} ranked{texts.maximum !== null && `, ${priced} with a ${texts.maximum.one}`}
             </p>
             <ListTable
               leagueId={leagueId}
-              players={page.rows}
+              players={players}
+              nextMatches={nextMatches}
               ranked={ranked}
               maximum={texts.maximum?.label ?? null}
               form={formState(answered, "save")}
             />
-            {page.place && <ListPages place={page.place} />}
-          </section>
+          </>
         )}
         <FellAway sentences={fellAway} />
       </div>
     </>
-  );
-}
-
-/** Links to all players, and to those of each role. */
-function RoleLinks({ role }: { role: Role | null }) {
-  const [parameters] = useSearchParams();
-  const { search } = { search: parameters.get("search") ?? "" };
-  const addressOf = (of: Role | null) => {
-    const address = withPage(parameters, { page: 1, search });
-    if (of === null) address.delete("role");
-    else address.set("role", of);
-    return `?${address}`;
-  };
-  return (
-    <nav className="row role-links" aria-label="Roles">
-      {[null, ...ROLES].map((of) => (
-        <Link
-          key={of ?? "all"}
-          className="btn"
-          to={addressOf(of)}
-          aria-current={of === role ? "true" : undefined}
-          preventScrollReset
-        >
-          {of === null ? "All" : <abbr title={of}>{ROLE_CODES[of]}</abbr>}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -154,13 +118,12 @@ const MAXIMUM = { label: "Maximum", one: "maximum" };
 const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   live: {
     purpose:
-      "A maximum bids for you, never more than it has to, also while you are away. Your ranking names players and fills your last places.",
+      "We bid for you up to your maximum, also while you are away. Your ranking names players and fills your last places.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
   slow: {
-    purpose:
-      "A maximum bids for you, never more than it has to, at any hour. Your ranking fills your last places.",
+    purpose: "We bid for you up to your maximum, at any hour. Your ranking fills your last places.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
@@ -180,33 +143,3 @@ const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
     maximum: MAXIMUM,
   },
 };
-
-/** The names of a list's fields for a player: `rank.12` and `maximum.12`. */
-const FIELD = /^(rank|maximum)\.([1-9]\d{0,14})$/;
-const MOVE = /^(up|down)\.([1-9]\d{0,14})$/;
-const LONGEST = 20;
-
-/**
- * Reads the form of a list, of the whole page or of one row.
- *
- * @throws AppError "unreadable" for a form that no page of ours sends
- */
-function readListForm(form: FormData): ListInput {
-  const rows = new Map<number, ListRow>();
-  for (const [name, value] of form) {
-    const [, field, id] = FIELD.exec(name) ?? [];
-    const playerId = readId(id);
-    if (playerId === null || typeof value !== "string") continue;
-    if (value.length > LONGEST) throw unreadableForm();
-    rows.set(playerId, { ...(rows.get(playerId) ?? { playerId }), [field as "rank"]: value });
-  }
-  return { rows: [...rows.values()], move: readMove(form.get("move")) };
-}
-
-function readMove(value: FormDataEntryValue | null): ListInput["move"] {
-  if (value === null) return null;
-  const [, direction, id] = MOVE.exec(String(value)) ?? [];
-  const playerId = readId(id);
-  if (playerId === null) throw unreadableForm();
-  return { playerId, by: direction === "up" ? -1 : 1 };
-}

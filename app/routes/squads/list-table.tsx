@@ -1,14 +1,13 @@
 import { Form, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { priceText } from "#game/squads/prices";
+import type { NextMatches } from "#server/play/season/next-matches";
 import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
 import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
-import { salaryText } from "../../components/money-text";
-import { RoleBadge } from "../../components/player-marks";
+import { PlayerTable } from "../../components/players/player-table";
 import { SubmitButton } from "../../components/submit-button";
-import { type Column, TableHead } from "../../components/tables";
 import type { Fault, FormState } from "../../lib/refused";
 import { callFailure, trpc } from "../../lib/trpc";
 
@@ -19,54 +18,67 @@ import { callFailure, trpc } from "../../lib/trpc";
 export function ListTable({
   leagueId,
   players,
+  nextMatches,
   ranked,
   maximum,
   form,
 }: {
   leagueId: number;
   players: readonly ListedPlayer[];
-  /** The number of ranked players in the whole list. */
+  nextMatches: NextMatches;
+  /** The number of ranked players. */
   ranked: number;
   /** The label of prices; null for a list without prices. */
   maximum: string | null;
   form: FormState;
 }) {
+  const id = useId();
   const rows = useRowSaving(leagueId);
-  const columns: Column[] = ["Rank", "Player", ...(maximum === null ? [] : [maximum]), "Move"];
   return (
-    <Form method="post" className="sheet" preventScrollReset>
-      <GeneralFaults faults={form.faults} className="err pad" />
+    <section className="sheet my-list" aria-label="My list">
       <p className="vh" role="status">
         {rows.announcement}
       </p>
-      {players.length === 0 && <p className="pad soft">No players match.</p>}
-      {players.length > 0 && (
-        <table className="tbl my-list">
-          <caption className="vh">My list</caption>
-          <TableHead columns={columns} />
-          <tbody>
-            {players.map((player) => (
-              <Row
-                key={player.id}
-                player={player}
-                ranked={ranked}
-                maximum={maximum}
-                form={form}
-                state={rows.stateOf(player.id)}
-                save={(list) => rows.save(player, list)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="pad">
+      <PlayerTable
+        leagueId={leagueId}
+        caption="My list"
+        players={players.map((player) => ({ ...player, price: player.base }))}
+        nextMatches={nextMatches}
+        money="Base"
+        sort={null}
+        isMine={({ place, maximum: own }) => place !== null || own !== null}
+        noteFor={(player) => noteOf(player, rows.stateOf(player.id))}
+        action="My list"
+        actionFor={(player) => (
+          <Wish
+            formId={id}
+            player={player}
+            ranked={ranked}
+            maximum={maximum}
+            form={form}
+            state={rows.stateOf(player.id)}
+            save={(list) => rows.save(player, list)}
+          />
+        )}
+      />
+      {/* The list is outside: the sheets of players have forms of their own. */}
+      <Form method="post" className="seal-bar" preventScrollReset id={id}>
+        <input type="hidden" name="seen" value="all" />
+        <GeneralFaults faults={form.faults} className="err" />
         <SubmitButton label="Save list" busyLabel="Saving..." />
-      </div>
-    </Form>
+      </Form>
+    </section>
   );
 }
 
-function Row({
+function noteOf({ isTaken }: ListedPlayer, state: RowState | null): ReactNode {
+  if (state?.text) return <span>{state.text}</span>;
+  return isTaken ? <span>Has an owner</span> : undefined;
+}
+
+/** The fields of a player: the own rank, and a maximum where the way has any. */
+function Wish({
+  formId,
   player,
   ranked,
   maximum,
@@ -74,6 +86,7 @@ function Row({
   state,
   save,
 }: {
+  formId: string;
   player: ListedPlayer;
   ranked: number;
   maximum: string | null;
@@ -81,13 +94,18 @@ function Row({
   state: RowState | null;
   save: (list: ListInput) => void;
 }) {
-  const { id, name, rank } = player;
+  const { id, name, place } = player;
   const faults = state?.faults ?? form.faults;
   const field = (kind: "rank" | "maximum", saved: string, label: string) => {
     const own = `${kind}.${id}`;
     return (
-      <>
+      <span className="field">
+        <span className="lab" aria-hidden="true">
+          {label}
+        </span>
+        {saved !== "" && <input type="hidden" form={formId} name={`seen.${own}`} value={saved} />}
         <input
+          form={formId}
           // A value saved elsewhere replaces the shown one.
           key={saved}
           name={own}
@@ -102,60 +120,45 @@ function Row({
           }}
         />
         <FaultLines faults={faults} field={own} />
-      </>
+      </span>
     );
   };
+  const move = { formId, id, save };
   return (
-    <tr className={player.isTaken ? "taken" : undefined}>
-      <td>{field("rank", rank === null ? "" : String(rank), "Rank")}</td>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        <span className="sub soft num">
-          <RoleBadge role={player.role} /> {player.teamShortName}
-          {" · "}
-          <span className="nowrap">Salary {salaryText(player.salary)}</span>
-          {" · "}
-          <span className="nowrap">Base {priceText(player.base)}</span>
-          {player.isTaken && " · Has an owner"}
-        </span>
-        {state?.text && <span className="sub soft">{state.text}</span>}
-      </th>
-      {maximum !== null && (
-        <td>
-          {field("maximum", player.maximum === null ? "" : priceText(player.maximum), maximum)}
-        </td>
-      )}
-      <td className="moves">
-        {rank === null ? (
-          <Move id={id} to="down" label={`Rank ${name} last`} save={save}>
+    <>
+      {field("rank", place === null ? "" : String(place), "Rank")}
+      {maximum !== null &&
+        field("maximum", player.maximum === null ? "" : priceText(player.maximum), maximum)}
+      <span className="moves">
+        {place === null && (
+          <Move {...move} to="down" label={`Rank ${name} last`}>
             <Icon name="plus" />
           </Move>
-        ) : (
-          <>
-            {rank > 1 && (
-              <Move id={id} to="up" label={`Move ${name} up`} save={save}>
-                <Icon name="up" />
-              </Move>
-            )}
-            {rank < ranked && (
-              <Move id={id} to="down" label={`Move ${name} down`} save={save}>
-                <Icon name="dn" />
-              </Move>
-            )}
-          </>
         )}
-      </td>
-    </tr>
+        {place !== null && place > 1 && (
+          <Move {...move} to="up" label={`Move ${name} up`}>
+            <Icon name="up" />
+          </Move>
+        )}
+        {place !== null && place < ranked && (
+          <Move {...move} to="down" label={`Move ${name} down`}>
+            <Icon name="dn" />
+          </Move>
+        )}
+      </span>
+    </>
   );
 }
 
 function Move({
+  formId,
   id,
   to,
   label,
   save,
   children,
 }: {
+  formId: string;
   id: number;
   to: "up" | "down";
   label: string;
@@ -166,6 +169,7 @@ function Move({
     <button
       className="btn icon"
       type="submit"
+      form={formId}
       name="move"
       value={`${to}.${id}`}
       aria-label={label}

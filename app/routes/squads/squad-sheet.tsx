@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
-import { ROLE_CODES } from "#game/play/roles";
+import { pointsPerMatch } from "#game/play/team/pool-filter";
 import { priceText } from "#game/squads/prices";
 import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
+import { TeamCrest } from "../../components/crest";
 import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/player-marks";
-import { TableHead } from "../../components/tables";
+import { wholePoints } from "../../components/players/player-row";
+import { PlayerTable } from "../../components/players/player-table";
+import { ShareLink } from "../../components/share-picture";
 
 /** A squad; folded on a phone unless it is the viewer's own. */
 export function SquadSheet({
@@ -25,6 +28,7 @@ export function SquadSheet({
   return (
     <details className={mine ? "sheet squad mine" : "sheet squad"} open={mine}>
       <summary>
+        <TeamCrest of={participantId} />
         <span className="who">
           <h2 id={id}>
             <bdi>{orUnnamed(teamName)}</bdi>
@@ -53,11 +57,24 @@ export function SquadSheet({
               </li>
             ))}
           </ul>
-          <PlayersTable leagueId={leagueId} labelledBy={id} players={players} />
+          <PlayerTable
+            leagueId={leagueId}
+            caption={`Squad of ${orUnnamed(teamName)}`}
+            players={players}
+            nextMatches={page.nextMatches}
+            money="Price"
+            hasFilter={false}
+            foot={<Totals players={players} />}
+          />
         </>
       )}
       {squad.openPlaces > 0 && page.stage !== "before" && (
         <p className="pad soft">{plural(squad.openPlaces, "open place")}</p>
+      )}
+      {mine && page.stage === "made" && players.length > 0 && (
+        <p className="pad">
+          <ShareLink leagueId={leagueId} card={`squad-${participantId}`} what="my squad" />
+        </p>
       )}
       {releasable && left && players.length > 0 && (
         <p className="pad">
@@ -70,32 +87,26 @@ export function SquadSheet({
   );
 }
 
-function PlayersTable({
-  leagueId,
-  labelledBy,
-  players,
-}: {
-  leagueId: number;
-  labelledBy: string;
-  players: readonly ShownOwned[];
-}) {
+/** The last row: points of the season so far, points a match, and what the squad has cost. */
+function Totals({ players }: { players: readonly ShownOwned[] }) {
+  const points = players.reduce((sum, player) => sum + player.points, 0);
+  const each = players.reduce((sum, player) => sum + (pointsPerMatch(player) ?? 0), 0);
+  const paid = players.reduce((sum, { price }) => sum + price, 0);
   return (
-    <table className="tbl num" aria-labelledby={labelledBy}>
-      <TableHead columns={["Player", "Role", ["Price", "n"]]} />
-      <tbody>
-        {players.map(({ id, name, role, teamShortName, price }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={`/league/${leagueId}/player/${id}`}>
-                <bdi>{name}</bdi>
-              </Link>{" "}
-              <span className="soft sm">{teamShortName}</span>
-            </th>
-            <td>{ROLE_CODES[role]}</td>
-            <td className="n">{priceText(price)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <td className="id" />
+      <th scope="row" className="who">
+        Total
+      </th>
+      <td className="form" />
+      <td className="pts num">
+        <b>{wholePoints(points)}</b>
+        <small>
+          {(each / 100).toFixed(1)}
+          <span className="vh"> a match</span>
+        </small>
+      </td>
+      <td className="pay num">{priceText(paid)}</td>
+    </tr>
   );
 }

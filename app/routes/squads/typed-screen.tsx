@@ -115,8 +115,8 @@ function Typing() {
         fields={
           <>
             <p className="hint" id={`${id}-hint`}>
-              A line for each player: player, participant and price, out of a spreadsheet or apart
-              by commas. A participant is the team or the person. Nothing is saved before you have
+              A line for each player: player, participant and price. Paste from a spreadsheet, or
+              use commas. A participant is the team or the person. Nothing is saved before you have
               seen the squads.
             </p>
             <Hidden {...hiddenFields} />

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type {
   ComparedPlayer,
@@ -78,7 +78,7 @@ export function ComparedTeams({
       ) : (
         <details className="sheet fold-away">
           <summary>
-            {common.length} in both teams, {formatPoints(shared)} each side
+            {common.length} in both teams, {wholePoints(shared)} points each
           </summary>
           <ComparedTable
             leagueId={leagueId}
@@ -203,7 +203,7 @@ function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
   return (
     <>
       <TeamCrest of={leader.participantId} /> <bdi>{orUnnamed(leader.teamName)}</bdi> is{" "}
-      {formatPoints(Math.abs(ahead))} ahead.
+      {wholePoints(Math.abs(ahead))} points ahead.
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readReaction, readSubject, type WallSubject } from "#game/stories/wall";
@@ -6,9 +11,19 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showWall } from "#server/stories/show-wall";
-import { deleteLine, react, writeLine } from "#server/stories/write-wall";
+import { showStream } from "#server/stories/stream/show-stream";
+import {
+  answerLine,
+  deleteAnswer,
+  deleteLine,
+  react,
+  sayToLeague,
+  writeLine,
+} from "#server/stories/write-wall";
+import { wallPath } from "../../components/addresses";
 import { GeneralFaults } from "../../components/faults";
 import { Wall } from "../../components/wall";
+import { WhatHappened } from "../../components/what-happened";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -16,26 +31,45 @@ import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
 import { returnPath } from "../../lib/return-path";
 
-export const meta: MetaFunction = () => [{ title: "Wall - Gully" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && "stream" in data ? "What happened - Gully" : "Wall - Gully" },
+];
 
 const wallForm = z.object({
-  intent: z.enum(["react", "line", "delete"]),
+  intent: z.enum(["react", "line", "delete", "answer", "delete answer", "say"]),
   back: text,
   reaction: text,
   line: text,
   of: chosenId,
+  reply: text,
+  id: chosenId,
 });
 type WallForm = z.output<typeof wallForm>;
 
-/** The wall of one match, recap or entry of the log, on a page of its own. */
+/** Events of a page. */
+const PAGE_EVENTS = 50;
+
+/** What happened in the league; or the wall of one match, recap, entry of the log or line. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const crests = showCrests(context.services, member);
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("on")) {
+    const before = readBefore(searchParams);
+    const stream = await showStream(context.services, member, { most: PAGE_EVENTS, ...before });
+    return json({ leagueId, tournamentId, crests, stream, isFirst: before === null });
+  }
   const subject = subjectOf(request);
   const { name, wall } = showWall(context.services, member, subject);
   const under = placeOf(member, subject);
   return json({ leagueId, tournamentId, crests, name, wall, under });
+}
+
+/** Null for the newest events. */
+function readBefore(search: URLSearchParams): { readonly before: number } | null {
+  const typed = search.get("before") ?? "";
+  return /^\d{1,15}$/.test(typed) ? { before: Number(typed) } : null;
 }
 
 export const action = writeOnWall;
@@ -49,7 +83,7 @@ async function writeOnWall(args: LoaderFunctionArgs) {
   try {
     const success = write(context.services, member, subject, input);
     const back = backTo(member.leagueId, input.back) ?? placeOf(member, subject).to;
-    return redirectWithToast(context, back + anchorFor(request), {
+    return redirectWithToast(context, back + anchorFor(request, member, back), {
       kind: "success",
       text: success,
     });
@@ -64,8 +98,20 @@ function write(
   services: Services,
   member: MemberLeague,
   subject: WallSubject | null,
-  { intent, reaction: chosen, line: typed, of: participantId }: WallForm,
+  { intent, reaction: chosen, line: typed, of: participantId, reply, id }: WallForm,
 ): string {
+  if (intent === "say") {
+    sayToLeague(services, member, { typed });
+    return "Line posted.";
+  }
+  if (intent === "answer") {
+    answerLine(services, member, { subject, participantId, typed: reply });
+    return "Answer posted.";
+  }
+  if (intent === "delete answer") {
+    deleteAnswer(services, member, { subject, answerId: id });
+    return "Answer deleted.";
+  }
   if (intent === "delete") {
     deleteLine(services, member, { subject, participantId });
     return "Line deleted.";
@@ -87,14 +133,16 @@ function subjectOf(request: Request): WallSubject | null {
  * A full page load opens at the wall; a script's request keeps the reader's place, which an anchor
  * would change.
  */
-function anchorFor(request: Request): string {
-  return request.headers.get("sec-fetch-dest") === "empty" ? "" : "#wall";
+function anchorFor(request: Request, { leagueId }: MemberLeague, back: string): string {
+  if (request.headers.get("sec-fetch-dest") === "empty") return "";
+  return back === `/league/${leagueId}` || back === wallPath(leagueId) ? "#happened" : "#wall";
 }
 
 /** The path of a page of the league with a wall; null for any other path. */
 function backTo(leagueId: number, typed: string): string | null {
   const path = returnPath(typed);
-  return path.startsWith(`/league/${leagueId}/`) ? path : null;
+  const league = `/league/${leagueId}`;
+  return path === league || path.startsWith(`${league}/`) ? path : null;
 }
 
 /** The page of the subject. */
@@ -105,15 +153,63 @@ function placeOf({ leagueId, tournamentId }: MemberLeague, subject: WallSubject 
       return { to: `${league}/scores/${tournamentId}?fixture=${subject.id}`, name: "Scores" };
     case "recap":
       return { to: `${league}/recap/${subject.id}`, name: "Recap" };
-    default:
+    case "log":
       return { to: `${league}/log`, name: "League Log" };
+    default:
+      return { to: wallPath(leagueId), name: "What happened" };
   }
 }
 
 export default function WallPage() {
-  const { leagueId, name, wall, under } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  return "stream" in data ? <WholeStream {...data} /> : <OneWall {...data} />;
+}
+
+type Loaded = SerializeFrom<typeof loader>;
+
+/** All that happened, page by page. */
+function WholeStream({
+  leagueId,
+  tournamentId,
+  stream,
+  isFirst,
+}: Extract<Loaded, { stream: unknown }>) {
   const answer = useActionData<typeof action>();
-  const refused = formState(answer, "react", "line", "delete");
+  const { older } = stream;
+  return (
+    <>
+      <div className="head">
+        <h1>What happened</h1>
+        <Link className="btn" to={`/league/${leagueId}/log`}>
+          League Log
+        </Link>
+      </div>
+      <WhatHappened
+        leagueId={leagueId}
+        tournamentId={tournamentId}
+        stream={isFirst ? stream : { ...stream, wall: null }}
+        back={wallPath(leagueId)}
+        form={formState(answer, "say", "react")}
+      />
+      <nav className="row" aria-label="Pages">
+        {!isFirst && (
+          <Link className="btn" to={wallPath(leagueId)}>
+            Newest
+          </Link>
+        )}
+        {older !== null && (
+          <Link className="btn" to={`${wallPath(leagueId)}?before=${older}`}>
+            Older
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function OneWall({ leagueId, name, wall, under }: Extract<Loaded, { wall: unknown }>) {
+  const answer = useActionData<typeof action>();
+  const refused = formState(answer, "react", "line", "delete", "answer", "delete answer");
   return (
     <>
       <div className="head">
@@ -128,7 +224,7 @@ export default function WallPage() {
       <Wall
         leagueId={leagueId}
         wall={wall}
-        back={`/league/${leagueId}/wall?on=${wall.subject}`}
+        back={wallPath(leagueId, wall.subject)}
         form={refused}
       />
     </>

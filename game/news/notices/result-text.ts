@@ -1,6 +1,6 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { pluralForm } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 
 export interface ResultInLeague {
@@ -14,15 +14,15 @@ export interface ResultInLeague {
 
 const MOST_LEAGUES = 5;
 
-/** "Sunday League: 512.50 points, 2nd in the match, 3rd overall." for each league. */
+/** "Sunday League: 513 points, 2nd in the match, 3rd overall." for each league. */
 export function resultSentences(leagues: readonly ResultInLeague[]): string[] {
   return shortened(
     leagues.map(({ league, points, rank, overall, hasTeam }) => {
       const name = tidyWithoutLink(league);
       if (!hasTeam) return `${name}: you had no team.`;
       return overall === null
-        ? `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match.`
-        : `${name}: ${formatPoints(points)} points, ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
+        ? `${name}: ${wholePoints(points)} points, ${ordinal(rank)} in the match.`
+        : `${name}: ${wholePoints(points)} points, ${ordinal(rank)} in the match, ${ordinal(overall)} overall.`;
     }),
   );
 }

@@ -9,6 +9,16 @@ export function formatPoints(points: number): string {
   return `${points < 0 ? "-" : ""}${groupThousands(Math.floor(size / HUNDREDTHS))}.${decimals}`;
 }
 
+/**
+ * For sentences in which nothing depends on the decimals: 51250 hundredths are "513". Less than a point
+ * keeps them.
+ */
+export function wholePoints(points: number): string {
+  const size = Math.abs(points);
+  if (size > 0 && size < HUNDREDTHS) return formatPoints(points);
+  return `${points < 0 ? "−" : ""}${groupThousands(Math.round(size / HUNDREDTHS))}`;
+}
+
 /** "9,270". */
 export function groupThousands(whole: number): string {
   return String(whole).replace(THOUSANDS, ",");

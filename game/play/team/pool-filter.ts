@@ -93,8 +93,9 @@ export function defaultSort(money: MoneyColumn): PoolSort {
 
 const RISING: readonly SortColumn[] = ["Rank", "Name", "Team"];
 
-export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
-  if (sort.column !== column) {
+/** @param sort null for a list in an order of its own */
+export function sortBy(sort: PoolSort | null, column: SortColumn): PoolSort {
+  if (sort?.column !== column) {
     return { column, direction: RISING.includes(column) ? "ascending" : "descending" };
   }
   return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };

@@ -24,11 +24,16 @@ import { sayRecord } from "./sentence-of-record";
 export function sayRecap(recap: Recap, fixture: NumberedFixture, mode: CaptainMode): Parts[] {
   const { facts, hasTeams } = recap;
   const sentences = facts.map((fact) => sayFact(fact, fixture, mode));
-  if (facts.some(({ kind }) => kind === "podium")) return sentences;
+  if (hasNews(recap)) return sentences;
   const quiet = hasTeams
     ? say`No team had more than 0 points in this match.`
     : say`Nobody had a team in this match.`;
   return [quiet, ...sentences];
+}
+
+/** Whether somebody has more than 0 points, so that there was something to win. */
+export function hasNews({ facts }: Recap): boolean {
+  return facts.some(({ kind }) => kind === "podium");
 }
 
 /** A record of captains or a missed win may have no sentence of its own. */

@@ -6,10 +6,10 @@ import { showSquads } from "#server/squads/making/show-squads";
 import { showTrades } from "#server/squads/trades/show-trades";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
-import { showHomePage } from "#server/stories/boards/home-page";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
 import { showLockMoment } from "#server/stories/boards/who-has-whom";
+import { showHomePage } from "#server/stories/home-page";
 import { memberProcedure, router, rowId, userProcedure, witnessProcedure } from "./procedures";
 
 const chosen = rowId.nullable();

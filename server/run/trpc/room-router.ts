@@ -6,7 +6,7 @@ import { askInRoom, MANAGERS_REQUESTS } from "#server/squads/making/ask-in-room"
 import type { LivePart } from "#server/squads/making/live-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { saveList } from "#server/squads/making/save-list";
-import { showRoom } from "#server/squads/making/show-room";
+import { readLivePart } from "#server/squads/making/show-room";
 import { memberProcedure, router, rowId } from "./procedures";
 
 /** Longer than any field of ours, so that the use case names the fault. */
@@ -59,8 +59,7 @@ export const roomRouter = router({
 });
 
 function readPart({ services, member }: Entered): LivePart | null {
-  const room = showRoom(services, member);
-  return room.way === "live" ? room.part : null;
+  return readLivePart(services, member);
 }
 
 interface Entered {

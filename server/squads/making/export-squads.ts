@@ -15,7 +15,7 @@ const COLUMNS = ["squad", "manager", "player", "role", "team", "price"];
  * @throws AppError "not-found" if players have no owners in the league
  */
 export function exportSquads(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "now">,
   member: MemberLeague,
   format: "csv" | "json",
 ): string {

@@ -1,20 +1,14 @@
 import type { Hundredths } from "#game/core/units";
-import type { Role } from "#game/play/roles";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { Sale } from "#game/squads/ways/auction-state";
+import type { NextMatches } from "#server/play/season/next-matches";
+import type { RowPlayer } from "#server/play/teams/row-players";
 import type { RoomNews } from "./room-news";
 
-export interface RoomPlayer {
-  readonly id: number;
-  readonly name: string;
-  readonly team: string;
-  readonly teamShortName: string;
-  readonly role: Role;
-  readonly salary: Hundredths;
-  readonly overseas: boolean;
+/** Role, salary and base price are those of the opening. */
+export interface RoomPlayer extends RowPlayer {
   readonly base: Hundredths;
-  readonly imageUrl: string | null;
 }
 
 /** A person with a seat in the room. */
@@ -68,6 +62,7 @@ export interface LiveFixed {
   /** In the order of joining the league. */
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
+  readonly nextMatches: NextMatches;
   readonly squadSize: number;
   readonly steps: Pick<SquadSettings, "bidStep" | "bidStepFrom">;
 }

@@ -4,8 +4,8 @@ import { squadMisses } from "#db/schema";
 import type { TimedEvent, Wish } from "#game/squads/making";
 import { listMisses, missSentence } from "#game/squads/ways/misses";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadPoolById } from "#server/play/leagues/league-pool";
 import type { Room } from "./load-room";
-import { listRoomPlayers } from "./room-people";
 
 /** Records for their owners the wishes that a limit kept from counting. */
 export function noteMisses(
@@ -26,12 +26,11 @@ export function noteMisses(
  * A member's wishes that a limit kept from counting, as sentences, the last one first. Only the member
  * may see them.
  */
-export function listFellAway(tx: Tx, member: MemberLeague, { way, state }: Room): string[] {
+export function listFellAway(tx: Tx, member: MemberLeague, { way }: Pick<Room, "way">): string[] {
   const misses = statementsOf(tx).own.all({ participantId: member.participantId });
   if (misses.length === 0) return [];
-  const players = listRoomPlayers(tx, member, state.open);
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  return misses.map((miss) => missSentence(miss, way, names.get(miss.playerId) ?? "A player"));
+  const pool = loadPoolById(tx, member);
+  return misses.map((miss) => missSentence(miss, way, pool.get(miss.playerId)?.name ?? "A player"));
 }
 
 const statementsOf = prepareOnce((db) => {

@@ -4,7 +4,8 @@ import { participants, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { OpenEvent } from "#game/squads/events";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { loadPoolById } from "#server/play/leagues/league-pool";
+import type { PublicTx } from "#server/play/locks/locked-tx";
+import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 
 /**
@@ -28,14 +29,12 @@ const loadPeople = shareRead(
     ),
 );
 
-/** The players of a room with their names, in the order of `open`. */
-export function listRoomPlayers(tx: Tx, member: MemberLeague, open: OpenEvent): RoomPlayer[] {
-  const pool = loadPoolById(tx, member);
+/** The players of a room with their figures, in the order of `open`. */
+export function listRoomPlayers(tx: PublicTx, member: MemberLeague, open: OpenEvent): RoomPlayer[] {
+  const pool = loadRowPlayersById(tx, member);
   return open.players.flatMap(({ id, role, salary, overseas, base }) => {
     const player = pool.get(id);
-    if (player === undefined) return [];
-    const { name, team, teamShortName, imageUrl } = player;
-    return [{ id, name, team, teamShortName, role, salary, overseas, base, imageUrl }];
+    return player === undefined ? [] : [{ ...player, role, salary, overseas, base }];
   });
 }
 

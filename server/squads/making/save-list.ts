@@ -70,9 +70,11 @@ function saveRows({ tx, participantId, now }: WishDesk, { rows, move }: ListInpu
     }),
   );
   const order = orderAfterTyping(ranked, typed);
+  const maximumOf = new Map(wishes.map((wish) => [wish.playerId, wish.maximum]));
   for (const { playerId, maximum } of rows) {
     const price = readMaximum(maximum);
-    if (price !== undefined) storeMaximum(tx, { participantId, playerId }, price, now);
+    if (price !== undefined && price !== (maximumOf.get(playerId) ?? null))
+      storeMaximum(tx, { participantId, playerId }, price, now);
   }
   const moved = move ? orderAfterMove(order, move.playerId, move.by) : order;
   storeRanking(tx, participantId, moved, now);

@@ -1,4 +1,3 @@
-import type { Tx } from "#db/client";
 import type { QuietSettings } from "#game/core/quiet-hours";
 import type { DraftClock } from "#game/play/team/squad-settings";
 import type { Wish } from "#game/squads/making";
@@ -12,6 +11,8 @@ import {
 import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { LockedTx } from "#server/play/locks/locked-tx";
+import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
@@ -25,7 +26,7 @@ const RANKED = 5;
 
 /** @param now the room is settled up to it */
 export function showDraft(
-  tx: Tx,
+  tx: LockedTx,
   services: Pick<Services, "rooms" | "randomBytes">,
   member: MemberLeague,
   { room, now }: { readonly room: Room & { readonly way: "draft" }; readonly now: number },
@@ -46,13 +47,14 @@ export function showDraft(
   return { way: "draft", fixed: showFixed(tx, member, state), part, key };
 }
 
-function showFixed(tx: Tx, member: MemberLeague, { open }: DraftState): DraftFixed {
+function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): DraftFixed {
   const { squadSize, draftClock, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.role === "manager",
     people: listRoomPeople(tx, member.leagueId, open),
     order: open.order,
+    nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
     clock: draftClock,
@@ -98,6 +100,7 @@ export interface DraftFixed extends QuietSettings {
   /** Participants in the drawn order. */
   readonly order: readonly number[];
   readonly players: readonly RoomPlayer[];
+  readonly nextMatches: NextMatches;
   readonly squadSize: number;
   readonly clock: DraftClock;
   /** The fewest players of each role in a squad. */

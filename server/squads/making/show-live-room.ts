@@ -1,9 +1,11 @@
-import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { LOT_SETS, lotSetsOf, type LotSet as SetName } from "#game/squads/lot-order";
 import type { AuctionState } from "#game/squads/ways/auction-state";
 import { halfPrice } from "#game/squads/ways/next-player";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { LockedTx } from "#server/play/locks/locked-tx";
+import { loadNextMatches } from "#server/play/season/next-matches";
 import type { LiveFixed, LivePart, LiveRoom, LotSet } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
@@ -21,15 +23,32 @@ const SET_NAMES: Readonly<Record<SetName, string>> = {
   "Wicket Keeper": "Wicketkeepers",
 };
 
-/** @param now UTC milliseconds; the room is settled up to it */
+interface SettledRoom {
+  readonly room: Room & { readonly way: "live" };
+  /** The room is settled up to it. */
+  readonly now: Ms;
+}
+
 export function showLiveRoom(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   member: MemberLeague,
-  { room, now }: { readonly room: Room & { readonly way: "live" }; readonly now: number },
+  settled: SettledRoom,
 ): LiveRoom {
+  const key = services.randomBytes(KEY_BYTES).toString("hex");
+  const fixed = showFixed(tx, member, settled.room.state);
+  return { way: "live", fixed, part: showLivePart(tx, services, member, settled), key };
+}
+
+/** All that a bid can change: without the players' figures, which the page has. */
+export function showLivePart(
+  tx: LockedTx,
+  services: Pick<Services, "rooms">,
+  member: MemberLeague,
+  { room, now }: SettledRoom,
+): LivePart {
   const here = services.rooms.listHere(member.leagueId);
-  const part: LivePart = {
+  return {
     news: showRoomNews(tx, room, { here, now }),
     sales: room.state.sales,
     takenBack: room.state.takenBack,
@@ -39,16 +58,15 @@ export function showLiveRoom(
       return { playerId, rank, maximum };
     }),
   };
-  const key = services.randomBytes(KEY_BYTES).toString("hex");
-  return { way: "live", fixed: showFixed(tx, member, room.state), part, key };
 }
 
-function showFixed(tx: Tx, member: MemberLeague, { open }: AuctionState): LiveFixed {
+function showFixed(tx: LockedTx, member: MemberLeague, { open }: AuctionState): LiveFixed {
   const { squadSize, bidStep, bidStepFrom } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.role === "manager",
     people: listRoomPeople(tx, member.leagueId, open),
+    nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
     steps: { bidStep, bidStepFrom },

@@ -1,15 +1,16 @@
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { hasSquadsBegun } from "#server/play/squads/squads-stage";
-import type { LiveRoom } from "./live-room";
+import type { LivePart, LiveRoom } from "./live-room";
 import { settleRoom } from "./settle-room";
 import { type DraftRoom, showDraft } from "./show-draft";
-import { showLiveRoom } from "./show-live-room";
+import { showLivePart, showLiveRoom } from "./show-live-room";
 import { type SealedRoom, showSealed } from "./show-sealed";
 
 import { type SlowRoom, showSlow } from "./show-slow";
@@ -37,9 +38,7 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
   const { leagueId, participantId } = member;
   services.rooms.noteHere(leagueId, participantId);
   return inLockedReadTransaction(services, (tx, now) => {
-    const { format, settings } = loadLeague(tx, leagueId);
-    if (!formatOf(format).hasSquads) throw noSuchPage();
-    const room = settleRoom(tx, services, leagueId, now);
+    const { room, settings } = openRoom(tx, services, member, now);
     switch (room?.way) {
       case "live":
         return showLiveRoom(tx, services, member, { room, now });
@@ -56,4 +55,25 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
       }
     }
   });
+}
+
+/**
+ * The part of a live auction that a bid changes, for a page that is open; null for any other room. Bids
+ * come fast: nothing else is read for them.
+ *
+ * @throws AppError as `showRoom`
+ */
+export function readLivePart(services: Services, member: MemberLeague): LivePart | null {
+  services.rooms.noteHere(member.leagueId, member.participantId);
+  return inLockedReadTransaction(services, (tx, now) => {
+    const { room } = openRoom(tx, services, member, now);
+    return room?.way === "live" ? showLivePart(tx, services, member, { room, now }) : null;
+  });
+}
+
+/** The room up to now, with the settings of a league whose players have owners. */
+function openRoom(tx: LockedTx, services: Services, { leagueId }: MemberLeague, now: Ms) {
+  const { format, settings } = loadLeague(tx, leagueId);
+  if (!formatOf(format).hasSquads) throw noSuchPage();
+  return { room: settleRoom(tx, services, leagueId, now), settings };
 }

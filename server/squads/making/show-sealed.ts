@@ -1,4 +1,3 @@
-import type { Tx } from "#db/client";
 import type { QuietSettings } from "#game/core/quiet-hours";
 import type { TakenBack } from "#game/squads/taken-back";
 import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
@@ -6,6 +5,8 @@ import { baseInRound } from "#game/squads/ways/open-bids";
 import type { SealedRound, SealedSale } from "#game/squads/ways/sealed-state";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { LockedTx } from "#server/play/locks/locked-tx";
+import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
@@ -19,7 +20,7 @@ type Sealed = Room & { readonly way: "sealed" };
 
 /** @param now the room is settled up to it */
 export function showSealed(
-  tx: Tx,
+  tx: LockedTx,
   services: Pick<Services, "rooms" | "randomBytes">,
   member: MemberLeague,
   { room, now }: { readonly room: Sealed; readonly now: number },
@@ -50,12 +51,13 @@ export function showSealed(
   return { way: "sealed", fixed: showFixed(tx, member, room), part, key };
 }
 
-function showFixed(tx: Tx, member: MemberLeague, { state: { open } }: Sealed): SealedFixed {
+function showFixed(tx: LockedTx, member: MemberLeague, { state: { open } }: Sealed): SealedFixed {
   const { squadSize, sealedHours, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.role === "manager",
     people: listRoomPeople(tx, member.leagueId, open),
+    nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
     hours: sealedHours,
@@ -91,6 +93,7 @@ export interface SealedFixed {
   readonly manages: boolean;
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
+  readonly nextMatches: NextMatches;
   readonly squadSize: number;
   /** The duration of a round. */
   readonly hours: number;

@@ -1,4 +1,3 @@
-import type { Tx } from "#db/client";
 import { isQuietAt, type QuietSettings } from "#game/core/quiet-hours";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { TakenBack } from "#game/squads/taken-back";
@@ -8,6 +7,8 @@ import { possibleLot, withNextPass } from "#game/squads/ways/next-player";
 import { MOST_NAMED, nominationFault } from "#game/squads/ways/slow";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { LockedTx } from "#server/play/locks/locked-tx";
+import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
 import type { Room } from "./load-room";
 import { listWishes } from "./load-wishes";
@@ -21,7 +22,7 @@ const ONE_MORE = -1;
 const KEY_BYTES = 12;
 
 export function showSlow(
-  tx: Tx,
+  tx: LockedTx,
   services: Pick<Services, "now" | "rooms" | "randomBytes">,
   member: MemberLeague,
   room: Room & { readonly way: "slow" },
@@ -32,6 +33,7 @@ export function showSlow(
     participantId: member.participantId,
     manages: member.role === "manager",
     people: listRoomPeople(tx, member.leagueId, state.open),
+    nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, state.open),
     squadSize: settings.squadSize,
     slowHours: settings.slowHours,
@@ -44,7 +46,7 @@ export function showSlow(
 }
 
 function showSlowPart(
-  tx: Tx,
+  tx: LockedTx,
   services: Pick<Services, "now" | "rooms">,
   member: MemberLeague,
   room: Room & { readonly way: "slow" },
@@ -203,6 +205,7 @@ export interface SlowFixed extends QuietSettings {
   readonly manages: boolean;
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
+  readonly nextMatches: NextMatches;
   readonly squadSize: number;
   /** The hours after which a bid wins. */
   readonly slowHours: number;

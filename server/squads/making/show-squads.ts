@@ -1,4 +1,3 @@
-import { inReadTransaction, type Tx } from "#db/client";
 import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { SquadWay } from "#game/play/team/squad-settings";
@@ -6,8 +5,10 @@ import type { Squad } from "#game/squads/squads";
 import type { Services } from "#server/core/services";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import type { PublicTx } from "#server/play/locks/locked-tx";
+import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadSquads } from "#server/play/squads/load-squads";
 import {
   isBeforeFirstLot,
@@ -15,6 +16,8 @@ import {
   loadSquadsStage,
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
+import type { RowPlayer } from "#server/play/teams/row-players";
+import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 import { loadSetUp, requireSquads } from "./load-set-up";
 
 /** The page of all squads. Money is hundredths of a unit of the purse. */
@@ -33,6 +36,7 @@ export interface SquadsPage {
   readonly missing: readonly string[];
   /** The viewer's own squad first, then in the order of joining. */
   readonly squads: readonly ShownSquad[];
+  readonly nextMatches: NextMatches;
 }
 
 export interface ShownSquad {
@@ -50,12 +54,7 @@ export interface ShownSquad {
   readonly players: readonly ShownOwned[];
 }
 
-export interface ShownOwned {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly team: string;
-  readonly teamShortName: string;
+export interface ShownOwned extends RowPlayer {
   readonly price: number;
 }
 
@@ -64,8 +63,11 @@ export interface ShownOwned {
  *
  * @throws AppError "not-found" if players have no owners in the league
  */
-export function showSquads({ db }: Pick<Services, "db">, member: MemberLeague): SquadsPage {
-  return inReadTransaction(db, (tx) => {
+export function showSquads(
+  services: Pick<Services, "db" | "now">,
+  member: MemberLeague,
+): SquadsPage {
+  return inLockedReadTransaction(services, (tx) => {
     const { leagueId } = member;
     requireSquads(tx, leagueId);
     const { settings } = loadLeague(tx, leagueId);
@@ -88,18 +90,19 @@ export function showSquads({ db }: Pick<Services, "db">, member: MemberLeague): 
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
       missing: setUp?.faults ?? [],
       squads,
+      nextMatches: loadNextMatches(tx, member.tournamentId),
     };
   });
 }
 
 function showAll(
-  tx: Tx,
+  tx: PublicTx,
   member: MemberLeague,
   squads: readonly Squad[],
   size: number,
 ): ShownSquad[] {
   const names = loadMemberNames(tx, member.leagueId);
-  const pool = loadPoolById(tx, member);
+  const pool = loadRowPlayersById(tx, member);
   return squads
     .map((squad) => showSquad(squad, { size, pool, name: names.get(squad.participantId) }))
     .map((squad) => ({ ...squad, mine: squad.participantId === member.participantId }))
@@ -114,16 +117,14 @@ function showSquad(
     name,
   }: {
     readonly size: number;
-    readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+    readonly pool: ReadonlyMap<number, RowPlayer>;
     readonly name: MemberName | undefined;
   },
 ): Omit<ShownSquad, "mine"> {
   const players = [...prices]
     .flatMap(([id, price]): ShownOwned[] => {
       const player = pool.get(id);
-      if (player === undefined) return [];
-      const { name: playerName, role, team, teamShortName } = player;
-      return [{ id, name: playerName, role, team, teamShortName, price }];
+      return player === undefined ? [] : [{ ...player, price }];
     })
     .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || b.price - a.price);
   return {

@@ -34,7 +34,7 @@ function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[]
           `${nameOf(playerId)} is at ${priceText(price)} now, until ${timeText(endsAt)}.`,
       ),
     action: "Bid again",
-    hint: "A maximum bids for you while you are away. You get at most one such mail an hour.",
+    hint: "With a maximum we bid for you while you are away. You get at most one such mail an hour.",
   }));
 }
 

@@ -9,7 +9,6 @@ import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
-import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { mailOffer } from "./mail-trades";
 import { handleOf } from "./trade-handle";
 import { requireSquadsMade, requireTradesOpen } from "./trading-league";
@@ -64,20 +63,6 @@ export function offerTrade(services: Services, member: MemberLeague, offer: Trad
     mailOffer(services, tx, league, { ...terms, id, handle, now });
     return handle;
   });
-}
-
-/** All faults of an offer, beside the fields of its form; nothing is stored. */
-export function offerFaults(
-  tx: Tx,
-  member: MemberLeague,
-  league: LeagueOfSquads,
-  offer: Omit<TradeOffer, "key">,
-): FieldFault[] {
-  return fieldFaults(
-    tx,
-    member,
-    checkTrade(termsOfOffer(member.participantId, { ...offer, key: "" }), league),
-  );
 }
 
 function termsOfOffer(participantId: number, { partnerId, gives, gets }: TradeOffer): TradeTerms {

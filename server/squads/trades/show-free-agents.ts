@@ -1,19 +1,17 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, squadEvents } from "#db/schema";
-import { type ListPage, type PageChoice, pageOf } from "#game/core/list-page";
 import type { Hundredths, Ms } from "#game/core/units";
-import type { Role } from "#game/play/roles";
 import type { BidOutcome } from "#game/squads/settle-bids";
 import { nextNight } from "#game/squads/trade-times";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { canBidAt, listOpenBids } from "./bid-for-player";
 import { showMember, type TradeMember } from "./show-trades";
-import { type ShownPlayer, showPlayers, showSquad } from "./shown-player";
+import { listShown, loadShownPlayers, type ShownPlayer } from "./shown-player";
 import { requireSquadsMade } from "./trading-league";
 
 /** The page of free agents, with the bids of one member only. */
@@ -33,7 +31,9 @@ export interface FreeAgentsPage {
   readonly bids: readonly OwnBid[];
   /** The results of the member's own bids, the last one first. */
   readonly settled: readonly OwnBid[];
-  readonly players: ListPage<ShownPlayer>;
+  /** Everybody without an owner, the highest salary first. */
+  readonly players: readonly ShownPlayer[];
+  readonly nextMatches: NextMatches;
   /** Free agents who found an owner, the last one first; public. */
   readonly claims: readonly ShownClaim[];
 }
@@ -55,29 +55,25 @@ export interface ShownClaim {
   readonly price: Hundredths;
 }
 
-export interface FreeAgentChoice extends PageChoice {
-  readonly role: Role | null;
-  /** The player of the form; null without one. */
-  readonly playerId: number | null;
-}
-
 const SETTLED_MAX = 20;
 
 /**
- * Free agents, the highest salary first, and the member's own bids (rules.md#free-agents).
+ * Free agents, and the member's own bids (rules.md#free-agents).
  *
+ * @param chosenId the player of the form; null without one
  * @throws AppError "not-found" before squads are made
  */
 export function showFreeAgents(
   services: Services,
   member: MemberLeague,
-  choice: FreeAgentChoice,
+  chosenId: number | null,
 ): FreeAgentsPage {
   return inLockedReadTransaction(services, (tx, now) => {
     const league = requireSquadsMade(tx, member);
     const { participantId } = member;
     const own = league.squads.get(participantId);
-    const free = listFree(league);
+    const shown = loadShownPlayers(tx, league);
+    const free = listShown(shown, league.pool.keys()).filter(({ price }) => price === undefined);
     const settled = statementsOf(tx).settled.all({ participantId, most: SETTLED_MAX });
     return {
       isOn: league.settings.freeAgents,
@@ -85,48 +81,35 @@ export function showFreeAgents(
       settlesAt: nextNight(now, league.zone),
       purse: own?.purse ?? 0,
       room: Math.max(0, league.settings.squadSize - (own?.prices.size ?? 0)),
-      squad: showSquad(league, participantId),
-      chosen: free.find(({ id }) => id === choice.playerId) ?? null,
-      bids: listOpenBids(tx, participantId).flatMap((bid) => showBid(league, bid)),
-      settled: settled.flatMap((bid) => showBid(league, bid)),
-      players: pageOf(free.filter(isChosen(choice)), choice, LISTED),
-      claims: listClaims(tx, member, league),
+      squad: listShown(shown, own?.prices.keys() ?? []),
+      chosen: free.find(({ id }) => id === chosenId) ?? null,
+      bids: listOpenBids(tx, participantId).flatMap((bid) => showBid(shown, bid)),
+      settled: settled.flatMap((bid) => showBid(shown, bid)),
+      players: free,
+      nextMatches: loadNextMatches(tx, member.tournamentId),
+      claims: listClaims(tx, member, shown),
     };
   });
 }
 
-const LISTED = { isMine: () => false, names: ({ name }: ShownPlayer) => [name] };
-
-function listFree(league: LeagueOfSquads): ShownPlayer[] {
-  const owned = new Set([...league.squads.values()].flatMap(({ prices }) => [...prices.keys()]));
-  return showPlayers(
-    league,
-    [...league.pool.keys()].filter((id) => !owned.has(id)),
-  );
-}
-
-function isChosen({ role, search }: FreeAgentChoice): (player: ShownPlayer) => boolean {
-  const wanted = search.trim().toLowerCase();
-  return (player) =>
-    (role === null || player.role === role) && player.name.toLowerCase().includes(wanted);
-}
+type Shown = ReadonlyMap<number, ShownPlayer>;
 
 type BidRow = typeof freeAgentBids.$inferSelect;
 
-function showBid(league: LeagueOfSquads, bid: BidRow): OwnBid[] {
+function showBid(shown: Shown, bid: BidRow): OwnBid[] {
   const { amount, settlesAt, outcome, playerId, releasedId } = bid;
-  const [player] = showPlayers(league, [playerId]);
-  const [released = null] = releasedId === null ? [] : showPlayers(league, [releasedId]);
+  const [player] = listShown(shown, [playerId]);
+  const [released = null] = releasedId === null ? [] : listShown(shown, [releasedId]);
   return player === undefined ? [] : [{ player, amount, released, settlesAt, outcome }];
 }
 
-function listClaims(tx: Tx, member: MemberLeague, league: LeagueOfSquads): ShownClaim[] {
+function listClaims(tx: Tx, member: MemberLeague, shown: Shown): ShownClaim[] {
   const names = loadMemberNames(tx, member.leagueId);
   const rows = statementsOf(tx).claims.all({ leagueId: member.leagueId, most: SETTLED_MAX });
   return rows.flatMap(({ at, event }) => {
     if (event.kind !== "claim") return [];
-    const [player] = showPlayers(league, [event.playerId]);
-    const [released = null] = event.released === null ? [] : showPlayers(league, [event.released]);
+    const [player] = listShown(shown, [event.playerId]);
+    const [released = null] = event.released === null ? [] : listShown(shown, [event.released]);
     if (player === undefined) return [];
     const claimer = showMember(member, names, event.participantId);
     return [{ at, member: claimer, player, released, price: event.price }];

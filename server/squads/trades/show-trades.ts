@@ -18,10 +18,11 @@ import type { Services } from "#server/core/services";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { listVetoes, termsOf } from "#server/play/squads/settle-trades";
-import { type ShownPlayer, showPlayers } from "./shown-player";
+import { listShown, loadShownPlayers, type ShownPlayer } from "./shown-player";
 import { handleOf } from "./trade-handle";
 import { canTradeAt, requireSquadsMade } from "./trading-league";
 
@@ -31,6 +32,7 @@ export interface TradesPage {
   /** The end of trades; null without playoffs. */
   readonly endsAt: Ms | null;
   readonly review: TradeReview;
+  readonly nextMatches: NextMatches;
   /** The members to trade with. */
   readonly partners: readonly TradeMember[];
   readonly offersToMe: readonly ShownTrade[];
@@ -85,13 +87,15 @@ export function showTrades(services: Services, member: MemberLeague): TradesPage
     const league = requireSquadsMade(tx, member);
     const { leagueId, participantId } = member;
     const names = loadMemberNames(tx, leagueId);
-    const show = (trade: TradeRow) => showTrade(tx, member, league, names, trade);
+    const players = loadShownPlayers(tx, league);
+    const show = (trade: TradeRow) => showTrade(tx, member, { league, names, players }, trade);
     const open = statementsOf(tx).open.all({ leagueId, participantId });
     const offered = open.filter(({ state }) => state === "offered");
     return {
       over: !canTradeAt(tx, league, now),
       endsAt: tradesEndAt(loadSeasonFixtures(tx, member.tournamentId)),
       review: league.review,
+      nextMatches: loadNextMatches(tx, member.tournamentId),
       partners: listPartners(member, league, names),
       offersToMe: offered.filter((trade) => trade.offeredTo === participantId).map(show),
       offersByMe: offered.filter((trade) => trade.offeredBy === participantId).map(show),
@@ -131,8 +135,15 @@ type TradeRow = typeof trades.$inferSelect;
 function showTrade(
   tx: Tx,
   member: MemberLeague,
-  league: LeagueOfSquads,
-  names: ReadonlyMap<number, MemberName>,
+  {
+    league,
+    names,
+    players: shown,
+  }: {
+    readonly league: LeagueOfSquads;
+    readonly names: ReadonlyMap<number, MemberName>;
+    readonly players: ReadonlyMap<number, ShownPlayer>;
+  },
   trade: TradeRow,
 ): ShownTrade {
   const { id, state, players, offeredBy, offeredTo, offeredAt, vetoEndsAt } = trade;
@@ -148,8 +159,8 @@ function showTrade(
     ...{ handle: handleOf(trade), state, offeredAt, reviewer, vetoedByMe },
     by: showMember(member, names, offeredBy),
     to: showMember(member, names, offeredTo),
-    gives: showPlayers(league, gives),
-    gets: showPlayers(league, gets),
+    gives: listShown(shown, gives),
+    gets: listShown(shown, gets),
     vetoEndsAt: reviewer === "members" ? vetoEndsAt : null,
     vetoes: vetoes.filter((each) => others.includes(each)).length,
     vetoesNeeded: vetoesNeeded(others.length),

@@ -1,38 +1,35 @@
 import type { Hundredths } from "#game/core/units";
-import { ROLES, type Role } from "#game/play/roles";
-import type { Squads } from "#game/squads/squads";
+import type { PublicTx } from "#server/play/locks/locked-tx";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
+import type { RowPlayer } from "#server/play/teams/row-players";
+import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 
-/** A player in trades and free agents. */
-export interface ShownPlayer {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly team: string;
-  readonly overseas: boolean;
-  /** The price that the owner paid; null without an owner. */
-  readonly price: Hundredths | null;
+/** A player in trades and free agents, with the figures by which people choose. */
+export interface ShownPlayer extends RowPlayer {
+  /** The price that the owner paid; omitted without an owner. */
+  readonly price?: Hundredths;
+}
+
+/** Everybody in a league's pool by id, with their owners' prices. */
+export function loadShownPlayers(
+  tx: PublicTx,
+  { leagueId, tournamentId, squads }: LeagueOfSquads,
+): ReadonlyMap<number, ShownPlayer> {
+  const rows = loadRowPlayersById(tx, { leagueId, tournamentId });
+  const players = new Map<number, ShownPlayer>(rows);
+  for (const { prices } of squads.values()) {
+    for (const [id, price] of prices) {
+      const player = rows.get(id);
+      if (player !== undefined) players.set(id, { ...player, price });
+    }
+  }
+  return players;
 }
 
 /** Skips ids that are not in the pool. */
-export function showPlayers(league: LeagueOfSquads, ids: readonly number[]): ShownPlayer[] {
-  const prices = pricesOf(league.squads);
-  return ids.flatMap((id) => {
-    const player = league.pool.get(id);
-    if (player === undefined) return [];
-    const { name, role, overseas } = player;
-    return { id, name, role, team: player.teamShortName, overseas, price: prices.get(id) ?? null };
-  });
-}
-
-/** A squad sorted by role, then by name. */
-export function showSquad(league: LeagueOfSquads, participantId: number): ShownPlayer[] {
-  const ids = [...(league.squads.get(participantId)?.prices.keys() ?? [])];
-  return showPlayers(league, ids).sort(
-    (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.name < b.name ? -1 : 1),
-  );
-}
-
-function pricesOf(squads: Squads): Map<number, number> {
-  return new Map([...squads.values()].flatMap(({ prices }) => [...prices]));
+export function listShown(
+  players: ReadonlyMap<number, ShownPlayer>,
+  ids: Iterable<number>,
+): ShownPlayer[] {
+  return [...ids].flatMap((id) => players.get(id) ?? []);
 }

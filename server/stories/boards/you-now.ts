@@ -50,7 +50,7 @@ export interface NowPlayer {
 }
 
 export interface OthersNow {
-  /** Who is at the crease, else who comes next, else who has the most points. */
+  /** A player at the crease, else one to come, else the one with the most points. */
   readonly name: string;
   readonly words: string;
   /** Others at the crease or to come, without the one who is named. */

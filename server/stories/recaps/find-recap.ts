@@ -7,7 +7,7 @@ import { versus } from "#game/core/words";
 import { weekOf } from "#game/play/season/weeks";
 import type { FactKind } from "#game/stories/recap/fact";
 import { type Opens, type Part, type Parts, partText } from "#game/stories/recap/parts";
-import { sayRecap } from "#game/stories/recap/sentence-of-recap";
+import { hasNews, sayFact, sayRecap } from "#game/stories/recap/sentence-of-recap";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
@@ -124,6 +124,17 @@ export function sentencesOf(
     const kind = recap.facts[index - before]?.kind ?? null;
     return { kind, pieces, text: pieces.map(({ text }) => text).join("") };
   });
+}
+
+/** The first sentence of a recap; null for one without anything to say. */
+export function headlineOf(
+  { fixture, recap }: RecapMatch,
+  { captainMode, names }: Pick<RecapLeague, "captainMode" | "names">,
+): RecapSentence | null {
+  const [fact] = recap.facts;
+  if (!hasNews(recap) || fact === undefined) return null;
+  const pieces = sayFact(fact, fixture, captainMode).map((part) => describePart(part, names));
+  return { kind: fact.kind, pieces, text: pieces.map(({ text }) => text).join("") };
 }
 
 function describePart(part: Parts[number], names: RecapLeague["names"]): RecapPiece {

@@ -8,7 +8,7 @@ import type { RecapNames } from "#game/stories/recap/parts";
 import { findFacts, type Recap } from "#game/stories/recap/recaps";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
-import { loadLeague } from "#server/play/leagues/load-league";
+import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
 import { loadStandings } from "#server/play/points/standings";
 import { findStory } from "../boards/season-story";
 
@@ -23,6 +23,11 @@ export interface RecapLeague {
   readonly teams: number;
   readonly names: RecapNames;
   readonly memberOf: (participantId: number) => string;
+}
+
+/** For the screens of the league (rules.md#recaps). */
+export function hasRecaps({ db }: Pick<Services, "db">, { leagueId }: Pick<LeagueIds, "leagueId">) {
+  return loadPeopleSettings(db, leagueId).recaps;
 }
 
 /** @throws Error for an unknown league: guards come first */

@@ -5,8 +5,8 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStandings } from "#server/play/points/standings";
 import { findRecap, type LeagueRecap, recapText } from "./find-recap";
-import { hasRecaps } from "./latest-recap";
 import { findWeek, listWeeks, type Week, type WeekOfRecaps } from "./list-recaps";
+import { hasRecaps } from "./recap-league";
 
 export interface RecapPage extends LeagueRecap {
   readonly shareText: string;

@@ -20,6 +20,7 @@ import type { FixtureName } from "../boards/started-fixtures";
 import { findAwardsOfWeek } from "../boards/week-awards";
 import { drawableText } from "./card-text";
 import type { ResultCard } from "./draw-result-card";
+import { makeSquad } from "./squad-card";
 
 export interface SharedResult {
   readonly card: ResultCard;
@@ -27,7 +28,7 @@ export interface SharedResult {
 }
 
 type Made = Omit<ResultCard, "league" | "tournament"> & { readonly sentence: string };
-/** The number in the address is a fixture's id; of a week, the date of its Monday: 20260406. */
+/** The number in the address is a fixture's id, or a participant's; of a week, the date of its Monday: 20260406. */
 type CardMaker = (
   services: Services,
   member: MemberLeague,
@@ -35,10 +36,11 @@ type CardMaker = (
 ) => Made | null | Promise<Made | null>;
 
 /** By the first word of their addresses. */
-const OF_FIXTURES: Readonly<Record<string, CardMaker>> = {
+const NUMBERED: Readonly<Record<string, CardMaker>> = {
   match: makeMatch,
   eleven: makeEleven,
   week: makeWeek,
+  squad: makeSquad,
 };
 const OF_SEASON: Readonly<Record<string, CardMaker>> = {
   climb: makeClimb,
@@ -48,7 +50,8 @@ const OF_SEASON: Readonly<Record<string, CardMaker>> = {
  * For the league's members: of matches that are over, never of an open window, and without a
  * person's name (ADR-105).
  *
- * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday) or "climb"
+ * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "squad-7" (the
+ * participant's id) or "climb"
  * @throws AppError "not-found" for a missing picture
  */
 export async function findResultCard(
@@ -57,7 +60,7 @@ export async function findResultCard(
   address: string,
 ): Promise<SharedResult> {
   const [, kind = "", id] = /^([a-z]+)(?:-([1-9]\d{0,14}))?$/.exec(address) ?? [];
-  const makers = id === undefined ? OF_SEASON : OF_FIXTURES;
+  const makers = id === undefined ? OF_SEASON : NUMBERED;
   const make = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
   const made = await make?.(services, member, id === undefined ? null : Number(id));
   if (!made) throw new AppError("not-found", "There is no such picture.");

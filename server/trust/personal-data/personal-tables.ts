@@ -175,6 +175,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ),
   { who: t.participants.userId, as: "leagues", read: exportMemberships, stays: OF_LEAGUES },
   { who: t.wallPosts.userId, as: "leagues" },
+  { who: t.wallAnswers.userId, as: "leagues" },
   { who: t.squadEvents.userId, as: "leagues", stays: OF_LEAGUES },
   {
     who: t.formerHolders.userId,

@@ -53,6 +53,7 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
     read: (tx, { id, format }) => readLocks(tx, id, format),
   },
   { who: t.wallPosts.userId, as: "wall", read: readWall },
+  { who: t.wallAnswers.userId, as: "wallAnswers", read: readAnswers },
   { who: t.fixturePoints.participantId, as: null },
   { who: t.standings.participantId, as: null },
   { who: t.formerHolders.participantId, as: null },
@@ -132,5 +133,19 @@ export function readWall(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueI
       changedAt: time(wallPosts.changedAt),
     },
     by: [wallPosts.changedAt],
+  });
+}
+
+/** A user's answers to lines on those walls. */
+export function readAnswers(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueId" | "userId">) {
+  const { wallAnswers } = t;
+  const own = and(eq(wallAnswers.leagueId, leagueId), eq(wallAnswers.userId, userId));
+  return readRows(tx, wallAnswers, own, {
+    shows: {
+      on: sql`${wallAnswers.kind} || '-' || ${wallAnswers.subjectId}`,
+      answer: wallAnswers.text,
+      at: time(wallAnswers.at),
+    },
+    by: [wallAnswers.id],
   });
 }

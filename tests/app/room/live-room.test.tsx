@@ -40,10 +40,41 @@ describe("a lot that runs", () => {
     expect(render().html).toContain('aria-label="20 seconds left"');
   });
 
+  test("shows the figures by which people bid", () => {
+    expect(render().text).toContain("Points 527 A match 65.9 Next M16 v AUS Last 5");
+  });
+
   test("is red in its last ten seconds alone", () => {
     const ending = (ms: number) => render({ lots: [{ ...LOT, endsAt: NOW + ms }] }).html;
     expect(ending(10_001)).not.toContain('class="ring last"');
     expect(ending(10_000)).toContain('class="ring last"');
+  });
+
+  test("is called in its last seconds, in words that are spoken once", () => {
+    const ending = (ms: number, lot = LOT) => render({ lots: [{ ...lot, endsAt: NOW + ms }] }).html;
+    const spoken = (html: string) => /class="lot-calls.*?role="status">(.*?)</.exec(html)?.[1];
+    expect(spoken(ending(20_000))).toBe("");
+    expect(spoken(ending(6_000))).toBe("Going once at 4.75");
+    expect(spoken(ending(3_000))).toBe("Going twice at 4.75");
+    expect(spoken(ending(3_000, { ...LOT, price: null, leader: null }))).toBe("");
+  });
+
+  test("is not called while the room is paused", () => {
+    const lots = [{ ...LOT, endsAt: NOW + 3_000 }];
+    expect(render({ stage: "paused", pausedFor: "manager", lots }).text).not.toContain("Going");
+  });
+
+  test("tells the reader that they were outbid, and at which price", () => {
+    const [lot, bid] = NEWS.events;
+    if (lot === undefined || bid?.event.kind !== "bid") throw new Error("There is a bid.");
+    const own = { ...bid, id: 39, event: { ...bid.event, participantId: MINE, amount: 450 } };
+    expect(render({ events: [lot, own, bid] }).text).toContain("You were outbid at 4.50");
+    const led = render({
+      events: [lot, bid, { ...own, id: 41 }],
+      lots: [{ ...LOT, leader: MINE }],
+    });
+    expect(led.text).toContain("Leg Bye Legends was outbid at 4.75");
+    expect(led.text).not.toContain("You were outbid");
   });
 
   test("has buttons for the next price and one and two steps more", () => {
@@ -81,7 +112,7 @@ describe("why the reader cannot bid", () => {
   });
 
   test("otherwise how far they can go", () => {
-    expect(render().text).toContain("You can bid up to 84.00.");
+    expect(render().text).toContain("Purse 90.00 · you can go to 84.00 · 13 places");
   });
 });
 
@@ -131,7 +162,12 @@ describe("states without a lot", () => {
     const turn = { participantId: MINE, endsAt: NOW + 30_000 };
     const { html, text } = render({ lots: [], turn });
     expect(text).toContain("Name the next player");
-    expect(html).toContain('<option value="13" selected="">Kabir Tendale</option>');
+    expect(html).toMatch(
+      /class="btn primary"[^>]*name="player" value="13"[^>]*>Name Kabir Tendale</,
+    );
+    expect(html).toMatch(
+      /type="submit" form="[^"]+" name="player" value="13" aria-label="Name Kab/,
+    );
   });
 
   test("sold out", () => {

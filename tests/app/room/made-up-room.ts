@@ -19,6 +19,8 @@ const PLAYERS: readonly RoomPlayer[] = NAMES.map((name, at) => ({
   overseas: at === 1,
   base: 200 - at * 50,
   imageUrl: null,
+  ...{ teamId: at % 2, uncapped: false, owned: null },
+  ...{ points: 52_700 - at * 10_000, played: 8, rank: at + 1, lastFive: [15_300, null, -200] },
 }));
 
 export const FIXED: LiveFixed = {
@@ -29,6 +31,7 @@ export const FIXED: LiveFixed = {
     { participantId: OTHER, teamName: "Leg Bye Legends", displayName: "Jonty" },
   ],
   players: PLAYERS,
+  nextMatches: { 0: { number: 16, opponent: "AUS", isNext: true } },
   squadSize: 15,
   steps: { bidStep: "0.25", bidStepFrom: "0.50" },
 };

@@ -32,7 +32,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: Rank race | Sunday Gully League",
       "button: Copy league PIN",
-      "link: Why {team} has # points | Invite your friends | Manage Team | Members | The whole season",
+      "link: Why {team} has # points | Invite your friends | Manage Team | People | The whole season",
       "column: Manager | Points | Rank | Team | Transfers Left",
     ],
   },
@@ -57,7 +57,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: My last six matches | Rank race | Sunday Gully League",
       "button: Copy league PIN | Show as table",
-      "link: Why {team} has # points | Invite your friends | Manage Team | Match #: # | Members | Recap of match #",
+      "link: Why {team} has # points | Manage Team | Match #: # | People | Recap of match #",
       "link: The whole season",
       "link: Trace {team} | {team}",
       "column: M# | Manager | Points | Rank | Team | Transfers Left",

@@ -23,7 +23,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await asha.getByRole("button", { name: "Create League" }).click();
   await expect(asha.getByRole("heading", { name: "Invite your friends" })).toBeVisible();
   const link = await asha.getByLabel("Invite link").inputValue();
-  await asha.getByRole("link", { name: "Members" }).click();
+  await asha.getByRole("link", { name: "People", exact: true }).click();
 
   const ben = await registerWithoutJavaScript(browser, server, "Ben");
   await ben.goto(link);
@@ -43,7 +43,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await expect(asha.getByText("You have left the league.")).toBeVisible();
   await expect(asha.getByText("No live leagues joined.")).toBeVisible();
 
-  await ben.getByRole("link", { name: "Members" }).click();
+  await ben.getByRole("link", { name: "People", exact: true }).click();
   await expect(ben.getByRole("heading", { name: "1 member" })).toBeVisible();
   await expect(ben.getByRole("link", { name: "Delete league" })).toBeVisible();
 

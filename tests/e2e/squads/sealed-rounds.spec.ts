@@ -26,9 +26,13 @@ test("the manager can end a round in an hour while it lasts for longer, and it i
   const asha = await running.open(browser, running.asha, ownScreen(), room);
   await asha.clock.install();
   await asha.reload();
-  await asha.getByRole("textbox", { name: "My bid", exact: true }).fill("9.00");
-  await asha.getByRole("button", { name: "Bid", exact: true }).click();
-  await expect(asha.getByText("Base price 1.00. Empty the field")).toBeVisible();
+  await asha
+    .getByRole("textbox", { name: /^My bid for/ })
+    .first()
+    .fill("9.00");
+  await asha.getByRole("button", { name: "Seal 1 bid" }).click();
+  await expect(asha.getByText("Your bids are sealed. Only you see them.")).toBeVisible();
+  await expect(asha.getByText("All your bids: 9.00")).toBeVisible();
   await expectGoodLooks(asha, "Sealed rounds");
   await asha.emulateMedia({ colorScheme: "dark" });
   await expectGoodLooks(asha, "Sealed rounds by night");

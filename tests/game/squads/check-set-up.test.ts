@@ -21,7 +21,7 @@ describe("a set-up of squads (rules.md#squads)", () => {
     {
       label: "one participant",
       setUp: { participants: 1 },
-      sentences: ["Squads are for 2 to 16 participants. This league has 1."],
+      sentences: ["Invite at least one more."],
     },
     {
       label: "seventeen participants",

@@ -205,7 +205,7 @@ describe("in words", () => {
       "mine",
       "Team 1: 1st of 3",
       null,
-      "1st after 1 match, 2nd at the lowest, 118.40 ahead at the end.",
+      "1st after 1 match, 2nd at the lowest, 118 ahead at the end.",
     ],
     [
       "call",

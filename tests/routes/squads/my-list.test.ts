@@ -29,15 +29,14 @@ async function argsOf(name: Name, form?: Form, search = "") {
 }
 
 const save = async (name: Name, form: Form) => action(await argsOf(name, form));
-const listOf = async (name: Name, search = "") =>
-  (await (await loader(await argsOf(name, undefined, search))).json()).list;
+const listOf = async (name: Name) => (await (await loader(await argsOf(name))).json()).list;
 
 /** The players with a rank or a maximum, in the order of the list. */
 async function wishesOf(name: Name) {
-  const { page } = await listOf(name);
-  return page.rows
-    .filter(({ rank, maximum }) => rank !== null || maximum !== null)
-    .map(({ id, rank, maximum }) => [id, rank, maximum]);
+  const { players } = await listOf(name);
+  return players
+    .filter(({ place, maximum }) => place !== null || maximum !== null)
+    .map(({ id, place, maximum }) => [id, place, maximum]);
 }
 
 const field = (kind: "rank" | "maximum", place: number) => `${kind}.${ids[place]}`;
@@ -76,6 +75,28 @@ describe("my list", () => {
       [ids[1], 1, null],
       [ids[0], 2, 750],
     ]);
+  });
+
+  test("of an old page undoes nothing that was saved since", async () => {
+    await save("bela", { [field("maximum", 0)]: "7.50", [field("maximum", 1)]: "3" });
+    const old = {
+      seen: "all",
+      [`seen.${field("maximum", 0)}`]: "5.00",
+      ...{ [field("maximum", 0)]: "5.00", [field("maximum", 1)]: "", [field("maximum", 2)]: "2" },
+    };
+    await save("bela", old);
+    expect((await wishesOf("bela")).map(([id, , maximum]) => [id, maximum])).toEqual([
+      [ids[0], 750],
+      [ids[1], 300],
+      [ids[2], 200],
+    ]);
+  });
+
+  test("takes back what its page still had", async () => {
+    await save("bela", { [field("maximum", 0)]: "7.50" });
+    const now = { [`seen.${field("maximum", 0)}`]: "7.50", [field("maximum", 0)]: "" };
+    await save("bela", { seen: "all", ...now });
+    expect(await wishesOf("bela")).toEqual([]);
   });
 
   test("moves a player up and down", async () => {
@@ -124,10 +145,10 @@ describe("my list", () => {
     expect(await answer.json()).toMatchObject({ faults: [{ fields: [`${kind}.99999`] }] });
   });
 
-  test("shows the players of a role", async () => {
-    const { page, role } = await listOf("bela", "?role=Bowler");
-    expect(role).toBe("Bowler");
-    expect(new Set(page.rows.map((player) => player.role))).toEqual(new Set(["Bowler"]));
+  test("shows everybody with the figures to choose by", async () => {
+    const { players } = await listOf("bela");
+    expect(players.length).toBeGreaterThan(20);
+    expect(players[0]).toMatchObject({ points: 0, played: 0, lastFive: [], base: 200 });
   });
 
   test.each(["sideways.1", "up.x", "up"])("cannot read the move '%s'", async (move) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { freeAgentBids, trades } from "#db/schema";
+import { judgeTrade } from "#game/squads/trade-verdict";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { vetoTrade } from "#server/squads/trades/review-trade";
 import { handleOf } from "#server/squads/trades/trade-handle";
@@ -105,11 +106,12 @@ describe("a trade by plain forms", () => {
       ...[0, 1, 2].map((place) => ["gets", at(CHITRA, place)]),
     ]);
     const answer = await offerForm(args(cookieOf(BELA), undefined, `/x?${search}`));
-    const { after } = (await answer.json()).page;
-    expect(after?.squads.map(({ players }: { players: number }) => players)).toEqual([14, 10]);
-    const sentences = after?.faults.map(({ sentence }: { sentence: string }) => sentence);
-    expect(sentences).toContain("Your squad would have more than 13 players.");
-    expect(sentences).toContain("Chitra's squad would have fewer than 11 players.");
+    const { page, ticked } = await answer.json();
+    const verdict = judgeTrade({ ...page, ...ticked });
+    const [mine, theirs] = verdict?.faults ?? [];
+    expect(mine).toContainEqual({ code: "too-many", limit: 13 });
+    expect(theirs).toContainEqual({ code: "too-few", minimum: 11 });
+    expect(verdict?.gets.names).toHaveLength(3);
     expect(league.services.db.select().from(trades).all()).toEqual([]);
   });
 
@@ -150,15 +152,11 @@ describe("bids by plain forms", () => {
     expect((await answer.json()).faults).toMatchObject([{ fields: ["amount"] }]);
   });
 
-  test("are found by name and role", async () => {
-    const load = async (search: string) => {
-      const answer = await freeAgents(args(cookieOf(BELA), undefined, `/x?${search}`));
-      const { rows } = (await answer.json()).page.players;
-      return rows.map(({ name }: { name: string }) => name);
-    };
-    expect(await load("search=reds+1&role=Bowler")).toEqual(["Reds 10"]);
-    expect(await load("role=Batsman")).toEqual(["Blues 4", "Golds 4", "Greens 4", "Reds 4"]);
-    expect(await load("search=%25")).toEqual([]);
+  test("are for everybody without an owner, with the figures to choose by", async () => {
+    const answer = await freeAgents(args(cookieOf(BELA)));
+    const { players } = (await answer.json()).page;
+    expect(players.map(({ id }: { id: number }) => id).sort()).toEqual(league.free.flat().sort());
+    expect(players[0]).toMatchObject({ points: 0, played: 0, lastFive: [] });
   });
 });
 

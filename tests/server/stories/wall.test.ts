@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { leagueLog, wallPosts } from "#db/schema";
+import { leagueLog, wallAnswers, wallPosts } from "#db/schema";
 import type { WallSubject } from "#game/stories/wall";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { countWalls, findWall, showWall } from "#server/stories/show-wall";
-import { deleteLine, react, writeLine } from "#server/stories/write-wall";
+import {
+  answerLine,
+  deleteAnswer,
+  deleteLine,
+  react,
+  sayToLeague,
+  writeLine,
+} from "#server/stories/write-wall";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
@@ -140,6 +147,107 @@ describe("the wall (rules.md#wall)", () => {
     expect(linesFor(members.asha, match)).toEqual(["Still here"]);
     setWall({ recaps: false });
     expect(() => say(members.ben, recap, "Hello")).toThrow("There is no wall here.");
+  });
+});
+
+describe("answers to a line", () => {
+  const answer = (who: MemberLeague, of: MemberLeague, typed: string, subject = match) =>
+    answerLine(world.services, who, { subject, participantId: of.participantId, typed });
+  const answersFor = (who: MemberLeague) =>
+    wallFor(who, match).lines.flatMap(({ answers }) => answers.map(({ text }) => text));
+
+  test("are in the order of writing, one level deep, and go with the line", () => {
+    const { services, members } = world;
+    const { ben, dana } = members;
+    say(ben, match, "I had him");
+    answer(dana, ben, " Until\nTuesday. ");
+    answer(ben, ben, "Ha.");
+    expect(answersFor(dana)).toEqual(["Until Tuesday.", "Ha."]);
+    const exported = exportAccount(services, { id: dana.userId });
+    expect(exported).toContain("Until Tuesday.");
+    say(ben, match, "I never had him");
+    expect(answersFor(dana)).toEqual([]);
+    answer(dana, ben, "Sure.");
+    deleteLine(services, ben, { subject: match, participantId: ben.participantId });
+    expect(services.db.select().from(wallAnswers).all()).toEqual([]);
+  });
+
+  test("a form that was sent twice is one answer, and one line to the league", () => {
+    const { services, members } = world;
+    const { ben, dana } = members;
+    say(ben, match, "I had him");
+    for (const _ of [1, 2]) answer(dana, ben, "Sure.");
+    expect(answersFor(dana)).toEqual(["Sure."]);
+    for (const _ of [1, 2]) sayToLeague(services, ben, { typed: "Hello all" });
+    services.setNow(START + 3 * HOUR);
+    sayToLeague(services, ben, { typed: "Hello all" });
+    const lines = services.db.select().from(wallPosts).all();
+    expect(lines.filter(({ kind }) => kind === "line")).toHaveLength(2);
+  });
+
+  test.each<[string, string, string]>([
+    ["nothing", "\u200b ", "Write your answer first."],
+    ["too much", "x".repeat(141), "An answer has at most 140 characters."],
+  ])("%s is refused beside its field", (_, typed, sentence) => {
+    const { members } = world;
+    say(members.ben, match, "I had him");
+    expect(() => answer(members.dana, members.ben, typed)).toThrow(sentence);
+    expect(() => sayToLeague(world.services, members.dana, { typed: typed.repeat(2) })).toThrow();
+  });
+
+  test("to a line that is gone, or under no wall, are refused", () => {
+    const { members } = world;
+    const { ben, dana } = members;
+    react(world.services, ben, { subject: match, reaction: "wow" });
+    expect(() => answer(dana, ben, "Hello?")).toThrow("The line that you answer is gone.");
+    expect(() => answer(dana, ben, "Hello?", nextMatch)).toThrow("There is no wall here.");
+    sayToLeague(world.services, ben, { typed: "To all" });
+    const line: WallSubject = { kind: "line", id: START + 2 * HOUR };
+    answer(dana, ben, "Hello!", line);
+    // Under a line there are answers, and no second line.
+    expect(() => say(dana, line, "A line of mine")).toThrow("There is no wall here.");
+    expect(() => answer(dana, ben, "Hello?", { ...line, id: 1 })).toThrow("There is no wall here.");
+  });
+
+  test("a line has at most fifty of them", () => {
+    const { services, members } = world;
+    say(members.ben, match, "I had him");
+    for (let index = 0; index < 50; index += 1) {
+      services.setNow(START + (3 + index) * HOUR);
+      answer(index % 2 === 0 ? members.dana : members.asha, members.ben, `Answer ${index}`);
+    }
+    expect(() => answer(members.dana, members.ben, "One more")).toThrow("This line has 50 answers");
+    expect(answersFor(members.ben)).toHaveLength(50);
+  });
+
+  test("author and manager delete an answer, other members do not", () => {
+    const { services, members } = world;
+    const { asha, ben, dana } = members;
+    say(ben, match, "I had him");
+    answer(dana, ben, "Sure.");
+    answer(dana, ben, "Really.");
+    const [first, second] = wallFor(ben, match).lines[0]?.answers ?? [];
+    expect(first?.mayDelete).toBe(false);
+    const remove = (who: MemberLeague, answerId = 0, subject = match) =>
+      deleteAnswer(services, who, { subject, answerId });
+    expect(() => remove(ben, first?.id)).toThrow("Only the League Manager can");
+    remove(dana, first?.id);
+    remove(asha, first?.id);
+    remove(asha, second?.id, recap);
+    expect(answersFor(asha)).toEqual(["Really."]);
+    remove(asha, second?.id);
+    expect(answersFor(asha)).toEqual([]);
+  });
+
+  test("go with the account of who wrote them, and of whose line they answer", async () => {
+    const { services, members } = world;
+    say(members.ben, match, "I had him");
+    say(members.dana, match, "So had I");
+    answer(members.dana, members.ben, "Sure.");
+    answer(members.ben, members.dana, "Sure!");
+    const proof = { password: "a long password", email: "", code: "" };
+    await deleteAccount(services, world.ben, proof, "192.0.2.1");
+    expect(services.db.select().from(wallAnswers).all()).toEqual([]);
   });
 });
 

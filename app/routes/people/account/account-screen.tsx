@@ -18,7 +18,7 @@ import { showNotices } from "#server/people/notices/show-notices";
 import { Icon } from "../../../components/drawing";
 import { GeneralFaults } from "../../../components/faults";
 import { leave } from "../../../components/sign-out";
-import { APPEARANCE_LABELS } from "../../../lib/appearance";
+import type { Appearance } from "../../../lib/appearance";
 import { readAppearance } from "../../../lib/appearance.server";
 import { requireUser } from "../../../lib/guards.server";
 import { formState } from "../../../lib/refused";
@@ -59,6 +59,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = accountAction;
 
+const LOOKS: Readonly<Record<Appearance, string>> = {
+  system: "light or dark as the system is",
+  light: "light",
+  dark: "dark",
+};
+
 /** Four rows, each with its present state, which open pages of their own. */
 export default function Account() {
   const { displayName, email, operator, notices, zone, appearance, tokens, unaddressed, ...ways } =
@@ -66,7 +72,7 @@ export default function Account() {
   const [search] = useSearchParams();
   const answered = useActionData<typeof action>();
   const form = formState(answered, "end-new-way");
-  const me = [displayName, email ?? "No email address", zone, APPEARANCE_LABELS[appearance]];
+  const me = [displayName, email ?? "No email address", zone, LOOKS[appearance]];
   const isAsking = search.has("sign-out") && unaddressed !== undefined;
   return (
     <div className="account-page">

@@ -1,6 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { SubmitButton } from "../../../components/submit-button";
-import { APPEARANCE_LABELS, APPEARANCES, type Appearance } from "../../../lib/appearance";
+import { APPEARANCES, type Appearance } from "../../../lib/appearance";
+
+const LABELS: Readonly<Record<Appearance, string>> = {
+  system: "Match system",
+  light: "Light",
+  dark: "Dark",
+};
 
 /** The theme, for this browser; saved at once with JavaScript. */
 export function AppearanceForm({ appearance }: { appearance: Appearance }) {
@@ -27,7 +33,7 @@ export function AppearanceForm({ appearance }: { appearance: Appearance }) {
                 value={each}
                 defaultChecked={each === appearance}
               />
-              {APPEARANCE_LABELS[each]}
+              {LABELS[each]}
             </label>
           ))}
         </fieldset>

@@ -12,12 +12,14 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
+import { saveList } from "#server/squads/making/save-list";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { RehearsalForm } from "../../../components/rehearsal-form";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { readListForm } from "../../../lib/read-list-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
 import type { Refused } from "../../../lib/refused";
@@ -59,10 +61,11 @@ const roomForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["nominate", "pick"]), key: text, player: chosenId }),
   z.object({ intent: z.enum(MANAGERS_REQUESTS), key: text, player: chosenId, sale: chosenId }),
   z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
+  z.object({ intent: z.literal("bids") }),
 ]);
 
 /** The toast on a page without JavaScript. */
-const DONE: Readonly<Record<RoomRequest["intent"], string>> = {
+const DONE: Readonly<Record<RoomRequest["intent"] | "bids", string>> = {
   bid: "Your bid stands.",
   nominate: "Your player is up for sale.",
   pick: "You have picked.",
@@ -72,6 +75,7 @@ const DONE: Readonly<Record<RoomRequest["intent"], string>> = {
   skip: "The player is skipped unless somebody bids now.",
   undo: "The last sale is undone.",
   wish: "Your maximum is saved.",
+  bids: "Your bids are sealed. Only you see them.",
 };
 
 /** All commands of the room without JavaScript; a refusal comes back. */
@@ -83,7 +87,8 @@ export async function action(args: LoaderFunctionArgs) {
   const { intent } = input;
   const entered = enterRoom(context.services, member);
   try {
-    const faults = askInRoom(entered.services, entered.member, input);
+    if (intent === "bids") saveList(entered.services, entered.member, readListForm(form));
+    const faults = intent === "bids" ? [] : askInRoom(entered.services, entered.member, input);
     if (faults.length > 0) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }

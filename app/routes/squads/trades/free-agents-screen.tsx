@@ -1,27 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useId } from "react";
-import { readPageChoice, SEARCH_MAX } from "#game/core/list-page";
 import { plural } from "#game/core/words";
-import { ROLES } from "#game/play/roles";
 import { priceText } from "#game/squads/prices";
 import { showCrests } from "#server/play/leagues/league-crests";
 import {
-  type FreeAgentChoice,
   type FreeAgentsPage,
   type ShownClaim,
   showFreeAgents,
 } from "#server/squads/trades/show-free-agents";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
-import { Empty } from "../../../components/empty";
-import { GeneralFaults } from "../../../components/faults";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
+import { FaultLines, GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
-import { LIST_ID, ListPages } from "../../../components/list-pages";
 import { MatchTime } from "../../../components/local-time";
+import { PlayerTable } from "../../../components/players/player-table";
 import { ButtonRow } from "../../../components/sheet-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
-import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { type FormState, formState } from "../../../lib/refused";
@@ -38,20 +33,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId } = member;
   const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
-  const choice: FreeAgentChoice = {
-    ...readPageChoice(searchParams),
-    role: ROLES.find((role) => role === searchParams.get("role")) ?? null,
-    playerId: readId(searchParams.get("bid")),
-  };
-  const page = showFreeAgents(context.services, member, choice);
-  return pageData({ leagueId, tournamentId, crests, choice, page });
+  const chosenId = readId(searchParams.get("bid"));
+  const looks = showTeamLooks(context.services, member);
+  const page = showFreeAgents(context.services, member, chosenId);
+  return pageData({ leagueId, tournamentId, looks, crests, chosenId, page });
 }
 
 export const action = freeAgentsAction;
 
 /** Players without an owner, and the member's own bids for them (rules.md#free-agents). */
 export default function FreeAgents() {
-  const { leagueId, choice, page } = useLoaderData<typeof loader>();
+  const { leagueId, chosenId, page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const form = formState(answer, "bid");
   const refusal = formState(answer, "take-back", "prefer");
@@ -71,71 +63,63 @@ export default function FreeAgents() {
           </p>
         ))}
         {page.open && page.chosen && (
-          <BidForm key={page.chosen.id} page={page} player={page.chosen} form={form} />
+          <BidForm
+            key={page.chosen.id}
+            leagueId={leagueId}
+            page={page}
+            player={page.chosen}
+            form={form}
+          />
         )}
-        {page.open && choice.playerId !== null && page.chosen === null && (
+        {page.open && chosenId !== null && page.chosen === null && (
           <p className="msg bad">This player has an owner.</p>
         )}
+        <OwnBids leagueId={leagueId} bids={page.bids} nextMatches={page.nextMatches} />
+        <FreePlayers leagueId={leagueId} page={page} />
         <div className="cols even">
-          <div className="stack">
-            <OwnBids bids={page.bids} />
-            <FreePlayers leagueId={leagueId} choice={choice} page={page} />
-          </div>
-          <div className="stack">
-            <Claims claims={page.claims} />
-            <SettledBids bids={page.settled} />
-          </div>
+          <Claims claims={page.claims} />
+          <SettledBids bids={page.settled} />
         </div>
       </div>
     </>
   );
 }
 
-function Terms({ page: { isOn, open, settlesAt, purse } }: { page: FreeAgentsPage }) {
+function Terms({ page: { isOn, open, settlesAt, purse, room } }: { page: FreeAgentsPage }) {
   if (!isOn) return <p className="soft">Free agents are not bid for in this league.</p>;
   if (!open) return <p className="soft">No match is to come: bidding is over.</p>;
   return (
     <p className="soft">
-      You have {priceText(purse)} left. Bids are settled <MatchTime at={settlesAt} />.
+      Bids open <MatchTime at={settlesAt} />. You have <b className="num">{priceText(purse)}</b>{" "}
+      left, and {plural(room, "place")}.
     </p>
   );
 }
 
-function FreePlayers({
-  leagueId,
-  choice,
-  page,
-}: {
-  leagueId: number;
-  choice: FreeAgentChoice;
-  page: FreeAgentsPage;
-}) {
-  const { rows, place } = page.players;
+function FreePlayers({ leagueId, page }: { leagueId: number; page: FreeAgentsPage }) {
   return (
-    <section className="sheet" aria-labelledby={LIST_ID}>
+    <section className="sheet" aria-labelledby="free">
       <header>
-        <h2 id={LIST_ID}>Without an owner</h2>
+        <h2 id="free">Without an owner</h2>
+        <span className="push soft num">{page.players.length}</span>
       </header>
-      <FreeAgentFilter choice={choice} />
-      {rows.length === 0 ? (
-        <Empty>
-          <p>No players match.</p>
-        </Empty>
-      ) : (
-        <ul className="bids free-agents">
-          {rows.map((player) => (
-            <li key={player.id}>
-              <PlayerLine player={player} href={`/league/${leagueId}/player/${player.id}`} />
-              {page.open && (
-                <Link className="btn" to={`?bid=${player.id}`} aria-label={`Bid: ${player.name}`}>
+      <PlayerTable
+        leagueId={leagueId}
+        caption="Players without an owner"
+        players={page.players}
+        nextMatches={page.nextMatches}
+        money="Salary"
+        action={page.open ? "Bid" : undefined}
+        actionFor={
+          page.open
+            ? ({ id, name }) => (
+                <Link className="btn" to={`?bid=${id}`} aria-label={`Bid: ${name}`}>
                   Bid
                 </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {place && <ListPages place={place} />}
+              )
+            : undefined
+        }
+      />
     </section>
   );
 }
@@ -170,66 +154,31 @@ function Claims({ claims }: { claims: readonly ShownClaim[] }) {
   );
 }
 
-/** Finds players without an owner by name and role. */
-function FreeAgentFilter({ choice }: { choice: FreeAgentChoice }) {
-  const id = useId();
-  return (
-    <Form className="pad row free-filter" method="get" role="search" preventScrollReset>
-      <p className="field">
-        <label htmlFor={`${id}-search`}>Name</label>
-        <input
-          key={choice.search}
-          id={`${id}-search`}
-          type="search"
-          name="search"
-          defaultValue={choice.search}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-        />
-      </p>
-      <p className="field">
-        <label htmlFor={`${id}-role`}>Role</label>
-        <select
-          key={choice.role ?? ""}
-          id={`${id}-role`}
-          name="role"
-          defaultValue={choice.role ?? ""}
-        >
-          <option value="">All</option>
-          {ROLES.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </select>
-      </p>
-      <button className="btn" type="submit">
-        Search
-      </button>
-    </Form>
-  );
-}
-
 /** A secret bid for one player. */
 function BidForm({
+  leagueId,
   page,
   player,
   form,
 }: {
+  leagueId: number;
   page: FreeAgentsPage;
   player: ShownPlayer;
   form: FormState;
 }) {
   const own = page.bids.find((bid) => bid.player.id === player.id);
+  const released = form.typed.released ?? String(own?.released?.id ?? "");
+  const isFull = page.room === 0;
+  const list = { leagueId, nextMatches: page.nextMatches, hasFilter: false } as const;
   return (
-    <Form className="sheet bid-form" method="post" action={`?bid=${player.id}`} noValidate>
+    <section className="sheet bid-form" aria-labelledby="your-bid">
       <header>
-        <h2>Your bid</h2>
+        <h2 id="your-bid">Your bid</h2>
       </header>
-      <div className="pad stack">
+      <PlayerTable {...list} caption="The player" players={[player]} money="Salary" />
+      <Form className="pad stack" method="post" action={`?bid=${player.id}`} noValidate id="bid">
         <input type="hidden" name="intent" value="bid" />
         <input type="hidden" name="player" value={player.id} />
-        <p>
-          <PlayerLine player={player} />
-        </p>
         <GeneralFaults faults={form.faults.map(withoutPlayerField)} />
         <Field
           label="Amount"
@@ -240,29 +189,49 @@ function BidForm({
           hint={`0.00 to ${priceText(page.purse)}. The highest bid wins and pays its amount.`}
           form={form}
         />
-        <Field
-          label="Release in turn"
-          name="released"
-          defaultValue={own?.released?.id ?? ""}
-          hint={page.room === 0 ? "Your squad is full." : `Your squad has ${roomText(page.room)}.`}
-          form={form}
-        >
-          {(control) => (
-            <select {...control}>
-              <option value="">Nobody</option>
-              {page.squad.map(({ id, name, role }) => (
-                <option key={id} value={id}>
-                  {name}, {role}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FaultLines faults={form.faults} field="released" />
         <ButtonRow cancel="?">
           <SubmitButton intent="bid" label={own ? "Change the bid" : "Bid"} />
         </ButtonRow>
-      </div>
-    </Form>
+      </Form>
+      <details className="more" open={isFull || released !== "" || undefined}>
+        <summary>
+          Release in turn
+          <span className="push soft">
+            {isFull ? "Your squad is full." : `Your squad has ${roomText(page.room)}.`}
+          </span>
+        </summary>
+        <label className="check pad">
+          <input
+            type="radio"
+            form="bid"
+            name="released"
+            value=""
+            defaultChecked={released === ""}
+          />
+          Nobody
+        </label>
+        <PlayerTable
+          {...list}
+          caption="Your squad"
+          players={page.squad}
+          money="Price"
+          action="Release"
+          actionFor={({ id, name }) => (
+            <label className="check">
+              <input
+                type="radio"
+                form="bid"
+                name="released"
+                value={id}
+                defaultChecked={released === String(id)}
+                aria-label={`Release ${name}`}
+              />
+            </label>
+          )}
+        />
+      </details>
+    </section>
   );
 }
 

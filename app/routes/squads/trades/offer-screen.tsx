@@ -1,31 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { z } from "zod";
-import { ROLE_CODES } from "#game/play/roles";
+import { judgeTrade } from "#game/squads/trade-verdict";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { offerTrade } from "#server/squads/trades/offer-trade";
-import {
-  type OfferOutcome,
-  type OfferPage,
-  type SquadCount,
-  showOffer,
-} from "#server/squads/trades/show-offer";
+import { type OfferPage, showOffer } from "#server/squads/trades/show-offer";
+import type { TradeMember } from "#server/squads/trades/show-trades";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { TeamCrest } from "../../../components/crest";
+import { PlayerTable } from "../../../components/players/player-table";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
-import { TableHead } from "../../../components/tables";
-import { PlayerLine } from "../../../components/traded-players";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
+import { useHydrated } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/trades.css?url";
+import { Verdict } from "./verdict";
 
 export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];
 
@@ -46,12 +45,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .slice(0, TICKS_MAX)
       .flatMap((id) => readId(id) ?? []);
   const ticked = { gives: idsOf("gives"), gets: idsOf("gets") };
-  const page = showOffer(context.services, member, {
-    partnerId: readId(searchParams.get("with")),
-    ...ticked,
-  });
+  const looks = showTeamLooks(context.services, member);
+  const page = showOffer(context.services, member, readId(searchParams.get("with")));
   const key = randomBytes(KEY_BYTES).toString("hex");
-  return pageData({ leagueId, tournamentId, crests, ticked, page, key });
+  return pageData({ leagueId, tournamentId, looks, crests, ticked, page, key });
 }
 
 const KEY_MAX = 64;
@@ -104,10 +101,11 @@ export default function Offer() {
       {page.over && <p className="msg bad">Trades are over for this season.</p>}
       {page.partner && !page.over && (
         <OfferForm
-          key={formKey}
+          key={`${formKey} ${page.partner.participantId}`}
+          leagueId={leagueId}
           formKey={form.typed.key ?? key}
           page={page}
-          partnerId={page.partner.participantId}
+          partner={page.partner}
           form={form}
           ticked={{
             gives: tickedAgain(form, "gives") ?? ticked.gives,
@@ -123,40 +121,78 @@ export default function Offer() {
 }
 
 function OfferForm({
-  page: { partner, mine, theirs, after },
-  partnerId,
+  leagueId,
+  page: { me, mine, theirs, settings, nextMatches },
+  partner,
   form,
   ticked,
   formKey,
 }: {
+  leagueId: number;
   page: OfferPage;
-  partnerId: number;
+  partner: TradeMember;
   form: FormState;
   ticked: { readonly gives: readonly number[]; readonly gets: readonly number[] };
   formKey: string;
 }) {
-  const name = <bdi>{partner?.owner}</bdi>;
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [gives, setGives] = useState(ticked.gives);
+  const [gets, setGets] = useState(ticked.gets);
+  const name = <bdi>{partner.owner}</bdi>;
+  const list = { leagueId, formId: id, nextMatches };
   return (
-    <Form className="stack" method="post" action={`?with=${partnerId}`} noValidate>
-      <input type="hidden" name="with" value={partnerId} />
-      <input type="hidden" name="key" value={formKey} />
+    <div className="stack">
       {form.faults.map(({ sentence }) => (
         <p key={sentence} className="msg bad" role="alert">
           {sentence}
         </p>
       ))}
-      {after && form.faults.length === 0 && <Outcome after={after} partner={name} />}
+      <Verdict
+        verdict={judgeTrade({ mine, theirs, gives, gets, settings })}
+        me={me}
+        partner={partner}
+      />
       <div className="cols even">
-        <SquadTicks title="You give" name="gives" players={mine} ticked={ticked.gives} />
-        <SquadTicks title={<>{name} gives</>} name="gets" players={theirs} ticked={ticked.gets} />
+        <SquadTicks
+          {...list}
+          of={me}
+          title="You give"
+          caption="Your squad"
+          name="gives"
+          players={mine}
+          ticked={gives}
+          tick={setGives}
+        />
+        <SquadTicks
+          {...list}
+          of={partner.participantId}
+          title={<>{name} gives</>}
+          caption={`Squad of ${partner.owner}`}
+          name="gets"
+          players={theirs}
+          ticked={gets}
+          tick={setGets}
+        />
       </div>
-      <div className="row">
-        <SubmitButton label="Send the offer" />
-        <button className="btn" type="submit" formMethod="get">
-          Check both squads
-        </button>
-      </div>
-    </Form>
+      {/* The lists are outside: the sheets of players have forms of their own. */}
+      <Form
+        id={id}
+        className="row"
+        method="post"
+        action={`?with=${partner.participantId}`}
+        noValidate
+      >
+        <input type="hidden" name="with" value={partner.participantId} />
+        <input type="hidden" name="key" value={formKey} />
+        <SubmitButton label={`Send the offer to ${partner.owner}`} />
+        {!isHydrated && (
+          <button className="btn" type="submit" formMethod="get">
+            Check both squads
+          </button>
+        )}
+      </Form>
+    </div>
   );
 }
 
@@ -168,86 +204,62 @@ function tickedAgain({ typed, faults }: FormState, name: string): number[] | nul
 
 /** The players of a squad, as checkboxes for a trade. */
 function SquadTicks({
+  leagueId,
+  formId,
+  nextMatches,
+  of,
   title,
+  caption,
   name,
   players,
   ticked,
+  tick,
 }: {
+  leagueId: number;
+  formId: string;
+  nextMatches: OfferPage["nextMatches"];
+  /** The squad's participant. */
+  of: number;
   title: ReactNode;
+  /** For screen readers. */
+  caption: string;
   name: "gives" | "gets";
   players: readonly ShownPlayer[];
   ticked: readonly number[];
+  tick: (ids: readonly number[]) => void;
 }) {
+  const headId = useId();
   return (
-    <fieldset className="sheet squad-ticks">
-      <legend>{title}</legend>
-      <ul className="plain">
-        {players.map((player) => (
-          <li key={player.id}>
-            <label className="check">
-              <input
-                type="checkbox"
-                name={name}
-                value={player.id}
-                defaultChecked={ticked.includes(player.id)}
-              />
-              <PlayerLine player={player} />
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
-/** The squads after a trade, and its faults. */
-function Outcome({ after, partner }: { after: OfferOutcome; partner: ReactNode }) {
-  const [mine, theirs] = after.squads;
-  return (
-    <section className="sheet" aria-labelledby="after">
+    <section className="sheet" aria-labelledby={headId}>
       <header>
-        <h2 id="after">After this trade</h2>
+        <TeamCrest of={of} />
+        <h2 id={headId}>{title}</h2>
       </header>
-      <table className="tbl num" aria-labelledby="after">
-        <TableHead
-          columns={[
-            "Squad",
-            ["Players", "n"],
-            ...mine.roles.map(({ role }) => [ROLE_CODES[role], "n"] as const),
-          ]}
-        />
-        <tbody>
-          <Row title="You" count={mine} />
-          <Row title={partner} count={theirs} />
-        </tbody>
-      </table>
-      {after.faults.length === 0 ? (
-        <p className="pad">Both squads meet the rules.</p>
-      ) : (
-        <ul className="pad err-list">
-          {after.faults.map(({ sentence }) => (
-            <li key={sentence} className="err">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlayerTable
+        leagueId={leagueId}
+        caption={caption}
+        players={players}
+        nextMatches={nextMatches}
+        money="Price"
+        hasFilter={false}
+        isMine={({ id }) => ticked.includes(id)}
+        action="Trade"
+        actionFor={({ id, name: player }) => (
+          <label className="check">
+            <input
+              type="checkbox"
+              form={formId}
+              name={name}
+              value={id}
+              checked={ticked.includes(id)}
+              aria-label={player}
+              onChange={({ currentTarget: { checked } }) =>
+                tick(checked ? [...ticked, id] : ticked.filter((each) => each !== id))
+              }
+            />
+          </label>
+        )}
+      />
     </section>
-  );
-}
-
-function Row({ title, count }: { title: ReactNode; count: SquadCount }) {
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td className="n">
-        {count.players} of {count.size}
-      </td>
-      {count.roles.map(({ role, players }) => (
-        <td key={role} className="n">
-          {players}
-        </td>
-      ))}
-    </tr>
   );
 }

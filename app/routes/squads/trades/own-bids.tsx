@@ -1,39 +1,60 @@
 import { Form, Link } from "@remix-run/react";
+import { priceText } from "#game/squads/prices";
 import { OUTCOME_WORDS } from "#game/squads/settle-bids";
+import type { NextMatches } from "#server/play/season/next-matches";
 import type { OwnBid } from "#server/squads/trades/show-free-agents";
 import { MatchTime } from "../../../components/local-time";
-import { PlayerLine } from "../../../components/traded-players";
+import { PlayerTable } from "../../../components/players/player-table";
 
 /** The member's own bids in the order of preference; nobody else sees them. */
-export function OwnBids({ bids }: { bids: readonly OwnBid[] }) {
+export function OwnBids({
+  leagueId,
+  bids,
+  nextMatches,
+}: {
+  leagueId: number;
+  bids: readonly OwnBid[];
+  nextMatches: NextMatches;
+}) {
   if (bids.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="own-bids">
+    <section className="sheet own-bids" aria-labelledby="own-bids">
       <header>
         <h2 id="own-bids">Your bids</h2>
       </header>
       <p className="pad soft">
         Only you see them. The highest bids are settled first; of equal ones, yours in this order.
       </p>
-      <ol className="bids">
-        {bids.map((bid, index) => (
-          <li key={bid.player.id}>
-            <BidLine bid={bid} />
-            <Form method="post" action="?" className="row">
-              <input type="hidden" name="player" value={bid.player.id} />
-              {index > 0 && <Act intent="prefer" label="Up" name={bid.player.name} />}
-              <Link
-                className="btn"
-                to={`?bid=${bid.player.id}`}
-                aria-label={`Change: ${bid.player.name}`}
-              >
-                Change
-              </Link>
-              <Act intent="take-back" label="Take back" name={bid.player.name} />
-            </Form>
-          </li>
-        ))}
-      </ol>
+      <PlayerTable
+        leagueId={leagueId}
+        caption="Your bids, the preferred one first"
+        players={bids.map(({ player, amount }) => ({ ...player, price: amount }))}
+        nextMatches={nextMatches}
+        money="Price"
+        sort={null}
+        hasFilter={false}
+        action="Change"
+        actionFor={({ id, name }) => (
+          <Form method="post" action="?" className="row">
+            <input type="hidden" name="player" value={id} />
+            {bids[0]?.player.id !== id && <Act intent="prefer" label="Up" name={name} />}
+            <Link className="btn" to={`?bid=${id}`} aria-label={`Change: ${name}`}>
+              Change
+            </Link>
+            <Act intent="take-back" label="Take back" name={name} />
+          </Form>
+        )}
+        noteFor={({ id }) => {
+          const released = bids.find(({ player }) => player.id === id)?.released;
+          return (
+            released && (
+              <span>
+                Releases <bdi>{released.name}</bdi>
+              </span>
+            )
+          );
+        }}
+      />
     </section>
   );
 }
@@ -61,14 +82,15 @@ export function SettledBids({ bids }: { bids: readonly OwnBid[] }) {
 
 function BidLine({ bid: { player, amount, released } }: { bid: OwnBid }) {
   return (
-    <div>
-      <PlayerLine player={{ ...player, price: amount }} />
+    <p>
+      <bdi>{player.name}</bdi> for {priceText(amount)}
       {released && (
-        <p className="soft">
-          Releases <bdi>{released.name}</bdi>
-        </p>
+        <>
+          {" "}
+          and <bdi>{released.name}</bdi> released
+        </>
       )}
-    </div>
+    </p>
   );
 }
 

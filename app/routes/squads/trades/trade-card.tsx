@@ -1,25 +1,41 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
+import type { Hundredths } from "#game/core/units";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import type { VoidReason } from "#game/squads/trade";
+import { changeOf } from "#game/squads/trade-verdict";
+import type { NextMatches } from "#server/play/season/next-matches";
 import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
+import { TeamCrest } from "../../../components/crest";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
-import { TradedPlayers } from "../../../components/traded-players";
+import { PlayerTable } from "../../../components/players/player-table";
 import type { FormState } from "../../../lib/refused";
+import { changeText, trendOf } from "./verdict";
 
 /** A trade: its players, its state, and the reader's commands. */
-export function TradeCard({ trade, form }: { trade: ShownTrade; form: FormState | null }) {
+export function TradeCard({
+  leagueId,
+  trade,
+  nextMatches,
+  form,
+}: {
+  leagueId: number;
+  trade: ShownTrade;
+  nextMatches: NextMatches;
+  form: FormState | null;
+}) {
   const { by, to, gives, gets } = trade;
   const id = useId();
+  const side = { leagueId, nextMatches };
   return (
     <li className="trade" aria-labelledby={id}>
       <h3 id={id}>
         <MemberName member={by} /> and {to.mine ? "you" : <MemberName member={to} />}
       </h3>
       <div className="trade-sides">
-        <TradedPlayers title={<Giver member={by} />} players={gives} />
-        <TradedPlayers title={<Giver member={to} />} players={gets} />
+        <Side {...side} giver={by} players={gives} change={changeOf(gives, gets)} />
+        <Side {...side} giver={to} players={gets} change={changeOf(gets, gives)} />
       </div>
       <p className="state">
         <State trade={trade} />
@@ -27,6 +43,43 @@ export function TradeCard({ trade, form }: { trade: ShownTrade; form: FormState 
       {form && <GeneralFaults faults={form.faults} className="err" />}
       <Buttons trade={trade} />
     </li>
+  );
+}
+
+/** The players whom a member gives, and what the trade brings to that member. */
+function Side({
+  leagueId,
+  nextMatches,
+  giver,
+  players,
+  change,
+}: {
+  leagueId: number;
+  nextMatches: NextMatches;
+  giver: TradeMember;
+  players: ShownTrade["gives"];
+  change: Hundredths;
+}) {
+  return (
+    <div>
+      <p className="row">
+        <span className="soft">
+          <TeamCrest of={giver.participantId} /> <Giver member={giver} />
+        </span>
+        <span className="push num">
+          <b className={trendOf(change)}>{changeText(change)}</b> a match
+        </span>
+      </p>
+      <PlayerTable
+        leagueId={leagueId}
+        caption={giver.mine ? "Your players" : `Players of ${giver.owner}`}
+        players={players}
+        nextMatches={nextMatches}
+        money="Price"
+        sort={null}
+        hasFilter={false}
+      />
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { showCrests } from "#server/play/leagues/league-crests";
 import { answerTrade } from "#server/squads/trades/answer-trade";
 import { decideTrade, vetoTrade } from "#server/squads/trades/review-trade";
 import { type ShownTrade, showTrades, type TradesPage } from "#server/squads/trades/show-trades";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Empty } from "../../../components/empty";
 import { MatchTime } from "../../../components/local-time";
 import { SquadsTabs } from "../../../components/squads-tabs";
@@ -34,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const crests = showCrests(context.services, member);
   const since = lastChangeOf(context.services.db, member);
   const page = showTrades(context.services, member);
-  return pageData({ leagueId, tournamentId, crests, since, page });
+  const looks = showTeamLooks(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, crests, since, page });
 }
 
 /** The handle of a trade with the longest key that an offer may have. */
@@ -147,7 +149,13 @@ export default function Trades() {
             trades.length > 0 && (
               <Section key={title} title={title}>
                 {trades.map((trade) => (
-                  <TradeCard key={trade.handle} trade={trade} form={formOf(trade)} />
+                  <TradeCard
+                    key={trade.handle}
+                    leagueId={leagueId}
+                    trade={trade}
+                    nextMatches={page.nextMatches}
+                    form={formOf(trade)}
+                  />
                 ))}
               </Section>
             ),

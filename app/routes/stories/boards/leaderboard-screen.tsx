@@ -5,7 +5,7 @@ import { lastChangeOf } from "#server/core/publish-change";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type Leaderboard, showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import { hasRecaps } from "#server/stories/recaps/latest-recap";
+import { hasRecaps } from "#server/stories/recaps/recap-league";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { Empty } from "../../../components/empty";

@@ -6,7 +6,7 @@ import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type FixtureScores, showScores } from "#server/stories/boards/fixture-scores";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import { hasRecaps } from "#server/stories/recaps/latest-recap";
+import { hasRecaps } from "#server/stories/recaps/recap-league";
 import { findWall } from "#server/stories/show-wall";
 import { whoHasWhomPath } from "../../../components/addresses";
 import { Choice, ChoiceForm } from "../../../components/choice-form";

@@ -28,7 +28,7 @@ export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: Se
                   <Link
                     className="num"
                     to={whyOf(kind, winner, { leagueId, tournamentId: tournament.id })}
-                    aria-label={`${words.figure}, why: ${winner.teamName}`}
+                    aria-label={`Why ${winner.teamName}: ${words.figure}`}
                   >
                     {words.figure}
                   </Link>{" "}

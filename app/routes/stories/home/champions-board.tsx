@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { groupThousands } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
-import type { HomeFinish } from "#server/stories/boards/home-page";
 import type { OwnFinish } from "#server/stories/boards/season-finish";
+import type { HomeFinish } from "#server/stories/home-page";
 import { seasonCardsPath } from "../../../components/addresses";
 import { TeamCrest } from "../../../components/crest";
 

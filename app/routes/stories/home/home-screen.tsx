@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
@@ -10,12 +10,9 @@ import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
-import { type HomePage, showHomePage } from "#server/stories/boards/home-page";
 import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
-import { showLatestRecap } from "#server/stories/recaps/latest-recap";
-import type { ListedRecap } from "#server/stories/recaps/list-recaps";
-import { recapPath } from "../../../components/addresses";
+import { type HomePage, showHomePage } from "#server/stories/home-page";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
 import { isLive } from "../../../components/live-mark";
@@ -35,6 +32,7 @@ import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
 import { AwardsSheet } from "./awards-sheet";
 import { ChampionsBoard } from "./champions-board";
+import { HomeStream } from "./home-stream";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
 import { MomentPlace } from "./moments";
@@ -71,7 +69,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const looks = showTeamLooks(services, member);
     const crests = showCrests(services, member, rowsOfHome(home));
     const squads = showSquadsBoard(services, member);
-    const recap = await showLatestRecap(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
     const manages = finish !== null && member.role === "manager";
@@ -90,7 +87,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         scores,
       },
       ...(squads && { squads }),
-      ...(recap && { recap }),
       ...(club && { club }),
       ...(ready.length > 0 && { ready }),
       ...naming,
@@ -111,11 +107,10 @@ function isAlone({ standings, place }: HomePage["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, opensInvite, invitation, scores, squads, recap, club, ...more } =
-    initial;
+  const { leagueId, since, opensInvite, invitation, scores, squads, club, ...more } = initial;
   const { ready, manages, wayIn, offered } = more;
   const { place } = initial.home;
-  const { home, pictures, finish } = useLiveData({
+  const { home, pictures, finish, stream } = useLiveData({
     leagueId,
     since,
     query: trpc.board.home.query,
@@ -178,26 +173,11 @@ export default function LeagueHomePage() {
           {home.roundMatch && board !== "duel" && (
             <RoundMatchCard leagueId={leagueId} card={home.roundMatch} />
           )}
-          {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
+          <HomeStream leagueId={leagueId} home={home} pictures={pictures} stream={stream} />
           <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
         </div>
       </div>
     </>
-  );
-}
-
-/** The headline of the last match, which links to the whole recap. */
-function LatestRecap({ leagueId, recap }: { leagueId: number; recap: ListedRecap }) {
-  const { fixture, headline } = recap;
-  return (
-    <section className="msg row latest-recap" aria-label="Latest recap">
-      <p>
-        <bdi>{headline.text}</bdi>
-      </p>
-      <Link className="push" to={recapPath(leagueId, fixture.id)}>
-        Recap of match {fixture.number}
-      </Link>
-    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { CopyPin, PinPlates } from "../../../components/pin";
 
 /**
  * The league's name and manager. Until its first lock the ways to join are here, afterwards below the
- * standings and among the members.
+ * standings and on People.
  */
 export function LeagueHead({
   name,
@@ -34,8 +34,8 @@ export function LeagueHead({
             <>
               {" "}
               <span className="dimmed">&middot;</span>{" "}
-              <Link className="check" to="members">
-                Members
+              <Link className="check" to="people">
+                People
               </Link>
             </>
           )}
@@ -78,8 +78,8 @@ export function PinFoot({ pin }: { pin: string }) {
       </div>
       <div className="push row">
         <CopyPin pin={pin} label="Copy league PIN" className="btn" />
-        <Link className="btn" to="members">
-          Members
+        <Link className="btn" to="people">
+          People
         </Link>
       </div>
     </section>

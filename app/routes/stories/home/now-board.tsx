@@ -35,7 +35,7 @@ export function NowBoard({
   const several = inProgress.length > 1;
   const rank = shownRank(own);
   return (
-    <section className="now" aria-labelledby="you-now">
+    <section className="you-now" aria-labelledby="you-now">
       <div className="now-top">
         <h2 id="you-now">
           {inProgress.some(isLive) ? <span className="live">You, now</span> : "You, now"}

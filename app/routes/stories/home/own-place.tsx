@@ -1,4 +1,3 @@
-import { orUnnamed } from "#game/core/words";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
@@ -61,7 +60,7 @@ function Figures({ own, live, table }: { own: Standing; live: boolean; table: Le
       )}
       <b className="num big">
         <Points points={own.points} table={table} />
-        <span className="vh"> points of {orUnnamed(own.teamName)}</span>
+        <span className="vh"> points</span>
       </b>
     </>
   );

@@ -1,9 +1,9 @@
 import type { PinnedRow } from "#game/core/list-page";
 import { rankGapOf } from "#game/stories/rank-gap";
 import type { LiveEvent, LiveStanding } from "#server/core/live-hub";
-import type { HomePage } from "#server/stories/boards/home-page";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import type { RoundMatch, ShownSide } from "#server/stories/boards/round-match";
+import type { HomePage } from "#server/stories/home-page";
 
 /**
  * Applies the points, ranks and order of an event, to the boards too. The event has only the first page
@@ -53,7 +53,7 @@ function pointsGained(home: LeagueHome, event: LiveEvent, moves: boolean): Gaine
   };
 }
 
-/** What the players do comes with the reload. */
+/** The parts of the players stay until the reload. */
 function patchNow(home: LeagueHome, event: LiveEvent, gained: Gained): LeagueHome["now"] {
   const { now } = home;
   const own = rowsToShow(home).find(({ mine }) => mine);

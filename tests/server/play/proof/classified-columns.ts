@@ -41,6 +41,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
   ],
   ...[
     "wall_posts",
+    "wall_answers",
     "squad_misses",
     "place_links",
     "server_settings",

@@ -102,7 +102,7 @@ describe("a table of squads", () => {
         line: 24,
         faults: [
           "“Redz 4” is not in the pool that squads are made from.",
-          "“Zoe” takes part in no squad.",
+          "No one here is called “Zoe”.",
           "“x” is no price, such as 7.50.",
         ],
       },

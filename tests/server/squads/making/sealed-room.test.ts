@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { leagueLog } from "#db/schema";
-import { FIRST_PAGE } from "#game/core/list-page";
 import { HOUR_MS } from "#game/core/units";
 import type { SquadCommand } from "#game/squads/making";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -160,5 +159,5 @@ test("a bid that falls away is told to its owner alone", () => {
     "Your bid of 90.50 for Reds 1 fell away. You can bid up to 90.00: you still need 11 players.",
   ]);
   expect(roomAs(asha).part.fellAway).toEqual([]);
-  expect(showOwnList(services, ravi, FIRST_PAGE, null).fellAway).toEqual(told);
+  expect(showOwnList(services, ravi).fellAway).toEqual(told);
 });

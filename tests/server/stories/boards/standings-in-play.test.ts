@@ -9,6 +9,8 @@ import { START } from "#tests/support/start-league";
 import { patchHome } from "../../../../app/routes/stories/home/patch-home";
 import { playFirstMatch, type TwoTeams } from "./two-teams";
 
+const NO_STREAM = { events: [], now: 0, older: null, wall: null };
+
 let game: TwoTeams;
 
 beforeEach(async () => {
@@ -83,7 +85,8 @@ test.each([
     rank,
   }));
   const event = { id: 1, kinds: [...kinds], spreadMs: 0, standings };
-  const patched = patchHome({ home, pictures: PICTURES, finish: null }, event).home.standings;
+  const patched = patchHome({ home, pictures: PICTURES, finish: null, stream: NO_STREAM }, event)
+    .home.standings;
   expect(patched.map((row) => row.inPlay)).toEqual([expected, 1200]);
 });
 
@@ -91,6 +94,7 @@ test("an event at rest brings no points in play", () => {
   const home = homeOf(game.asha);
   const standings = home.standings.map((row) => ({ ...row, points: row.points + 500 }));
   const event = { id: 1, kinds: ["scores" as const], spreadMs: 0, standings };
-  const patched = patchHome({ home, pictures: PICTURES, finish: null }, event).home.standings;
+  const patched = patchHome({ home, pictures: PICTURES, finish: null, stream: NO_STREAM }, event)
+    .home.standings;
   expect(patched.map((row) => row.inPlay)).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { FixtureScore } from "#server/play/points/fixture-score";
-import { showHomePage } from "#server/stories/boards/home-page";
+import { showHomePage } from "#server/stories/home-page";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";

@@ -4,10 +4,10 @@ import { leagues, participants } from "#db/schema";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { drawRecapCard } from "#server/stories/recaps/draw-recap-card";
 import { findRecap, recapText } from "#server/stories/recaps/find-recap";
-import { showLatestRecap } from "#server/stories/recaps/latest-recap";
 import { findRecapCard } from "#server/stories/recaps/recap-card";
 import { showRecap, showRecaps, showWeek } from "#server/stories/recaps/show-recaps";
 import { renderCard } from "#server/stories/share/draw-card";
+import { showStream } from "#server/stories/stream/show-stream";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import {
   FIFTY,
@@ -174,19 +174,24 @@ describe("where the manager has not turned recaps on", () => {
     await expect(showWeek(services, ben, "2026-03-30")).rejects.toMatchObject({ message: off });
     await expect(findRecapCard(services, ben, fixtureIds[0])).rejects.toThrow(off);
     await expect(showRecaps(services, asha)).rejects.toThrow("Turn on Recaps");
-    expect(await showLatestRecap(services, asha)).toBeNull();
+    expect((await showStream(services, asha, { most: 10 })).events).toEqual([]);
   });
 });
 
 describe("the last recap, for League Home", () => {
   test("is that of the last match, and follows corrections", async () => {
     const { services, asha } = game;
-    const latest = await showLatestRecap(services, asha);
-    expect(latest?.headline.text).toBe("The match went to Asha's XI with 720.00.");
+    const textsOf = async () =>
+      (await showStream(services, asha, { most: 10 })).events.map(({ kind, pieces }) => [
+        kind,
+        pieces.map(({ text }) => text).join(""),
+      ]);
+    expect(await textsOf()).toEqual([["recap", "The match went to Asha's XI with 720.00."]]);
     correct(2);
-    expect((await showLatestRecap(services, asha))?.headline.text).toBe(
-      "The match went to Asha's XI with 620.00.",
-    );
+    expect(await textsOf()).toEqual([
+      ["correction", expect.stringMatching(/^Correction, match 1: .*wickets 3 → 2$/)],
+      ["recap", "The match went to Asha's XI with 620.00."],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
+import { Means } from "./own-figures";
 
 /** The reason why nobody can bid now, or the reader cannot; null if a bid may be made. */
 type BidBlock = string | null;
@@ -18,7 +19,7 @@ export function BidBar({
   playerId,
   formKey,
   blocked,
-  upTo,
+  seat,
   refusal,
   isSending,
   bid,
@@ -29,8 +30,8 @@ export function BidBar({
   /** The key of the next command, for browsers without JavaScript. */
   formKey: string;
   blocked: BidBlock;
-  /** The highest bid that the reader can make. */
-  upTo: Hundredths;
+  /** The reader's own; undefined for a spectator. */
+  seat: RoomSeat | undefined;
   refusal: string | null;
   isSending: boolean;
   bid: (amount: string) => void;
@@ -50,7 +51,7 @@ export function BidBar({
     touched.current = null;
     if (!cannot && amount !== null) bid(amount);
   };
-  const note = refusal ?? blocked ?? `You can bid up to ${priceText(upTo)}.`;
+  const note = refusal ?? blocked;
   return (
     <form
       method="post"
@@ -64,11 +65,11 @@ export function BidBar({
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="player" value={playerId} />
       <p
-        className={refusal === null ? "soft" : "err"}
+        className={refusal === null ? undefined : "err"}
         id="bid-note"
         role={refusal === null ? undefined : "alert"}
       >
-        {note}
+        {note} {refusal === null && seat && <Means seat={seat} isShort={note !== null} />}
       </p>
       <div className="bids">
         {amounts.map((amount, raise) => (

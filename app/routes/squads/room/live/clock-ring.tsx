@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { SECOND_MS } from "#game/core/units";
+import { type Ms, SECOND_MS } from "#game/core/units";
+import type { Lot } from "#game/squads/ways/auction-state";
+import { type Calls, callsFor } from "#game/squads/ways/lot-calls";
 import { serverNow, useServerLead } from "../../../../lib/server-clock";
 
 /** Often enough to show the last second on time. */
@@ -44,6 +46,12 @@ export function ClockRing({ endsAt, at, whole }: { endsAt: number; at: number; w
       </b>
     </span>
   );
+}
+
+/** @param clock the server's clock when the page was made; null while it is stopped */
+export function useCalls(lot: Lot, clock: Ms | null): Calls {
+  const left = useTimeLeft(lot.endsAt, clock ?? lot.endsAt);
+  return clock === null ? 0 : callsFor(lot, lot.endsAt - left);
 }
 
 /** In milliseconds, never below 0. */

@@ -27,6 +27,7 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
   useWakeLock(news.stage === "running");
   const { names, playerOf } = useRoomNames(fixed);
   const lastSale = sales.at(-1);
+  const coming = { leagueId, toCome, playerOf, nextMatches: fixed.nextMatches };
   return (
     <RoomFrame
       head={
@@ -62,7 +63,7 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
               act={act}
             />
           )}
-          <NextUp leagueId={leagueId} wishes={wishes} toCome={toCome} playerOf={playerOf} />
+          <NextUp {...coming} wishes={wishes} />
         </>
       }
       side={
@@ -76,7 +77,7 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
           <History events={news.events} names={names} />
           <FellAway sentences={part.fellAway} />
           <TakenBack takenBack={takenBack} names={names} />
-          <ToCome toCome={toCome} playerOf={playerOf} />
+          <ToCome {...coming} />
         </>
       }
     >

@@ -2,15 +2,17 @@ import { useState } from "react";
 import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
+import { findOutbid, type Outbid } from "#game/squads/ways/lot-calls";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
-import type { RoomSeat } from "#server/squads/making/room-news";
+import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
+import { TeamCrest } from "../../../../components/crest";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
 import { JumpForm } from "./jump-form";
 import { LotBoard } from "./lot-board";
 import { MaximumForm } from "./maximum-form";
-import { NoLot } from "./no-lot";
+import { NoLot, Nominations } from "./no-lot";
 import { OwnFigures } from "./own-figures";
 import type { PlayerOf } from "./room-frame";
 import { useCommand } from "./use-command";
@@ -39,6 +41,7 @@ export function LotArea(props: LotAreaProps) {
   const sale = useSaleMoment(news);
   const player = lot === null ? undefined : playerOf(lot.playerId);
   const seat = news.seats.find((each) => each.participantId === fixed.participantId);
+  const outbid = useOutbid(news, lot, fixed.participantId);
   // The buttons stay between two lots, so that a keyboard user keeps the focus.
   const [lastLot, setLastLot] = useState(lot);
   if (lot !== null && lot !== lastLot) setLastLot(lot);
@@ -58,8 +61,21 @@ export function LotArea(props: LotAreaProps) {
             leader={
               lot.leader === null
                 ? null
-                : { name: names.owner(lot.leader), isMine: lot.leader === fixed.participantId }
+                : {
+                    of: lot.leader,
+                    name: names.owner(lot.leader),
+                    isMine: lot.leader === fixed.participantId,
+                  }
             }
+            outbid={
+              outbid && {
+                amount: outbid.amount,
+                of: outbid.participantId,
+                name: names.owner(outbid.participantId),
+                isMine: outbid.participantId === fixed.participantId,
+              }
+            }
+            next={fixed.nextMatches[player.teamId]}
             calledBy={lot.calledBy === null ? null : names.person(lot.calledBy)}
             clock={news.stage === "running" ? news.at : null}
             showPlayer={showPlayer}
@@ -69,13 +85,15 @@ export function LotArea(props: LotAreaProps) {
           <SoldPlate
             key={sale?.id}
             player={names.player(sold.playerId)}
+            of={sold.participantId}
             owner={names.owner(sold.participantId)}
             price={sold.price}
           />
         )}
       </section>
+      {news.turn?.participantId === fixed.participantId && <Nominations {...props} />}
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
-      {seat && <OwnFigures seat={seat} />}
+      {barLot === null && seat && <OwnFigures seat={seat} />}
       {lot !== null && seat && <Jump {...props} lot={lot} seat={seat} />}
       {player !== undefined && seat && seat.places > 0 && (
         <Maximum key={player.id} {...props} player={player} />
@@ -108,12 +126,25 @@ function Bid({
       playerId={lot.playerId}
       formKey={formKey}
       blocked={isOver ? "Waiting for the next lot." : block}
-      upTo={seat?.highestBid ?? 0}
+      seat={seat}
       refusal={refused.faults[0]?.sentence ?? null}
       isSending={isSending}
       bid={(amount) => void send({ intent: "bid", player: lot.playerId, amount })}
     />
   );
+}
+
+/** The reader's own lost lead stays until they bid again, also after many bids of others. */
+function useOutbid(news: RoomNews, lot: Lot | null, mine: number): Outbid | null {
+  const [lost, setLost] = useState<{ readonly of: number; readonly outbid: Outbid } | null>(null);
+  if (lot === null) return null;
+  const outbid = findOutbid(news.events, lot, mine);
+  if (outbid?.participantId === mine) {
+    const isKnown = lost?.of === lot.playerId && lost.outbid.amount === outbid.amount;
+    if (!isKnown) setLost({ of: lot.playerId, outbid });
+    return outbid;
+  }
+  return lost?.of === lot.playerId && lot.leader !== mine ? lost.outbid : outbid;
 }
 
 /** A bid of any other amount, if the reader can bid more than the next price. */
@@ -158,7 +189,17 @@ function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomP
 }
 
 /** The buyer and the price after a sale. */
-function SoldPlate({ player, owner, price }: { player: string; owner: string; price: Hundredths }) {
+function SoldPlate({
+  player,
+  of,
+  owner,
+  price,
+}: {
+  player: string;
+  of: number;
+  owner: string;
+  price: Hundredths;
+}) {
   return (
     <div className="sold" aria-hidden="true">
       <svg className="hammer" viewBox="0 0 64 64" aria-hidden="true">
@@ -172,7 +213,8 @@ function SoldPlate({ player, owner, price }: { player: string; owner: string; pr
         <span className="sold-word">Sold</span>
         <bdi className="sold-player">{player}</bdi>
         <b>
-          <bdi>{owner}</bdi> <span className="num">{priceText(price)}</span>
+          <TeamCrest of={of} size={36} /> <bdi>{owner}</bdi>{" "}
+          <span className="num">{priceText(price)}</span>
         </b>
       </p>
     </div>

@@ -42,7 +42,7 @@ export function MaximumForm({
       <GeneralFaults faults={shown.faults} className="err" />
       <Field
         label={`My maximum for ${player.name}`}
-        hint="Secret. It bids for you, never more than it has to."
+        hint="Secret. We bid for you up to it, and never more than we have to."
         name="maximum"
         defaultValue={maximum === null ? "" : priceText(maximum)}
         form={shown}

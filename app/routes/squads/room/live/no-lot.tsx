@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
-import { Field } from "../../../../components/field";
+import { PlayerTable } from "../../../../components/players/player-table";
 import { formState, type Refused } from "../../../../lib/refused";
 import { ClockRing } from "./clock-ring";
-import type { PlayerOf } from "./room-frame";
+import { atBase, type PlayerOf } from "./room-frame";
+import { SquadCardLink } from "./squad-card-link";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
 import type { RoomNames } from "./words";
@@ -17,21 +18,13 @@ const TURN_MS = 30_000;
 export function NoLot({
   leagueId,
   fixed,
-  part: { news, sales, toCome, wishes },
+  part: { news, sales },
   names,
-  playerOf,
-  formKey,
-  answered,
-  act,
 }: {
   leagueId: number;
   fixed: LiveFixed;
   part: LivePart;
   names: RoomNames;
-  playerOf: PlayerOf;
-  formKey: string;
-  answered: Refused | null;
-  act: RoomTools["act"];
 }) {
   const { stage, turn } = news;
   if (stage === "closed") {
@@ -43,6 +36,7 @@ export function NoLot({
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>
             All squads
           </Link>
+          <SquadCardLink leagueId={leagueId} seats={news.seats} mine={fixed.participantId} />
         </p>
       </div>
     );
@@ -77,63 +71,89 @@ export function NoLot({
         </h2>
         {stage === "running" && <ClockRing endsAt={turn.endsAt} at={news.at} whole={TURN_MS} />}
       </div>
-      {isMine && (
-        <NameForm
-          ids={toCome.flatMap(({ players }) => players.map((each) => each.playerId))}
-          first={wishes.find(({ rank }) => rank !== null)?.playerId ?? null}
-          playerOf={playerOf}
-          formKey={formKey}
-          answered={answered}
-          act={act}
-        />
-      )}
     </div>
   );
 }
 
-function NameForm({
-  ids,
-  first,
+/** The players whom the reader can name in their turn, the first of their own list on top. */
+export function Nominations({
+  leagueId,
+  fixed,
+  part: { toCome, wishes },
   playerOf,
   formKey,
   answered,
   act,
 }: {
-  ids: readonly number[];
-  /** The first player of the reader's own list. */
-  first: number | null;
+  leagueId: number;
+  fixed: LiveFixed;
+  part: LivePart;
   playerOf: PlayerOf;
   formKey: string;
   answered: Refused | null;
   act: RoomTools["act"];
 }) {
+  const id = useId();
   const { refused, isSending, send } = useCommand(act, formState(answered, "nominate"));
+  const players = toCome.flatMap((set) =>
+    set.players.flatMap((each) => playerOf(each.playerId) ?? []),
+  );
+  const first = wishes.find(
+    ({ rank, playerId }) => rank !== null && players.some((player) => player.id === playerId),
+  );
+  const favourite = first && playerOf(first.playerId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const player = Number(new FormData(event.currentTarget).get("player"));
-    if (!isSending) void send({ intent: "nominate", player });
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const player = submitter instanceof HTMLButtonElement ? Number(submitter.value) : 0;
+    if (!isSending && player > 0) void send({ intent: "nominate", player });
   };
   return (
-    <form method="post" className="name-form" onSubmit={submit}>
-      <input type="hidden" name="intent" value="nominate" />
-      <input type="hidden" name="key" value={formKey} />
-      <GeneralFaults faults={refused.faults} className="err" />
-      <Field label="Player" name="player" form={refused} defaultValue={first ?? undefined}>
-        {(control) => (
-          <span className="joined">
-            <select {...control}>
-              {ids.map((id) => (
-                <option key={id} value={id}>
-                  {playerOf(id)?.name}
-                </option>
-              ))}
-            </select>
-            <button className="btn primary" type="submit" aria-busy={isSending || undefined}>
-              Name
+    <section className="sheet" aria-labelledby={`${id}-h`}>
+      <header>
+        <h2 id={`${id}-h`}>Name a player</h2>
+        <span className="push soft num">{players.length}</span>
+      </header>
+      <form method="post" id={id} onSubmit={submit}>
+        <input type="hidden" name="intent" value="nominate" />
+        <input type="hidden" name="key" value={formKey} />
+        <GeneralFaults faults={refused.faults} className="err" />
+        {favourite && (
+          <p className="row">
+            <button
+              className="btn primary"
+              type="submit"
+              name="player"
+              value={favourite.id}
+              aria-busy={isSending || undefined}
+            >
+              Name {favourite.name}
             </button>
-          </span>
+            <span className="soft">first on your list</span>
+          </p>
         )}
-      </Field>
-    </form>
+      </form>
+      <PlayerTable
+        leagueId={leagueId}
+        caption="Players to name"
+        players={atBase(players)}
+        nextMatches={fixed.nextMatches}
+        money="Base"
+        isMine={(player) => wishes.some(({ playerId }) => playerId === player.id)}
+        action="Name"
+        actionFor={(player) => (
+          <button
+            className="btn"
+            type="submit"
+            form={id}
+            name="player"
+            value={player.id}
+            aria-label={`Name ${player.name}`}
+          >
+            Name
+          </button>
+        )}
+      />
+    </section>
   );
 }

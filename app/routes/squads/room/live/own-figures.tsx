@@ -7,11 +7,36 @@ export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: Room
   return (
     <Figures
       figures={{
-        "My purse": priceText(purse),
-        "Open places": places,
-        "Highest bid": places === 0 ? "–" : priceText(highestBid),
+        Purse: priceText(purse),
+        "You can go to": places === 0 ? "–" : priceText(highestBid),
+        Places: places,
       }}
     />
+  );
+}
+
+/**
+ * The reader's own figures in one line, beside the buttons of a bid.
+ *
+ * @param isShort beside a sentence: only the purse
+ */
+export function Means({
+  seat: { purse, places, highestBid },
+  isShort,
+}: {
+  seat: RoomSeat;
+  isShort: boolean;
+}) {
+  return (
+    <span className="means num">
+      Purse <b>{priceText(purse)}</b>
+      {!isShort && (
+        <>
+          {" "}
+          · you can go to <b>{priceText(highestBid)}</b> · {plural(places, "place")}
+        </>
+      )}
+    </span>
   );
 }
 
@@ -24,10 +49,10 @@ export function OwnMeans({
   return (
     <Figures
       figures={{
-        "My purse": priceText(purse),
+        Purse: priceText(purse),
         [`Promised on ${plural(leads, "lot")}`]: priceText(promised),
-        "Open places": places,
-        "Highest bid for one more": highestBid === 0 ? "–" : priceText(highestBid),
+        "You can go to": highestBid === 0 ? "–" : priceText(highestBid),
+        Places: places,
       }}
     />
   );

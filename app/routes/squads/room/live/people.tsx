@@ -2,11 +2,12 @@ import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
+import { TeamCrest } from "../../../../components/crest";
 import { RoleBadge } from "../../../../components/player-marks";
 import { ScrollTable, TableHead } from "../../../../components/tables";
 import type { PlayerOf } from "./room-frame";
 
-const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
+const COLUMNS = ["Team", ["Players", "n"], ["Purse", "n"], ["Can go to", "n m"]] as const;
 
 type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
 
@@ -46,7 +47,7 @@ export function People({
               <tr key={participantId} className={participantId === mine ? "mine" : undefined}>
                 <th scope="row">
                   <span className={seat.isHere ? "here" : "here away"} aria-hidden="true" />
-                  <bdi>{teamName}</bdi>
+                  <TeamCrest of={participantId} /> <bdi>{teamName}</bdi>
                   {participantId === leader && (
                     <>
                       <span className="vh">, </span> <span className="stamp">Leads</span>
@@ -71,6 +72,7 @@ export function People({
       {people.map(({ participantId, teamName }) => (
         <Squad
           key={participantId}
+          of={participantId}
           name={teamName}
           sales={sales.filter((sale) => sale.participantId === participantId)}
           playerOf={playerOf}
@@ -81,10 +83,12 @@ export function People({
 }
 
 function Squad({
+  of,
   name,
   sales,
   playerOf,
 }: {
+  of: number;
   name: string;
   sales: readonly SoldPlayer[];
   playerOf: PlayerOf;
@@ -94,7 +98,7 @@ function Squad({
     <details className="more">
       <summary>
         <span>
-          Squad of <bdi>{name}</bdi>
+          <TeamCrest of={of} /> Squad of <bdi>{name}</bdi>
         </span>
         <span className="push soft num">{sales.length}</span>
       </summary>

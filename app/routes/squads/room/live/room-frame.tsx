@@ -73,6 +73,13 @@ export function MyListLink({ leagueId }: { leagueId: number }) {
   );
 }
 
+/** Players with base prices as the prices of their rows. */
+export function atBase(
+  players: readonly RoomPlayer[],
+): readonly (RoomPlayer & { price: number })[] {
+  return players.map((player) => ({ ...player, price: player.base }));
+}
+
 export type PlayerOf = (id: number) => RoomPlayer | undefined;
 
 /** The names of everybody in a room, and its players by their ids. */

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
+import type { NextMatches } from "#server/play/season/next-matches";
 import type { LotSet, OwnWish } from "#server/squads/making/live-room";
-import { RoleBadge } from "../../../../components/player-marks";
-import type { PlayerOf } from "./room-frame";
+import { PlayerTable } from "../../../../components/players/player-table";
+import { atBase, type PlayerOf } from "./room-frame";
 
 /** More names than this cannot be read while a lot runs. */
 const MOST_NEXT = 5;
@@ -14,11 +15,13 @@ export function NextUp({
   wishes,
   toCome,
   playerOf,
+  nextMatches,
 }: {
   leagueId: number;
   wishes: readonly OwnWish[];
   toCome: readonly LotSet[];
   playerOf: PlayerOf;
+  nextMatches: NextMatches;
 }) {
   const order = toCome.flatMap(({ players }) => players.map((each) => each.playerId));
   const wanted = wishes.filter(({ playerId }) => order.includes(playerId));
@@ -33,29 +36,23 @@ export function NextUp({
       {wanted.length === 0 ? (
         <p className="pad soft">No player on your list is still to come.</p>
       ) : (
-        <ol className="room-list">
-          {wanted.slice(0, MOST_NEXT).map(({ playerId, maximum }) => {
-            const player = playerOf(playerId);
-            const lots = order.indexOf(playerId);
-            return (
-              <li key={playerId}>
-                {player && <RoleBadge role={player.role} />}
-                <span>
-                  <bdi>{player?.name}</bdi>
-                  <span className="sub soft">{lotsBefore(lots)}</span>
-                </span>
-                <span className="push num">
-                  {maximum !== null && (
-                    <>
-                      <span className="vh">My maximum: </span>
-                      {priceText(maximum)}
-                    </>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+        <PlayerTable
+          leagueId={leagueId}
+          caption="Next from my list"
+          players={atBase(
+            wanted.slice(0, MOST_NEXT).flatMap(({ playerId }) => playerOf(playerId) ?? []),
+          )}
+          nextMatches={nextMatches}
+          money="Base"
+          sort={null}
+          hasFilter={false}
+          noteFor={({ id }) => lotsBefore(order.indexOf(id))}
+          action="My maximum"
+          actionFor={({ id }) => {
+            const maximum = wanted.find(({ playerId }) => playerId === id)?.maximum ?? null;
+            return maximum !== null && <span className="num">{priceText(maximum)}</span>;
+          }}
+        />
       )}
     </section>
   );
@@ -67,7 +64,17 @@ function lotsBefore(lots: number): string {
 }
 
 /** The players who are still to come, set by set. */
-export function ToCome({ toCome, playerOf }: { toCome: readonly LotSet[]; playerOf: PlayerOf }) {
+export function ToCome({
+  leagueId,
+  toCome,
+  playerOf,
+  nextMatches,
+}: {
+  leagueId: number;
+  toCome: readonly LotSet[];
+  playerOf: PlayerOf;
+  nextMatches: NextMatches;
+}) {
   const count = toCome.reduce((sum, { players }) => sum + players.length, 0);
   return (
     <section className="sheet">
@@ -82,15 +89,18 @@ export function ToCome({ toCome, playerOf }: { toCome: readonly LotSet[]; player
             {name}
             <span className="push soft num">{players.length}</span>
           </summary>
-          <ol className="room-list">
-            {players.map(({ playerId, base }) => (
-              <li key={playerId}>
-                <bdi>{playerOf(playerId)?.name}</bdi>
-                <span className="soft">{playerOf(playerId)?.teamShortName}</span>
-                <span className="push num">{priceText(base)}</span>
-              </li>
-            ))}
-          </ol>
+          <PlayerTable
+            leagueId={leagueId}
+            caption={`${name}, in the order of the lots`}
+            players={players.flatMap(({ playerId, base }) => {
+              const player = playerOf(playerId);
+              return player === undefined ? [] : [{ ...player, price: base }];
+            })}
+            nextMatches={nextMatches}
+            money="Base"
+            sort={null}
+            hasFilter={false}
+          />
         </details>
       ))}
     </section>

@@ -50,7 +50,9 @@ export function DraftRoom({
           )}
           {hasSeat && news.stage !== "closed" && (
             <PickForm
+              leagueId={leagueId}
               isMyTurn={isMyTurn}
+              nextMatches={fixed.nextMatches}
               ranked={part.ranked}
               free={part.free}
               playerOf={playerOf}
@@ -60,7 +62,9 @@ export function DraftRoom({
           )}
         </>
       }
-      side={hasSeat && <MySquad fixed={fixed} picks={picks} playerOf={playerOf} />}
+      side={
+        hasSeat && <MySquad leagueId={leagueId} fixed={fixed} picks={picks} playerOf={playerOf} />
+      }
     >
       <FellAway sentences={part.fellAway} />
       <PickBoard fixed={fixed} picks={picks} names={names} playerOf={playerOf} />

@@ -1,6 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { QuietSettings } from "#game/core/quiet-hours";
 import { priceText } from "#game/squads/prices";
+import type { NextMatch } from "#server/play/season/next-matches";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { SlowLot } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
@@ -8,12 +9,15 @@ import { Field } from "../../../../components/field";
 import { RoleBadge } from "../../../../components/player-marks";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
+import { LotFigures } from "../live/lot-figures";
 import { TimeLeft } from "./time-left";
 
 /** A player for sale: the price, the leader, the time left, and the reader's commands. */
 export function LotCard({
+  leagueId,
   lot,
   player,
+  next,
   leader,
   isMine,
   hasSeat,
@@ -21,8 +25,11 @@ export function LotCard({
   quiet,
   form,
 }: {
+  leagueId: number;
   lot: SlowLot;
   player: RoomPlayer;
+  /** The next match of the player's real team; undefined without one. */
+  next: NextMatch | undefined;
   /** The leading team's name; null before the first bid. */
   leader: string | null;
   /** Whether the reader leads. */
@@ -38,10 +45,13 @@ export function LotCard({
       <div className="slow-player">
         <RoleBadge role={player.role} />
         <h3>
-          <bdi>{player.name}</bdi>
+          <Link to={`/league/${leagueId}/player/${player.id}`}>
+            <bdi>{player.name}</bdi>
+          </Link>
         </h3>
         <span className="soft">{player.teamShortName}</span>
       </div>
+      <LotFigures player={player} next={next} />
       <p className="slow-price">
         <b className="num">{priceText(lot.price ?? lot.base)}</b>{" "}
         {leader === null ? (
@@ -100,7 +110,7 @@ function Maximum({ lot, player, form }: { lot: SlowLot; player: RoomPlayer; form
         <input type="hidden" name="player" value={player.id} />
         <Field
           label={`My maximum for ${player.name}`}
-          hint="Only you see it. It bids for you, never more than it has to. Empty for none."
+          hint="Only you see it. We bid for you up to it, and never more than we have to. Empty for none."
           name="maximum"
           defaultValue={maximum === null ? "" : priceText(maximum)}
           form={form}

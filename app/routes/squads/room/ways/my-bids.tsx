@@ -1,104 +1,168 @@
-import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/prices";
+import { Form } from "@remix-run/react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { plural } from "#game/core/words";
+import { priceText, readPrice } from "#game/squads/prices";
+import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
-import type { OwnBid, SealedPart } from "#server/squads/making/show-sealed";
-import { GeneralFaults } from "../../../../components/faults";
-import { Field } from "../../../../components/field";
+import type { OwnBid, SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
+import { FaultLines, faultAria, GeneralFaults } from "../../../../components/faults";
+import { PlayerTable } from "../../../../components/players/player-table";
 import { SubmitButton } from "../../../../components/submit-button";
-import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
-import type { RoomNames } from "../live/words";
+import type { FormState } from "../../../../lib/refused";
+import { useHydrated } from "../../../../lib/use-browser";
+import type { PlayerOf } from "../live/room-frame";
 
 interface MyBidsProps {
   readonly leagueId: number;
+  readonly fixed: Pick<SealedFixed, "nextMatches">;
   readonly seat: RoomSeat;
-  readonly bids: readonly OwnBid[];
-  readonly free: SealedPart["free"];
-  readonly names: RoomNames;
-  /** The refused bid, if any. */
-  readonly answered: Refused | null;
+  readonly part: Pick<SealedPart, "bids" | "free">;
+  readonly playerOf: PlayerOf;
+  /** The refused bids, if any. */
+  readonly form: FormState;
 }
 
-/** The reader's own bids, each with forms to change it or take it back, and a form for a new one. */
-export function MyBids({ leagueId, seat, bids, free, names, answered }: MyBidsProps) {
-  const total = bids.reduce((sum, { maximum }) => sum + maximum, 0);
-  const ofPlayer = (id: number): FormState =>
-    answered?.typed.player === String(id) ? formState(answered, "wish") : NOT_REFUSED;
-  const hasBid = new Set(bids.map(({ playerId }) => playerId));
-  const others = free.filter(({ playerId }) => !hasBid.has(playerId));
-  const isNew = answered !== null && !hasBid.has(Number(answered.typed.player));
+/** Everybody without an owner, each with a field for the reader's own bid; all are sealed at once. */
+export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsProps) {
+  const { bids, free } = part;
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const own = new Map(bids.map((bid) => [bid.playerId, bid]));
+  const players = free.flatMap(({ playerId, base }) => {
+    const player = playerOf(playerId);
+    return player === undefined ? [] : [{ ...player, price: base }];
+  });
   return (
-    <section className="sheet my-bids" aria-labelledby="my-bids">
+    <section className="sheet my-bids" aria-labelledby="my-bids" ref={section}>
       <header>
         <h2 id="my-bids">My bids</h2>
-        <span className="push soft num">{bids.length}</span>
       </header>
       <p className="pad soft">
-        Nobody else sees them; a bid stays until you change it.{" "}
-        {bids.length > 0 && (
-          <>
-            If you won them all at your bids, you would spend{" "}
-            <b className="num">{priceText(total)}</b>.{" "}
-          </>
-        )}
-        For many at once, use <Link to={`/league/${leagueId}/squads/list`}>your list</Link>.
+        Nobody else sees them; a bid stays until you change it. Empty a field to take its bid back.
       </p>
-      {total > seat.purse && (
-        <p className="msg warn">
-          That is more than your purse of {priceText(seat.purse)}. Bids that you can no longer pay
-          in full fall away, the lowest first.
-        </p>
-      )}
-      {bids.map(({ playerId, maximum, base }) => (
-        <Form key={playerId} method="post" preventScrollReset>
-          <input type="hidden" name="player" value={playerId} />
-          <GeneralFaults faults={ofPlayer(playerId).faults} className="err" />
-          <Field
-            key={maximum}
-            label={names.player(playerId)}
-            hint={hintOf(maximum, base, seat)}
-            name="maximum"
-            form={ofPlayer(playerId)}
-            defaultValue={priceText(maximum)}
-          >
-            {(control) => (
-              <span className="joined">
-                <input {...control} type="text" inputMode="decimal" autoComplete="off" />
-                <SubmitButton choice quiet intent="wish" label="Save" />
-              </span>
-            )}
-          </Field>
-        </Form>
-      ))}
-      <Form method="post" preventScrollReset key={bids.length}>
-        <GeneralFaults faults={isNew ? answered.faults : []} className="err" />
-        <Field label="Player" name="player" form={isNew ? answered : NOT_REFUSED}>
-          {(control) => (
-            <select {...control}>
-              {others.map(({ playerId, base }) => (
-                <option key={playerId} value={playerId}>
-                  {names.player(playerId)}, from {priceText(base)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          label="My bid"
-          name="maximum"
-          form={isNew ? answered : NOT_REFUSED}
-          inputMode="decimal"
-          autoComplete="off"
+      <PlayerTable
+        leagueId={leagueId}
+        caption="Players without an owner"
+        players={players}
+        nextMatches={fixed.nextMatches}
+        money="Base"
+        isMine={(player) => own.has(player.id)}
+        noteFor={(player) => whyVoid(own.get(player.id), seat)}
+        action="My bid"
+        actionFor={(player) => (
+          <BidField
+            // A bid saved elsewhere replaces the shown one.
+            key={own.get(player.id)?.maximum ?? "none"}
+            formId={id}
+            player={player}
+            bid={own.get(player.id)}
+            form={form}
+          />
+        )}
+      />
+      {/* The list is outside: the sheets of players have forms of their own. */}
+      <Form method="post" preventScrollReset id={id} className="seal-bar">
+        <input type="hidden" name="seen" value="all" />
+        <GeneralFaults faults={form.faults} className="err" />
+        <Sums
+          // After a save the sums are those of the page again.
+          key={bids.map(({ playerId, maximum }) => `${playerId} ${maximum}`).join()}
+          bids={bids}
+          seat={seat}
+          section={section}
         />
-        <SubmitButton choice intent="wish" label="Bid" />
       </Form>
     </section>
   );
 }
 
-function hintOf(maximum: number, base: number, { highestBid }: RoomSeat): string {
-  if (maximum < base) return `Does not count: the base price is ${priceText(base)}.`;
-  if (maximum > highestBid) {
-    return `Does not count: your highest possible bid is ${priceText(highestBid)}.`;
+function BidField({
+  formId,
+  player: { id, name },
+  bid,
+  form,
+}: {
+  formId: string;
+  player: RoomPlayer;
+  bid: OwnBid | undefined;
+  form: FormState;
+}) {
+  const field = `maximum.${id}`;
+  const saved = bid === undefined ? "" : priceText(bid.maximum);
+  return (
+    <span className="bid-field">
+      {bid && <input type="hidden" form={formId} name={`seen.${field}`} value={saved} />}
+      <input
+        form={formId}
+        name={field}
+        defaultValue={form.typed[field] ?? saved}
+        placeholder="–"
+        aria-label={`My bid for ${name}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        {...faultAria(form.faults, field)}
+      />
+      <FaultLines faults={form.faults} field={field} />
+    </span>
+  );
+}
+
+/** The sum of the fields as they are typed, and the button that seals them. */
+function Sums({
+  bids,
+  seat: { purse, places },
+  section,
+}: {
+  bids: readonly OwnBid[];
+  seat: RoomSeat;
+  section: RefObject<HTMLElement>;
+}) {
+  const isHydrated = useHydrated();
+  const saved = { count: bids.length, total: bids.reduce((sum, { maximum }) => sum + maximum, 0) };
+  const [typed, setTyped] = useState<typeof saved | null>(null);
+  useEffect(() => {
+    const list = section.current;
+    if (list === null) return;
+    const left = new AbortController();
+    list.addEventListener("input", () => setTyped(sumFields(list)), { signal: left.signal });
+    return () => left.abort();
+  }, [section]);
+  const { count, total } = typed ?? saved;
+  return (
+    <>
+      <p className="num">
+        All your bids: <b>{priceText(total)}</b> of {priceText(purse)} · {plural(places, "place")}
+      </p>
+      {total > purse && (
+        <p className="msg warn">
+          Bids that you can no longer pay in full fall away, the lowest first.
+        </p>
+      )}
+      <SubmitButton
+        choice
+        intent="bids"
+        label={isHydrated ? `Seal ${plural(count, "bid")}` : "Seal my bids"}
+      />
+    </>
+  );
+}
+
+function sumFields(list: HTMLElement): { count: number; total: number } {
+  const amounts = [...list.querySelectorAll<HTMLInputElement>("input[name^='maximum.']")].flatMap(
+    ({ value }) => (value.trim() === "" ? [] : [readPrice(value) ?? 0]),
+  );
+  return { count: amounts.length, total: amounts.reduce((sum, each) => sum + each, 0) };
+}
+
+/** The reason why a bid would buy nothing now. */
+function whyVoid(bid: OwnBid | undefined, { highestBid }: RoomSeat) {
+  if (bid === undefined) return undefined;
+  if (bid.maximum < bid.base) {
+    return <span className="why">Does not count: the base price is {priceText(bid.base)}.</span>;
   }
-  return `Base price ${priceText(base)}. Empty the field to take the bid back.`;
+  if (bid.maximum > highestBid) {
+    return <span className="why">Does not count: you can go to {priceText(highestBid)}.</span>;
+  }
+  return undefined;
 }

@@ -1,15 +1,17 @@
 import { ROLE_CODES, ROLES } from "#game/play/roles";
 import type { DraftPick } from "#game/squads/ways/draft-state";
 import type { DraftFixed } from "#server/squads/making/show-draft";
-import { RoleBadge } from "../../../../components/player-marks";
+import { PlayerTable } from "../../../../components/players/player-table";
 import type { PlayerOf } from "../live/room-frame";
 
 /** The reader's players, and the roles that the squad still needs. */
 export function MySquad({
+  leagueId,
   fixed,
   picks,
   playerOf,
 }: {
+  leagueId: number;
   fixed: DraftFixed;
   picks: readonly DraftPick[];
   playerOf: PlayerOf;
@@ -34,14 +36,15 @@ export function MySquad({
           ? "Your squad has enough players in every role."
           : `Still needed at least: ${needed.join(", ")}.`}
       </p>
-      <ul className="room-list">
-        {own.map(({ id, name, role }) => (
-          <li key={id}>
-            <RoleBadge role={role} />
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <PlayerTable
+        leagueId={leagueId}
+        caption="My squad"
+        players={own}
+        nextMatches={fixed.nextMatches}
+        money="Salary"
+        sort={null}
+        hasFilter={false}
+      />
     </section>
   );
 }

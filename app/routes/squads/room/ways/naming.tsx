@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/prices";
+import { useId } from "react";
+import type { NextMatches } from "#server/play/season/next-matches";
 import type { SlowMeans } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
-import { Field } from "../../../../components/field";
-import { SubmitButton } from "../../../../components/submit-button";
+import { PlayerTable } from "../../../../components/players/player-table";
 import type { FormState } from "../../../../lib/refused";
-import type { PlayerOf } from "../live/room-frame";
+import { atBase, type PlayerOf } from "../live/room-frame";
 
 /** The form to name a player, with players of the reader's list first. */
 export function Naming({
@@ -15,6 +15,8 @@ export function Naming({
   named,
   mostNamed,
   playerOf,
+  nextMatches,
+  wished,
   formKey,
   form,
 }: {
@@ -25,9 +27,14 @@ export function Naming({
   named: readonly string[];
   mostNamed: number;
   playerOf: PlayerOf;
+  nextMatches: NextMatches;
+  /** The players on the reader's own list. */
+  wished: ReadonlySet<number>;
   formKey: string;
   form: FormState;
 }) {
+  const id = useId();
+  const canName = own.namingBlocked === null && toName.length > 0;
   return (
     <section className="sheet">
       <header>
@@ -39,34 +46,11 @@ export function Naming({
       <div className="pad stack">
         {named.length > 0 && <p>Up for sale by you: {named.join(", ")}.</p>}
         <GeneralFaults faults={form.faults} className="err" />
-        {own.namingBlocked === null && toName.length > 0 && (
-          <Form method="post" preventScrollReset>
+        {canName && (
+          <Form method="post" preventScrollReset id={id}>
             <input type="hidden" name="intent" value="nominate" />
             <input type="hidden" name="key" value={`${formKey}-name`} />
-            <Field
-              label="Name a player"
-              name="player"
-              form={form}
-              hint="Your list comes first, then the dearest. The first bid is the base price."
-            >
-              {(control) => (
-                <span className="joined">
-                  <select {...control}>
-                    {toName.map((id) => {
-                      const player = playerOf(id);
-                      return (
-                        player && (
-                          <option key={id} value={id}>
-                            {player.name} ({player.teamShortName}, from {priceText(player.base)})
-                          </option>
-                        )
-                      );
-                    })}
-                  </select>
-                  <SubmitButton label="Name" intent="nominate" />
-                </span>
-              )}
-            </Field>
+            <p className="soft">The first bid is the base price. Your list is marked.</p>
           </Form>
         )}
         {own.namingBlocked !== null && <p className="soft">{own.namingBlocked}</p>}
@@ -77,6 +61,29 @@ export function Naming({
           <Link to={`/league/${leagueId}/squads/list`}>My list</Link>
         </p>
       </div>
+      {canName && (
+        <PlayerTable
+          leagueId={leagueId}
+          caption="Players to name"
+          players={atBase(toName.flatMap((each) => playerOf(each) ?? []))}
+          nextMatches={nextMatches}
+          money="Base"
+          isMine={(player) => wished.has(player.id)}
+          action="Name"
+          actionFor={(player) => (
+            <button
+              className="btn"
+              type="submit"
+              form={id}
+              name="player"
+              value={player.id}
+              aria-label={`Name ${player.name}`}
+            >
+              Name
+            </button>
+          )}
+        />
+      )}
     </section>
   );
 }

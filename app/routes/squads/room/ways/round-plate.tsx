@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
+import { SquadCardLink } from "../live/squad-card-link";
 import { PAUSE_SENTENCES } from "../live/words";
 import { TimeLeft } from "./time-left";
 
@@ -21,8 +22,11 @@ export function RoundPlate({
         {stage === "closed" ? (
           <>
             <h2>The squads are complete</h2>
-            <p>
-              <Link to={`/league/${leagueId}/squads`}>All squads</Link>
+            <p className="row">
+              <Link className="btn primary" to={`/league/${leagueId}/squads`}>
+                All squads
+              </Link>
+              <SquadCardLink leagueId={leagueId} seats={news.seats} mine={fixed.participantId} />
             </p>
           </>
         ) : (

@@ -3,6 +3,8 @@ import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { TeamCrest } from "../../../../components/crest";
 import { FellAway } from "../../../../components/fell-away";
+import { formState } from "../../../../lib/refused";
+import { useFormKey } from "../../../../lib/use-form";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
 import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
@@ -19,10 +21,11 @@ export function SealedRoom({
   room: { fixed, part, key },
   answered,
 }: WayProps<SealedRoomPage>) {
-  const { news, sales, bids, free } = part;
+  const { news, sales } = part;
   const isLost = useFreshRoom(leagueId, news.lastEventId);
   const { names, playerOf } = useRoomNames(fixed);
   const seat = news.seats.find(({ participantId }) => participantId === fixed.participantId);
+  const formKey = useFormKey(answered);
   const isOpen = news.stage !== "closed";
   return (
     <RoomFrame
@@ -39,12 +42,13 @@ export function SealedRoom({
         <>
           {seat && isOpen && (
             <MyBids
+              key={formKey}
               leagueId={leagueId}
+              fixed={fixed}
               seat={seat}
-              bids={bids}
-              free={free}
-              names={names}
-              answered={answered?.intent === "wish" ? answered : null}
+              part={part}
+              playerOf={playerOf}
+              form={formState(answered, "bids")}
             />
           )}
           {fixed.manages && isOpen && (

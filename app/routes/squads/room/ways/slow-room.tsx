@@ -13,6 +13,7 @@ import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";
 import { People } from "../live/people";
 import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
+import { SquadCardLink } from "../live/squad-card-link";
 import { TakenBack } from "../live/taken-back";
 import { useFreshRoom } from "../live/use-fresh-room";
 import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
@@ -58,7 +59,9 @@ export function SlowRoom({
                     <LotCard
                       key={lot.playerId}
                       lot={lot}
+                      leagueId={leagueId}
                       player={player}
+                      next={fixed.nextMatches[player.teamId]}
                       leader={lot.leader === null ? null : names.owner(lot.leader)}
                       isMine={lot.leader === mine}
                       hasSeat={own !== null && news.stage === "running"}
@@ -79,6 +82,8 @@ export function SlowRoom({
               named={lots.filter(({ by }) => by === mine).map((lot) => names.player(lot.playerId))}
               mostNamed={fixed.mostNamed}
               playerOf={playerOf}
+              nextMatches={fixed.nextMatches}
+              wished={new Set(part.wishes.map(({ playerId }) => playerId))}
               formKey={formKey}
               form={formState(answered, "nominate")}
             />
@@ -106,6 +111,7 @@ export function SlowRoom({
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>
             All squads
           </Link>
+          <SquadCardLink leagueId={leagueId} seats={news.seats} mine={mine} />
         </p>
       )}
     </RoomFrame>

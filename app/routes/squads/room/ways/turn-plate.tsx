@@ -4,6 +4,7 @@ import { MINUTE_MS } from "#game/core/units";
 import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { TeamCrest } from "../../../../components/crest";
 import { ClockRing } from "../live/clock-ring";
+import { SquadCardLink } from "../live/squad-card-link";
 import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { TimeLeft } from "./time-left";
 
@@ -59,8 +60,11 @@ export function TurnPlate({
           </p>
         )}
         {stage === "closed" ? (
-          <p>
-            <Link to={`/league/${leagueId}/squads`}>All squads</Link>
+          <p className="row">
+            <Link className="btn primary" to={`/league/${leagueId}/squads`}>
+              All squads
+            </Link>
+            <SquadCardLink leagueId={leagueId} seats={news.seats} mine={mine} />
           </p>
         ) : (
           <p className="dim">

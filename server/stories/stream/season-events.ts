@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import {
+  fixtures,
+  liveChanges,
+  resultCorrections,
+  sideCorrections,
+  statCorrections,
+} from "#db/schema";
+import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
+import { formatOf } from "#game/play/match/formats";
+import type { Move } from "#game/stories/stream/overtaking";
+import type { Services } from "#server/core/services";
+import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
+import { findCorrection } from "../recaps/find-correction";
+import { headlineOf, type RecapSentence } from "../recaps/find-recap";
+import { loadRecapLeague, loadRecaps } from "../recaps/recap-league";
+
+/** What a finished match brought. */
+export interface MatchNews {
+  readonly fixtureId: number;
+  readonly number: number;
+  readonly endedAt: Ms;
+  /** Null for a recap that has nothing to say. */
+  readonly headline: RecapSentence | null;
+  readonly moves: readonly Move[];
+  readonly correction: { readonly at: Ms; readonly text: string } | null;
+}
+
+/** Older matches are in the recaps alone. */
+const MOST_MATCHES = 12;
+const MOST_KEPT = 500;
+
+/**
+ * Of the last matches that are over, the newest first. A ball of a match in play changes none of it:
+ * without this, Home would read the whole season after each.
+ */
+export const findMatchNews = keepByMark({
+  markOf: ({ db }, { leagueId, tournamentId }) =>
+    Object.values(statementsOf(db).mark.get({ leagueId, tournamentId }) ?? {}).join(" "),
+  find: readMatchNews,
+  most: MOST_KEPT,
+});
+
+async function readMatchNews(services: Services, ids: LeagueIds): Promise<readonly MatchNews[]> {
+  const matches = (await loadRecaps(services, ids)).slice(-MOST_MATCHES).reverse();
+  return inLockedReadTransaction(services, (tx) => {
+    const league = loadRecapLeague(tx, ids.leagueId);
+    const started = loadStartedFixtures(tx, ids.tournamentId);
+    const endOf = new Map(started.map((fixture) => [fixture.id, endedAt(fixture)]));
+    const fixtureIds = JSON.stringify(matches.map(({ fixture }) => fixture.fixtureId));
+    const rows = statementsOf(tx).corrected.all({ fixtureIds });
+    const corrected = new Set(rows.map(({ id }) => id));
+    return matches.map((match): MatchNews => {
+      const { fixtureId, number, lockedAt, entries } = match.fixture;
+      const isCorrected = corrected.has(fixtureId);
+      const correction = isCorrected ? findCorrection(tx, ids, match.fixture) : null;
+      return {
+        ...{ fixtureId, number, endedAt: endOf.get(fixtureId) ?? lockedAt },
+        headline: league.isOn ? headlineOf(match, league) : null,
+        moves: entries.map(({ participantId, rankBefore: before, rankAfter: after }) => ({
+          ...{ participantId, before, after },
+        })),
+        correction: correction && { at: correction.at, text: correction.changes.join("; ") },
+      };
+    });
+  });
+}
+
+/** A correction, or a file of an old season, may have changed the fixture long after its end. */
+function endedAt({ startsAt, updatedAt, matchType }: StartedFixture): Ms {
+  const { days, hours } = formatOf(matchType);
+  return Math.min(updatedAt, startsAt + (days - 1) * DAY_MS + hours * HOUR_MS);
+}
+
+const statementsOf = prepareOnce((db) => {
+  const [leagueId, tournamentId] = [sql.placeholder("leagueId"), sql.placeholder("tournamentId")];
+  return {
+    /** Fixtures of a list with any correction; most have none. */
+    corrected: db
+      .select({ id: fixtures.id })
+      .from(fixtures)
+      .where(
+        sql`${fixtures.id} in (select value from json_each(${sql.placeholder("fixtureIds")})) and (
+          exists (select 1 from ${statCorrections} where ${statCorrections.fixtureId} = ${fixtures.id})
+          or exists (select 1 from ${resultCorrections} where ${resultCorrections.fixtureId} = ${fixtures.id})
+          or exists (select 1 from ${sideCorrections} where ${sideCorrections.fixtureId} = ${fixtures.id}))`,
+      )
+      .prepare(),
+    mark: db
+      .select({
+        finished: sql<number>`count(*)`,
+        ofLeague: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.leagueId} = ${leagueId})`,
+        ofFixtures: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.tournamentId} = ${tournamentId} and ${liveChanges.kind} = 'fixtures')`,
+        ofStats: sql<number>`(select max(${statCorrections.id}) from ${statCorrections})`,
+        ofResults: sql<number>`(select max(${resultCorrections.id}) from ${resultCorrections})`,
+      })
+      .from(fixtures)
+      .where(sql`${fixtures.tournamentId} = ${tournamentId} and ${fixtures.state} = 'finished'`)
+      .prepare(),
+  };
+});

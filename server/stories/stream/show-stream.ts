@@ -1,0 +1,237 @@
+import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
+import { firstName, orUnnamed } from "#game/core/words";
+import { formatOf } from "#game/play/format/formats";
+import { priceText } from "#game/squads/prices";
+import { type Parts, partText } from "#game/stories/recap/parts";
+import { wordChange } from "#game/stories/stream/log-news";
+import { newestOf } from "#game/stories/stream/merge";
+import { findOvertaking } from "#game/stories/stream/overtaking";
+import type { WallSubject } from "#game/stories/wall";
+import type { Services } from "#server/core/services";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { readNames } from "#server/play/leagues/league-log";
+import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
+import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { type LeagueTeam, loadLeagueTeams } from "../boards/league-teams";
+import { inProgressOf, loadStartedFixtures } from "../boards/started-fixtures";
+import { readChanges, readSales } from "./read-changes";
+import { readLines } from "./read-posts";
+import { type LineAuthor, readTalk, type Talk } from "./read-talk";
+import { findMatchNews, type MatchNews } from "./season-events";
+
+/** What happened in a league (rules.md#what-happened), newest first. */
+export interface Stream {
+  readonly events: readonly StreamEvent[];
+  /** The time of the reading, by which events of today are known. */
+  readonly now: Ms;
+  /** The end of the page before; null without one. */
+  readonly older: Ms | null;
+  /** Null where the wall is off. */
+  readonly wall: {
+    /** Under the one match in play; null without one. */
+    readonly inPlay: Talk | null;
+  } | null;
+}
+
+export interface StreamEvent {
+  readonly key: string;
+  readonly at: Ms;
+  readonly kind: "passed" | "line" | "recap" | "correction" | "rule" | "squads" | "made";
+  /** Null for news of the league itself. */
+  readonly participantId: number | null;
+  /** A first name before the words; null for words that need none. */
+  readonly who: string | null;
+  readonly pieces: readonly StreamPiece[];
+  readonly fixture: { readonly id: number; readonly number: number } | null;
+  /** Null for what nobody can answer. */
+  readonly talk: Talk | null;
+}
+
+export interface StreamPiece {
+  readonly kind: "words" | "team";
+  readonly text: string;
+}
+
+type SourceEvent = Omit<StreamEvent, "talk"> & {
+  readonly subject: WallSubject | null;
+  /** Absent for an event that is no line. */
+  readonly lineOf?: LineAuthor;
+};
+
+export interface StreamPage {
+  readonly most: number;
+  /** Events from then on are left out. */
+  readonly before?: Ms;
+}
+
+/** The newest events, from all that members may see: no event comes out of an open window. */
+export async function showStream(
+  services: Services,
+  member: MemberLeague,
+  page: StreamPage,
+): Promise<Stream> {
+  const news = await findMatchNews(services, member);
+  return inLockedReadTransaction(services, (tx, now) => readStream(tx, member, now, news, page));
+}
+
+/** @param news as `findMatchNews` has found it */
+export function readStream(
+  tx: PublicTx,
+  member: MemberLeague,
+  now: Ms,
+  news: readonly MatchNews[],
+  { most, before = Number.MAX_SAFE_INTEGER }: StreamPage,
+): Stream {
+  const { leagueId, tournamentId } = member;
+  const { wall, recaps } = loadPeopleSettings(tx, leagueId);
+  const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
+  const page = { before, most: most + 1 };
+  const events = newestOf<SourceEvent>(
+    [
+      ...news.map((match) => eventsOfMatch(match, { teams, member })),
+      wall ? linesOf(tx, member, { ...page, recaps }) : [],
+      changesOf(tx, leagueId, page),
+      salesOf(tx, leagueId, page),
+    ].map((source) => source.filter(({ at }) => at < before)),
+    most + 1,
+  );
+  const shown = events.slice(0, most);
+  const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
+  const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
+  const subjects = [...shown.map(({ subject }) => subject), live].filter((each) => each !== null);
+  const talkOf = wall ? readTalk(tx, member, { subjects, teams }) : () => null;
+  return {
+    events: shown.map(({ subject, lineOf, ...event }) => ({
+      ...event,
+      talk: subject && talkOf(subject, lineOf),
+    })),
+    now,
+    older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
+    wall: wall ? { inPlay: live && talkOf(live) } : null,
+  };
+}
+
+type Teams = ReadonlyMap<number, LeagueTeam>;
+
+function eventsOfMatch(
+  { fixtureId, number, endedAt: at, headline, moves, correction }: MatchNews,
+  { teams, member }: { teams: Teams; member: MemberLeague },
+): SourceEvent[] {
+  const fixture = { id: fixtureId, number };
+  const overtaking = findOvertaking(moves, member.participantId);
+  const none = { who: null, participantId: null, subject: null, fixture };
+  return [
+    ...(overtaking === null
+      ? []
+      : [
+          {
+            ...{ ...none, key: `passed-${fixtureId}`, at, kind: "passed" as const },
+            participantId: overtaking.participantId,
+            pieces: piecesOf(overtaking.sentence, teams),
+            subject: { kind: "match" as const, id: fixtureId },
+          },
+        ]),
+    ...(headline === null
+      ? []
+      : [
+          {
+            ...{ ...none, key: `recap-${fixtureId}`, at, kind: "recap" as const },
+            pieces: headline.pieces.map(({ kind, text }) => ({
+              ...{ kind: kind === "words" || kind === "figure" ? "words" : "team", text },
+            })) as StreamPiece[],
+            subject: { kind: "recap" as const, id: fixtureId },
+          },
+        ]),
+    ...(correction === null
+      ? []
+      : [
+          {
+            ...{ ...none, key: `correction-${fixtureId}`, at: correction.at },
+            kind: "correction" as const,
+            pieces: words(`Correction, match ${number}: ${correction.text}`),
+          },
+        ]),
+  ];
+}
+
+function piecesOf(parts: Parts, teams: Teams): StreamPiece[] {
+  const names = {
+    team: (participantId: number) => orUnnamed(teams.get(participantId)?.teamName ?? ""),
+    player: () => "",
+  };
+  return parts.map((part) => ({
+    kind: part.kind === "team" ? "team" : "words",
+    text: partText(part, names),
+  }));
+}
+
+function words(text: string): StreamPiece[] {
+  return [{ kind: "words", text }];
+}
+
+interface Page {
+  readonly before: Ms;
+  readonly most: number;
+}
+
+function linesOf(
+  tx: Tx,
+  { leagueId, tournamentId }: MemberLeague,
+  { before, most, recaps }: Page & { readonly recaps: boolean },
+): SourceEvent[] {
+  const numbers = new Map(
+    loadStartedFixtures(tx, tournamentId).map(({ id, number }) => [id, number]),
+  );
+  return readLines(tx, leagueId, before, most)
+    .filter(({ kind }) => kind !== "recap" || recaps)
+    .map(({ kind, subjectId: id, userId, participantId, author, line, at }) => {
+      const number = kind === "match" || kind === "recap" ? numbers.get(id) : undefined;
+      return {
+        ...{ key: `line-${kind}-${id}-${participantId}`, at, kind: "line" as const, participantId },
+        ...{
+          who: firstName(author),
+          pieces: words(line),
+          subject: { kind, id },
+          lineOf: { userId, participantId },
+        },
+        fixture: number === undefined ? null : { id, number },
+      };
+    });
+}
+
+function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEvent[] {
+  const rows = readChanges(tx, leagueId, before, most);
+  const named = rows.filter(({ change }) => "userId" in change);
+  const nameOf =
+    named.length > 0
+      ? readNames(
+          tx,
+          named.map(({ change }) => change),
+        )
+      : () => "";
+  return rows.map(({ id, at, who, participantId, change, count }) => {
+    const { text, ...news } = wordChange(change, who, { nameOf, more: count - 1 });
+    const isOfLeague = news.kind !== "squads";
+    return {
+      ...{ ...news, key: `log-${id}`, at, pieces: words(text), fixture: null },
+      participantId: isOfLeague ? null : participantId,
+      subject: { kind: "log" as const, id },
+    };
+  });
+}
+
+function salesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEvent[] {
+  if (!formatOf(loadLeague(tx, leagueId).format).hasSquads) return [];
+  return readSales(tx, leagueId, before, most).map(
+    ({ id, at, player, participantId, ...sale }) => ({
+      ...{ key: `sale-${id}`, at, kind: "squads" as const, participantId, fixture: null },
+      ...{ who: firstName(sale.who), subject: null },
+      pieces: words(
+        sale.price === null
+          ? `picked ${player}`
+          : `bought ${player} for ${priceText(Number(sale.price))}`,
+      ),
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { LEAGUE_FORMATS } from "#game/play/format/format";
+import { DAY, makeLeague } from "#tests/support/season";
+import { test } from "../journey-test";
+import { expect, type RunningLeague, serveLeague } from "../manage-team-league";
+
+let running: RunningLeague;
+
+test.beforeAll(async () => {
+  running = await serveLeague([2 * DAY, 3 * DAY]);
+});
+test.afterAll(() => running.stop());
+
+const NARROWEST = { viewport: { width: 320, height: 640 }, hasTouch: true };
+
+/** The places of the tabs, and what sticks out of the screen or out of its own tab. */
+async function lookAtMenu(page: Page) {
+  const menu = page.getByRole("navigation", { name: "League" });
+  await expect(menu.getByRole("link", { name: "Leaderboard" })).toBeVisible();
+  return await menu.evaluate((nav) => {
+    const tabs = [...nav.querySelectorAll<HTMLElement>(".tab")];
+    const boxes = tabs.map((tab) => tab.getBoundingClientRect());
+    return {
+      lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+      cut: tabs.flatMap((tab, index) => {
+        const { left = 0, right = 0 } = boxes[index] ?? {};
+        const isWide = tab.scrollWidth > tab.clientWidth + 1;
+        return isWide || left < 0 || right > innerWidth + 0.5 ? [tab.textContent] : [];
+      }),
+      scrolls: document.documentElement.scrollWidth > innerWidth,
+      letters: Math.min(...tabs.map((tab) => Number.parseFloat(getComputedStyle(tab).fontSize))),
+    };
+  });
+}
+
+for (const format of LEAGUE_FORMATS) {
+  for (const headToHead of [false, true]) {
+    const what = headToHead ? `${format} with head-to-head` : format;
+    test(`the menu of a league is one line on the narrowest phone: ${what}`, async ({
+      browser,
+    }) => {
+      const { services, season, server, asha } = running;
+      const settings = { headToHead, recaps: true };
+      const { leagueId } = makeLeague(services, season, asha, settings, format);
+      const address = `${server.url}/league/${leagueId}`;
+      const page = await running.open(browser, asha, NARROWEST, address);
+      const extra = Number(headToHead) + Number(format === "owned");
+      await expect(page.locator(".menu .tab")).toHaveCount(6 + extra);
+      expect(await lookAtMenu(page)).toEqual({ lines: 1, cut: [], scrolls: false, letters: 12 });
+      await page.goto(`${address}/leaderboard/${season.tournamentId}`);
+      const tabs = page.getByRole("navigation", { name: "Leaderboard" }).getByRole("link");
+      await expect(tabs).toHaveCount(5);
+      const tops = await tabs.evaluateAll((all) =>
+        all.map((tab) => Math.round(tab.getBoundingClientRect().top)),
+      );
+      expect(new Set(tops).size).toBe(1);
+      await page.context().close();
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
+
+test.each([
+  [51250, "512.50", "513"],
+  [51249, "512.49", "512"],
+  [927021, "9,270.21", "9,270"],
+  [0, "0.00", "0"],
+  [40, "0.40", "0.40"],
+  [99, "0.99", "0.99"],
+  [100, "1.00", "1"],
+  [-480, "-4.80", "−5"],
+  [-30, "-0.30", "-0.30"],
+])("%i hundredths are %s, and %s in a sentence", (points, exact, whole) => {
+  expect(formatPoints(points)).toBe(exact);
+  expect(wholePoints(points)).toBe(whole);
+});

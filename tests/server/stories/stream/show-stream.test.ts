@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { WallSubject } from "#game/stories/wall";
+import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { showStream } from "#server/stories/stream/show-stream";
+import { answerLine, deleteLine, react, sayToLeague, writeLine } from "#server/stories/write-wall";
+import { submit } from "#tests/server/play/leagues/elevens";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
+import { saveSettings } from "#tests/support/save-part-of-rules";
+import { DAY, HOUR, legalEleven } from "#tests/support/season";
+import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+
+let world: StartedLeague<"Ben" | "Dana", never>;
+let match: WallSubject;
+
+/** Match 1 is over, match 2 is to come. */
+beforeEach(async () => {
+  world = await startLeague<"Ben" | "Dana", never>([START, START + DAY], {
+    members: ["Ben", "Dana"],
+    settings: { wall: true, recaps: true },
+  });
+  const { services, season, members } = world;
+  submit(services, members.ben, legalEleven(season));
+  playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 54 } } });
+  services.setNow(START + 5 * HOUR);
+  match = { kind: "match", id: season.fixtureIds[0] ?? 0 };
+});
+
+function set(change: Record<string, boolean>): void {
+  const { services, asha, league } = world;
+  const managed = requireManager(services.db, asha, league.leagueId);
+  const { settings } = loadLeague(services.db, league.leagueId);
+  saveSettings(services, managed, { ...settings, ...change });
+}
+
+const streamFor = (who: MemberLeague, most = 20, before?: number) =>
+  showStream(world.services, who, { most, ...(before !== undefined && { before }) });
+
+async function textsFor(who: MemberLeague, most?: number): Promise<string[]> {
+  const { events } = await streamFor(who, most);
+  return events.map(({ who: name, pieces }) =>
+    [...(name === null ? [] : [name]), pieces.map(({ text }) => text).join("")].join(" "),
+  );
+}
+
+const RECAP = expect.stringContaining("Ben's XI");
+
+describe("what happened (rules.md#what-happened)", () => {
+  test("recaps, lines and rules are in one stream, newest on top", async () => {
+    const { services, members } = world;
+    sayToLeague(services, members.dana, { typed: "Eighth is a strategy." });
+    services.setNow(START + 6 * HOUR);
+    set({ woodenSpoon: false });
+    services.setNow(START + 7 * HOUR);
+    writeLine(services, members.ben, { subject: match, typed: "What a match" });
+    expect(await textsFor(members.asha)).toEqual([
+      "Ben What a match",
+      "Rule change by Asha: Wooden Spoon?: Yes → No",
+      "Dana Eighth is a strategy.",
+      RECAP,
+    ]);
+    expect(await textsFor(members.asha, 1)).toEqual(["Ben What a match"]);
+    const { events, older } = await streamFor(members.asha, 2);
+    expect(older).toBe(events[1]?.at);
+    const before = await streamFor(members.asha, 9, older ?? 0);
+    expect(before.events.map(({ kind }) => kind)).toEqual(["line", "recap"]);
+    expect(before.older).toBeNull();
+  });
+
+  test("an empty recap is not there, nor one where recaps are off", async () => {
+    const { services, season, members } = world;
+    playFixture(services, season, { fixture: 1, startsAt: START + DAY, did: {} });
+    services.setNow(START + DAY + 5 * HOUR);
+    expect(await textsFor(members.asha)).toEqual([RECAP]);
+    set({ recaps: false });
+    expect(await textsFor(members.asha)).toEqual(["Rule change by Asha: Recaps?: Yes → No"]);
+  });
+
+  test("a save of the open window is never in it", async () => {
+    const { services, season, members } = world;
+    const before = await streamFor(members.asha);
+    submit(services, members.dana, legalEleven(season));
+    expect((await streamFor(members.asha)).events).toEqual(before.events);
+  });
+
+  test("without a wall there are no lines and nothing to answer", async () => {
+    const { services, members } = world;
+    sayToLeague(services, members.dana, { typed: "Hello" });
+    set({ wall: false });
+    const { events, wall } = await streamFor(members.asha);
+    expect(wall).toBeNull();
+    expect(events.map(({ kind, talk }) => [kind, talk])).toEqual([
+      ["rule", null],
+      ["recap", null],
+    ]);
+    expect(() => sayToLeague(services, members.dana, { typed: "Hello again" })).toThrow(
+      "There is no wall here.",
+    );
+  });
+
+  test("reactions and answers stand with their event", async () => {
+    const { services, members } = world;
+    const { asha, ben, dana } = members;
+    sayToLeague(services, dana, { typed: "Eighth is a strategy." });
+    const [line] = (await streamFor(asha)).events;
+    const subject: WallSubject = { kind: "line", id: Number(line?.talk?.subject.slice(5)) };
+    const { participantId } = dana;
+    react(services, ben, { subject, reaction: "ha ha" });
+    answerLine(services, ben, { subject, participantId, typed: "So is last." });
+    answerLine(services, dana, { subject, participantId, typed: "Quite." });
+    const talk = (await streamFor(ben)).events[0]?.talk;
+    expect(talk).toMatchObject({ reactions: 1, top: "ha ha", own: "ha ha" });
+    expect(talk?.reacted).toEqual([{ participantId: ben.participantId, teamName: "Ben's XI" }]);
+    expect(talk?.line).toMatchObject({
+      ...{ participantId, mayDelete: false },
+      answers: [
+        { text: "So is last.", author: "Ben", mayDelete: true },
+        { text: "Quite.", author: "Dana", mayDelete: false },
+      ],
+    });
+    deleteLine(services, dana, { subject, participantId });
+    expect(await textsFor(asha)).toEqual([RECAP]);
+  });
+
+  test("other leagues of the tournament see nothing of it", async () => {
+    const { services, members, asha, season } = world;
+    const { makeLeague } = await import("#tests/support/season");
+    const other = makeLeague(services, season, asha, { wall: true, recaps: true }).manager;
+    sayToLeague(services, members.dana, { typed: "Ours" });
+    expect(await textsFor(other)).not.toContain("Dana Ours");
+  });
+});
