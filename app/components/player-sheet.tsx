@@ -7,6 +7,7 @@ import { priceText } from "#game/squads/prices";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { CardMatch, PlayerCard } from "#server/stories/boards/player-card";
 import { trpc } from "../lib/trpc";
+import { TeamCrest } from "./crest";
 import { Flag } from "./flag";
 import { MatchTime } from "./local-time";
 import { moneyText } from "./money-text";
@@ -94,7 +95,8 @@ function Owner({ owner }: { owner: NonNullable<PlayerCard["owner"]> | null }) {
   if (owner === null) return <p className="soft">Nobody owns this player.</p>;
   return (
     <p className="soft">
-      Owned by <bdi>{orUnnamed(owner.teamName)}</bdi> for{" "}
+      Owned by <TeamCrest of={owner.participantId} size={16} />{" "}
+      <bdi>{orUnnamed(owner.teamName)}</bdi> for{" "}
       <span className="num">{priceText(owner.price)}</span>
     </p>
   );

@@ -13,6 +13,7 @@ import type {
   NamedWeekWinner,
 } from "#server/stories/boards/week-awards";
 import { playerLinesPath, scoresPath } from "./addresses";
+import { TeamCrest } from "./crest";
 import { Link } from "./link";
 import { ShareLink } from "./share-picture";
 
@@ -89,7 +90,7 @@ function Winner({
   return (
     <dd className={winner.mine ? "mine" : undefined}>
       <b>
-        <bdi>{winner.teamName}</bdi>
+        <TeamCrest of={winner.participantId} size={16} /> <bdi>{winner.teamName}</bdi>
       </b>
       <Link
         className="num"

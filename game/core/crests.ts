@@ -73,7 +73,17 @@ export function readCrest(text: string): Crest | null {
   return ALL.has(text) ? (text as Crest) : null;
 }
 
-/** What a crest is drawn with. */
+/** Crests as texts of files. */
+export const CREST_PATTERN = patternOfCrests();
+
+function patternOfCrests(): RegExp {
+  const [shape, deep, pale] = [CREST_SHAPES, DEEP_COLOURS, PALE_COLOURS].map(
+    (words) => `(?:${words.join("|")})`,
+  );
+  return new RegExp(`^${shape}-(?:${deep}-${pale}|${pale}-${deep})$`);
+}
+
+/** The shape and the colours of a crest as a drawing needs them. */
 export interface CrestDrawing {
   readonly shape: CrestShape;
   readonly field: string;

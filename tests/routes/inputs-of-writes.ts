@@ -54,21 +54,27 @@ const INNINGS_FORMS = [
   { intent: "remove" },
 ];
 
+const CREST = {
+  ...{ shape: "banner", deep: "maroon", pale: "sky", swap: "on" },
+  offered: "banner-sky-maroon",
+};
+
 /**
  * What is sent to each action that is about a league, a match, a tournament, a club or an operator's
  * work: each button of each form once at least, about what is number 1.
  */
 export const FORMS: Readonly<Record<string, readonly Form[]>> = {
-  "/create-league": [{ name: "Twin", teamName: "Twins", budget: "90" }],
+  "/create-league": [{ name: "Twin", teamName: "Twins", budget: "90", ...CREST }],
   "/join-league": [
     { intent: "join", pin: "000000", displayName: "Zed" },
-    { intent: "join-by-link", teamName: "Zeds", displayName: "Zed" },
-    { intent: "name", teamName: "Zeds" },
+    { intent: "join-by-link", teamName: "Zeds", displayName: "Zed", ...CREST },
+    { intent: "name", teamName: "Zeds", ...CREST },
   ],
   "/i/:token": [
     ...each(["join", "join-as"], {
       displayName: "Tara",
       teamName: "Tara's XI",
+      ...CREST,
       submissionKey: "k",
     }),
     { intent: "log-in", submissionKey: "k" },
@@ -102,7 +108,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],
-  "/league/:leagueId/next-season": [{ tournament: "2", name: "Next", teamName: "XI", club: "1" }],
+  "/league/:leagueId/next-season": [
+    { tournament: "2", name: "Next", teamName: "XI", club: "1" },
+    { tournament: "2", name: "Next", teamName: "XI", shape: "star", deep: "ink", pale: "rose" },
+  ],
   "/league/:leagueId/rehearsal": buttons("join", "leave"),
   "/league/:leagueId/room": ROOM_FORMS,
   "/league/:leagueId/rules": [

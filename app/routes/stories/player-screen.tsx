@@ -5,6 +5,7 @@ import { priceText } from "#game/squads/prices";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
+import { TeamCrest } from "../../components/crest";
 import { CricsheetCredit } from "../../components/cricsheet-credit";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
@@ -72,6 +73,7 @@ export default function PlayerRoute() {
                   "Nobody"
                 ) : (
                   <Link to={`/league/${leagueId}/squads`}>
+                    <TeamCrest of={player.owner.participantId} size={16} />{" "}
                     <bdi>{orUnnamed(player.owner.teamName)}</bdi>
                   </Link>
                 )}
@@ -87,7 +89,8 @@ export default function PlayerRoute() {
           {player.inTeam && (
             <div>
               <dt>
-                In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>
+                In <TeamCrest of={player.inTeam.participantId} size={16} />{" "}
+                <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>
               </dt>
               <dd>
                 <Points points={player.inTeam.points} />

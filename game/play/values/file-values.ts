@@ -1,9 +1,11 @@
+import { CREST_PATTERN } from "#game/core/crests";
 import {
   described,
   type Fields,
   type FileOf,
   hexadecimal,
   list,
+  matching,
   notEmpty,
   nothing,
   nullable,
@@ -54,6 +56,8 @@ export const name = notEmpty(text);
 export const role = oneOf(...ROLES);
 export const booster = oneOf(...BOOSTERS);
 export const squadWay = oneOf(...SQUAD_WAYS);
+
+export const crest = matching(CREST_PATTERN, "must be a crest, such as banner-maroon-sky");
 
 export const setting = oneOf(...SETTING_KEYS);
 export const settingValue = union(wholeNumber(), yesNo(), text, nothing());

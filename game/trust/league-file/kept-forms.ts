@@ -17,7 +17,7 @@ export interface Kept {
 export function keptForms(line: FileLine): readonly Kept[] {
   switch (line.type) {
     case "member": {
-      const { name, team, salt, ...presence } = line;
+      const { name, team, crest: _, salt, ...presence } = line;
       return [
         { list: "lines", name: `member ${line.member}`, forms: [presence] },
         {

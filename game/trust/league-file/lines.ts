@@ -22,6 +22,7 @@ import { FIXTURE_STATES } from "#game/play/match/state";
 import {
   booster,
   count,
+  crest,
   digest,
   figures,
   hash,
@@ -141,6 +142,8 @@ export const LINES = {
     member,
     name,
     team: text,
+    /** Files from before there were crests have none. */
+    crest: optional(crest),
     role: oneOf("manager", "member"),
     joinedAt: time,
     leftAt: nullable(time),

@@ -5,7 +5,7 @@ import { type Crest, defaultCrest } from "#game/core/crests";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadCrests } from "#server/play/leagues/league-crests";
 
-/** What a form for a team's crest starts with (rules.md#crests). */
+/** The crest with which a form begins, and those of the others (rules.md#crests). */
 export interface OfferedCrest {
   /** The team's own, or for a newcomer one that differs from the others'. */
   readonly crest: Crest;

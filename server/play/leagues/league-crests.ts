@@ -22,6 +22,12 @@ export const loadCrests = shareRead(
     ),
 );
 
+/** The crests of a league's teams, for what the server draws or lists itself. */
+export function readCrests(tx: Tx, leagueId: number): (participantId: number) => Crest {
+  const crests = loadCrests(tx, leagueId);
+  return (id) => crests[id] ?? crestByNumber(leagueId, id);
+}
+
 /** Of the first members to join, enough for a page of any league but a very large one. */
 const loadFirstCrests = shareRead(
   (tx: Tx, leagueId: number): LeagueCrests =>

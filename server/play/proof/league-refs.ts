@@ -62,11 +62,11 @@ export function readMembers(
   { leagueId }: Pick<LeagueIds, "leagueId">,
   only?: readonly number[],
 ) {
-  const { id, userId, number, role, teamName, joinedAt, leftAt, nameSalt } = participants;
+  const { id, userId, number, role, teamName, joinedAt, leftAt, crest, nameSalt } = participants;
   return tx
     .select({
       ...{ id, userId, number, role, teamName, joinedAt, leftAt, name: users.displayName },
-      nameSalt,
+      ...{ crest, nameSalt },
       // The team of somebody who left without results is not public.
       hasTeam: sql`${hasTeam(tx)}`.mapWith(Boolean),
     })

@@ -12,6 +12,7 @@ import {
   playoffPairs,
   tournaments,
 } from "#db/schema";
+import { crestByNumber } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import { listRules } from "#game/play/scoring/rule-sections";
 import { BOOSTERS } from "#game/play/team/boosters";
@@ -149,9 +150,10 @@ export function memberLines(
     .orderBy(asc(leftAt))
     .all();
   return members.map(
-    ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, nameSalt }) => ({
+    ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, ...row }) => ({
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
-      ...{ joinedAt, leftAt: left, salt: nameSalt },
+      crest: row.crest ?? crestByNumber(leagueId, member),
+      ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away
         .filter((each) => each.participantId === id)
         .map((each) => ({ leftAt: each.leftAt, returnedAt: each.returnedAt })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CREST_SHAPES } from "#game/core/crests";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { FIXTURE_STATES } from "#game/play/match/state";
 import { ROLES } from "#game/play/roles";
@@ -17,6 +18,10 @@ const points = z
   .describe("Points with at most two decimals; times 100 and rounded they are exact.");
 const rank = z.int().min(1).nullable();
 const teamName = z.string().describe("“Unnamed” while its owner has not named it.");
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const crest = z
+  .strictObject({ shape: z.enum(CREST_SHAPES), field: colour, charge: colour })
+  .describe("The team's crest: a shape in two colours.");
 const manager = z.string().describe("Display name of the team's owner.");
 
 const realTeam = z
@@ -64,6 +69,7 @@ export const standingsSchema = z.strictObject({
       id,
       rank,
       team: teamName,
+      crest,
       manager,
       points: points.describe("What the table ranks by."),
       inPlay: points.nullable().describe("In the matches in play; null while there is none."),
@@ -134,6 +140,7 @@ export const teamsSchema = z.strictObject({
       id,
       rank: rank.describe("In the match."),
       team: teamName,
+      crest,
       manager,
       points: points.describe("In the match: of the players and the extras together."),
       mine: z.boolean(),
@@ -160,7 +167,7 @@ export const teamsSchema = z.strictObject({
 export const pointsSchema = z.strictObject({
   league: leagueName,
   table,
-  teams: z.array(z.strictObject({ id, team: teamName, manager, left: z.boolean() })),
+  teams: z.array(z.strictObject({ id, team: teamName, crest, manager, left: z.boolean() })),
   fixtures: z
     .array(
       named.extend({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { drawingOf } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOvers } from "#game/play/match/overs";
@@ -11,6 +12,7 @@ import { describeFixture } from "#server/matches/push/list-fixtures";
 import type { ApiReader } from "#server/people/accounts/api-tokens";
 import { iso } from "#server/people/accounts/iso-time";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
@@ -116,12 +118,14 @@ export function answerStandings(
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, tournamentId } = member;
     const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+    const crestOf = readCrests(tx, leagueId);
     const teams = loadLeagueTeams(tx, member).map((team) => {
       const own = inPlay(team.participantId);
       return {
         id: team.participantId,
         rank: shownRank(team),
         team: orUnnamed(team.teamName),
+        crest: drawingOf(crestOf(team.participantId)),
         manager: team.manager,
         points: toPoints(team.points),
         inPlay: own === null ? null : toPoints(own),
@@ -165,12 +169,13 @@ export function answerPoints(
     if (fixtureId !== null) requireLocked(loadStartedFixtures(tx, tournamentId), fixtureId);
     const { table, isIn } = readTable(tx, leagueId);
     const teams = loadTeams(tx, leagueId);
+    const crestOf = readCrests(tx, leagueId);
     const { fixtures, runners } = loadRankRace(tx, leagueId, tournamentId, ALL).of(teams);
     return {
       league: nameLeague(tx, leagueId),
       table,
       teams: teams.map(({ participantId: id, teamName, manager, left }) => {
-        return { id, team: orUnnamed(teamName), manager, left };
+        return { id, team: orUnnamed(teamName), crest: drawingOf(crestOf(id)), manager, left };
       }),
       fixtures: fixtures.flatMap((fixture, round) => {
         if (fixtureId !== null && fixture.id !== fixtureId) return [];
@@ -227,10 +232,12 @@ function readTeams(
   const ranked = markOwn(loadRanked(tx, leagueId, fixture.id), member);
   const rows = describeRows(tx, { leagueId, tournamentId, fixture }, ranked);
   const pool = loadPoolById(tx, { leagueId, tournamentId });
+  const crestOf = readCrests(tx, leagueId);
   return [...rows.values()].map((row) => ({
     id: row.participantId,
     rank: row.rank,
     team: orUnnamed(row.teamName),
+    crest: drawingOf(crestOf(row.participantId)),
     manager: row.manager,
     points: toPoints(row.points),
     mine: row.mine,

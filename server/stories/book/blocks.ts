@@ -1,3 +1,4 @@
+import type { Crest } from "#game/core/crests";
 import { countLines, type FixedBlock, type RowsBlock } from "#game/stories/book/lay-out-pages";
 
 /**
@@ -29,7 +30,7 @@ interface TitleContent {
   readonly under: string;
   /** Set smaller, because it is too long. */
   readonly isLong: boolean;
-  readonly crest: number | null;
+  readonly crest: Crest | null;
 }
 
 export interface Figure {
@@ -68,7 +69,7 @@ export interface RichCell {
   readonly text: string;
   readonly under?: string;
   readonly isStrong?: boolean;
-  readonly crest?: number;
+  readonly crest?: Crest;
   /** A bar in place of a text: its length from 0 to 1, below 0 for a loss. */
   readonly bar?: number;
 }
@@ -181,25 +182,4 @@ export function heightOf(blocks: readonly (Fixed | RowsBlock<Content>)[]): numbe
 
 function fixed(height: number, content: Content, isHeading = false): Fixed {
   return { kind: "fixed", height, content, ...(isHeading && { isHeading }) };
-}
-
-/** Ink and toner keep them apart on white paper: a crest's field and its edge, and a line. */
-export const CRESTS: readonly (readonly [field: string, edge: string])[] = [
-  ["#1d5b3a", "#d8c27a"],
-  ["#b0201b", "#f3d9a8"],
-  ["#1f5a86", "#a9d3ea"],
-  ["#9a6a00", "#2b2416"],
-  ["#5b2a86", "#e3bfe0"],
-  ["#0e6b6b", "#f0b45c"],
-  ["#26282c", "#e0705a"],
-  ["#8a3a0f", "#f4e3c4"],
-  ["#3b5a17", "#e6e08a"],
-  ["#1e3a8a", "#f2c84a"],
-  ["#7c1f3f", "#c9b8c0"],
-  ["#5f6358", "#d9d4c4"],
-];
-
-/** By the place in the final table, from 0; low places share crests. */
-export function crestOf(place: number): number {
-  return place % CRESTS.length;
 }

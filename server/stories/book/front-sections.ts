@@ -16,7 +16,6 @@ import {
   type Column,
   type Content,
   contentsList,
-  crestOf,
   table,
   text,
   title,
@@ -74,7 +73,12 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
   ];
 }
 
-export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
+export function membersSection({
+  teams,
+  teamName,
+  crestOf,
+  story,
+}: BookOfSeason): Section<Content> {
   return {
     id: "members",
     title: "The members",
@@ -89,13 +93,13 @@ export function membersSection({ teams, teamName, story }: BookOfSeason): Sectio
           { title: "Won", width: 14, isNumber: true },
         ],
         isTall: true,
-        rows: teams.map(({ participantId, manager, left }, place) => {
+        rows: teams.map(({ participantId, manager, left }) => {
           const { matches, won } = memberSeason(story, participantId);
           return [
             {
               text: teamName(participantId),
               under: left ? `${manager}, left the league` : manager,
-              crest: crestOf(place),
+              crest: crestOf(participantId),
               isStrong: true,
             },
             String(matches.filter(({ hasTeam }) => hasTeam).length),
@@ -108,7 +112,7 @@ export function membersSection({ teams, teamName, story }: BookOfSeason): Sectio
 }
 
 export function tableSection(book: BookOfSeason): Section<Content> {
-  const { teams, teamName, finish } = book;
+  const { teams, teamName, crestOf, finish } = book;
   const kind = finish.table;
   return {
     id: "table",
@@ -127,13 +131,13 @@ export function tableSection(book: BookOfSeason): Section<Content> {
           { title: "Points", width: 24, isNumber: true },
         ],
         isTall: teams.length <= TALL_UP_TO,
-        rows: teams.map(({ participantId, manager, points, figures, ...team }, place): Cell[] => [
+        rows: teams.map(({ participantId, manager, points, figures, ...team }): Cell[] => [
           String(shownRank({ points, ...team }) ?? ""),
           {
             text: teamName(participantId),
             under: manager,
             isStrong: team.rank === 1,
-            crest: crestOf(place),
+            crest: crestOf(participantId),
           },
           ...figureCells(kind, figures),
           { text: formatTablePoints(points, kind), isStrong: true },

@@ -14,30 +14,21 @@ import {
 } from "#game/stories/book/member-season";
 import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
 import type { LeagueTeam } from "../boards/league-teams";
-import {
-  type Content,
-  crestOf,
-  figures,
-  pair,
-  type TableContent,
-  table,
-  text,
-  title,
-} from "./blocks";
+import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;
 
 export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
-  return book.teams.map((team, place) => memberSection(book, team, place));
+  return book.teams.map((team) => memberSection(book, team));
 }
 
-function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Section<Content> {
+function memberSection(book: BookOfSeason, team: LeagueTeam): Section<Content> {
   const { participantId, manager, points, left } = team;
   const name = book.teamName(participantId);
   const season = memberSeason(book.story, participantId);
   const rank = shownRank(team);
-  const crest = crestOf(place);
+  const crest = book.crestOf(participantId);
   const head = [
     title(name, { under: left ? `${manager}, left the league` : manager, crest }),
     figures([
@@ -58,7 +49,7 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
     level: 2,
     start: "any",
     blocks: [...head, ...tail],
-    ...(place === 0 && { group: "Team by team" }),
+    ...(team === book.teams[0] && { group: "Team by team" }),
   };
 }
 

@@ -1,26 +1,17 @@
+import { choiceOf, DEEP } from "#game/core/crests";
 import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { type Block, countLines, type Section } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
 import { drawRace, type LinePicture, type PictureLine } from "../boards/draw-lines";
 import type { Runner } from "../boards/rank-race";
-import {
-  type Cell,
-  type Content,
-  CRESTS,
-  crestOf,
-  heading,
-  picture,
-  SHEET,
-  table,
-  text,
-  title,
-} from "./blocks";
+import { drawCrest } from "../share/draw-crest";
+import { type Cell, type Content, heading, picture, SHEET, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 /** The picture's view box, and the width of the names in it. */
 const WIDTH = 430;
-const NAMES = 138;
+const NAMES = 156;
 /** Columns of ranks, and of points, that fit beside the names. */
 const RANKS_ACROSS = 14;
 const POINTS_ACROSS = 5;
@@ -29,10 +20,8 @@ const MOST_IN_TABLES = 20;
 
 /** Everybody's ranks, as a drawing and in numbers. */
 export function raceSection(book: BookOfSeason): Section<Content> {
-  const { race, teams, teamName } = book;
+  const { race, teams, teamName, crestOf } = book;
   const drawing = drawRace(race, WIDTH, NAMES);
-  const places = new Map(teams.map(({ participantId }, place) => [participantId, place]));
-  const crest = (participantId: number) => crestOf(places.get(participantId) ?? 0);
   const drawn = drawing?.lines.length ?? 0;
   const isSmall = teams.length <= MOST_IN_TABLES;
   const blocks: Block<Content>[] = [
@@ -41,7 +30,7 @@ export function raceSection(book: BookOfSeason): Section<Content> {
       ? []
       : [
           picture(
-            printRace(drawing, "Overall rank after each match", crest),
+            printRace(drawing, "Overall rank after each match", crestOf),
             (drawing.height / drawing.width) * SHEET.width,
           ),
         ]),
@@ -109,15 +98,14 @@ const RULE = "#d5cfbf";
 /** From the ends of lines to the names. */
 const NAME_GAP = 9;
 
+/** Of a crest between the end of a line and the name. */
+const CREST_SIZE = 18;
+
 /** In units of the view box: pages.css sets them in 12, narrower than the book's text. */
 const NAME_SIZE = 10.5;
 
-/** A race as an SVG for paper: every line has a colour, its end a dot, and its name beside it. */
-function printRace(
-  picture: LinePicture,
-  label: string,
-  crestOf: (participantId: number) => number,
-): string {
+/** A race as an SVG for paper: every line has the deep colour of its crest, which stands at its end. */
+function printRace(picture: LinePicture, label: string, crestOf: BookOfSeason["crestOf"]): string {
   const { width, height, left, right, marks, rounds, lines } = picture;
   const names = namesAtEnds(lines);
   return [
@@ -131,14 +119,18 @@ function printRace(
         `<text x="${x}" y="${height - 4}" text-anchor="middle" fill="${SOFT}">${escapeHtml(round)}</text>`,
     ),
     ...lines.map(({ participantId, path, dots, kind }) => {
-      const [colour] = CRESTS[crestOf(participantId)] ?? [INK];
+      const colour = DEEP[choiceOf(crestOf(participantId)).deep];
       const ends = dots.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="3.4" fill="${colour}"/>`);
       return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${kind === "top" ? 3.2 : 1.9}"/>${ends.join("")}`;
     }),
-    ...names.map(
-      ({ name, y, isTop }) =>
-        `<text x="${right + NAME_GAP}" y="${y + 4}" fill="${INK}"${isTop ? ' font-weight="700"' : ""}>${escapeHtml(shorten(name, width - right - NAME_GAP))}</text>`,
-    ),
+    ...names.map(({ name, y, isTop, participantId }) => {
+      const size = CREST_SIZE;
+      const crest = drawCrest(crestOf(participantId), {
+        ...{ x: right + NAME_GAP - 2, y: y - size / 2, size, edge: SOFT },
+      });
+      const nameX = right + NAME_GAP + size + 2;
+      return `${crest}<text x="${nameX}" y="${y + 4}" fill="${INK}"${isTop ? ' font-weight="700"' : ""}>${escapeHtml(shorten(name, width - nameX))}</text>`;
+    }),
     "</svg>",
   ].join("");
 }
@@ -149,7 +141,8 @@ function namesAtEnds(lines: readonly PictureLine[]) {
   for (const line of lines) byPlace.set(line.nameY, [...(byPlace.get(line.nameY) ?? []), line]);
   return [...byPlace].map(([y, level]) => {
     const more = level.length === 1 ? "" : ` +${level.length - 1}`;
-    return { y, name: `${level[0]?.name ?? ""}${more}`, isTop: level[0]?.kind === "top" };
+    const { name = "", kind, participantId = 0 } = level[0] ?? {};
+    return { y, name: `${name}${more}`, isTop: kind === "top", participantId };
   });
 }
 

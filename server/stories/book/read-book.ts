@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments, users } from "#db/schema";
+import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import type { BracketGame } from "#game/play/head-to-head/playoffs";
@@ -11,6 +12,7 @@ import type { Services } from "#server/core/services";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { type LeagueRules, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -33,6 +35,7 @@ export interface BookOfSeason {
   readonly teams: readonly LeagueTeam[];
   /** Never empty. */
   readonly teamName: (participantId: number) => string;
+  readonly crestOf: (participantId: number) => Crest;
   readonly playerName: (playerId: number) => string;
   /** Every match that was played, in the order of the locks. */
   readonly story: readonly StoryFixture[];
@@ -93,6 +96,7 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
     rules,
     teams,
     teamName: (id: number) => names.get(id) ?? orUnnamed(""),
+    crestOf: readCrests(tx, leagueId),
     playerName: (id: number) => pool.get(id)?.name ?? "",
     abandoned: season.filter(({ state }) => state === "abandoned").length,
     race: loadRankRace(tx, leagueId, tournamentId, started.length).of(teams),

@@ -1,14 +1,8 @@
+import type { Crest } from "#game/core/crests";
 import type { ContentsEntry, Part } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
-import {
-  type Cell,
-  type Column,
-  type Content,
-  type Cover,
-  CRESTS,
-  type MatchContent,
-  type TableContent,
-} from "./blocks";
+import { drawCrest } from "../share/draw-crest";
+import type { Cell, Column, Content, Cover, MatchContent, TableContent } from "./blocks";
 
 export function renderPart(
   { content, from, to }: Part<Content>,
@@ -107,10 +101,10 @@ function renderBar(length: number): string {
   return `<svg class="length" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h${width}v10H0z" fill="${colour}"/></svg>`;
 }
 
-/** A flag of two colours: decoration. */
-function renderCrest(crest: number): string {
-  const [field, edge] = CRESTS[crest] ?? ["#5f6358", "#d9d4c4"];
-  return `<svg class="crest" viewBox="0 0 24 16" aria-hidden="true"><path d="M0 0h24v16H0z" fill="${field}"/><path d="M18 0h6v16h-12z" fill="${edge}"/></svg>`;
+/** Decoration: the team's name is beside it. */
+function renderCrest(crest: Crest): string {
+  const drawn = drawCrest(crest, { x: 0, y: 0, size: 24, edge: "#5f6358" });
+  return `<svg class="crest" viewBox="0 0 24 24" aria-hidden="true">${drawn}</svg>`;
 }
 
 function renderEntry({ title, level, page }: ContentsEntry): string {

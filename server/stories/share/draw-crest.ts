@@ -37,6 +37,9 @@ const PATHS: Readonly<Record<CrestShape, readonly [outline: string, charge: stri
   ],
 };
 
+/** On boards: chalk that lets the board through. */
+export const CREST_EDGE = "#a19f8f";
+
 /** A crest as SVG for pictures that are drawn on the server, with its top left corner at x, y. */
 export function drawCrest(
   crest: Crest,

@@ -1,3 +1,4 @@
+import type { Crest } from "#game/core/crests";
 import {
   CARD_SIZE,
   CHALK,
@@ -10,6 +11,7 @@ import {
   MARGIN,
 } from "./card-frame";
 import { type CardLines, drawableText, layOut } from "./card-text";
+import { CREST_EDGE, drawCrest } from "./draw-crest";
 
 export interface ResultCard {
   /** Beside the logo: "Match 13, SMS v CHC". */
@@ -19,8 +21,11 @@ export interface ResultCard {
   readonly figure: string | null;
   /** One line each, below the figure: three at most. */
   readonly details: readonly string[];
-  /** On the right: a winner's medal, or ranks as a line with the first one on top. */
-  readonly drawing: "medal" | { readonly ranks: readonly number[] } | null;
+  /** On the right: the winners' crests, or ranks as a line with the first one on top. */
+  readonly drawing:
+    | { readonly crests: readonly Crest[] }
+    | { readonly ranks: readonly number[] }
+    | null;
   readonly league: string;
   readonly tournament: string;
 }
@@ -33,8 +38,8 @@ const FIGURE = 92;
 const DETAIL = 36;
 const GAP = 14;
 const BOX = { left: 700, right: 1110, top: 185, bottom: 435 };
-/** In the middle of the oval; as the medal of the standings. */
-const MEDAL = { x: 1010, y: 315, radius: 105, fill: "#e3b23c", ink: "#1a1d18", size: 130 };
+/** In the middle of the oval: one large crest, or up to four that share the space. */
+const CRESTS = { left: 900, top: 205, size: 220, gap: 20 };
 const GUTTER = 40;
 
 export function drawResultCard(card: ResultCard): string {
@@ -86,28 +91,31 @@ function fitHeadline(
 }
 
 function isClimb(drawing: ResultCard["drawing"]): boolean {
-  return drawing !== null && drawing !== "medal";
+  return drawing !== null && "ranks" in drawing;
 }
 
 function widthBeside(drawing: ResultCard["drawing"]): number {
   if (drawing === null) return INNER;
-  const left = drawing === "medal" ? MEDAL.x - MEDAL.radius : BOX.left;
+  const left = "crests" in drawing ? CRESTS.left : BOX.left;
   return left - GUTTER - MARGIN;
 }
 
 function drawBeside(drawing: ResultCard["drawing"]): string {
   if (drawing === null) return "";
-  return drawing === "medal" ? drawMedal() : drawClimb(drawing.ranks);
+  return "crests" in drawing ? drawCrests(drawing.crests) : drawClimb(drawing.ranks);
 }
 
-function drawMedal(): string {
-  const { x, y, radius, fill, ink, size } = MEDAL;
-  return [
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`,
-    `<circle cx="${x}" cy="${y}" r="${radius - 14}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="6"/>`,
-    // The figure is as wide as half its size.
-    drawText("1", { x: x - size / 5, y: y + size * 0.36, size, fill: ink }),
-  ].join("");
+function drawCrests(crests: readonly Crest[]): string {
+  const { left, top, gap } = CRESTS;
+  const across = crests.length === 1 ? 1 : 2;
+  const size = (CRESTS.size - (across - 1) * gap) / across;
+  return crests
+    .map((crest, index) => {
+      const x = left + (index % across) * (size + gap);
+      const y = top + Math.floor(index / across) * (size + gap);
+      return drawCrest(crest, { x, y, size, edge: CREST_EDGE });
+    })
+    .join("");
 }
 
 function drawOccasion(occasion: string): string {

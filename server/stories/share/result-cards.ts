@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments } from "#db/schema";
+import type { Crest } from "#game/core/crests";
 import { orUnnamed, versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
@@ -9,6 +10,7 @@ import type { WeekAwardKind } from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
@@ -96,7 +98,7 @@ function makeMatch(
     headline: `${listDrawableNames(winners, "The winners")} win`,
     figure: points,
     details: captain === null ? [] : drawableLines(`Captain ${captain}`),
-    drawing: "medal",
+    drawing: { crests: crestsOf(services, member, winners) },
     sentence: captain === null ? won : `${won}, captain ${captain}`,
   };
 }
@@ -154,7 +156,7 @@ async function makeWeek(
     details: others.flatMap(({ kind, winners }) =>
       drawableLines(`${CARD_AWARDS.get(kind)}: ${listNames(winners)}`),
     ),
-    drawing: "medal",
+    drawing: { crests: crestsOf(services, member, manager.winners) },
     sentence: `Manager of the week, ${weekName(monday)}: ${listNames(manager.winners)}, ${points} points`,
   };
 }
@@ -183,6 +185,15 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
     drawing: { ranks },
     sentence: `${went} since match ${fixture.number}`,
   };
+}
+
+function crestsOf(
+  { db }: Pick<Services, "db">,
+  { leagueId }: MemberLeague,
+  teams: readonly { readonly participantId: number }[],
+): Crest[] {
+  const crestOf = readCrests(db, leagueId);
+  return teams.slice(0, MOST_NAMED).map(({ participantId }) => crestOf(participantId));
 }
 
 /** More teams with the same points are only counted. */

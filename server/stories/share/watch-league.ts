@@ -11,6 +11,7 @@ import type { Hundredths } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { creditOf } from "#server/play/season/match-file-facts";
@@ -122,6 +123,7 @@ export function watchFixture(
 ): WatchedFixture {
   const { leagueId, tournamentId } = spectator;
   const nameOf = nameTeams(tx, spectator);
+  const crestOf = readCrests(tx, leagueId);
   const page = pageOf(loadRanked(tx, leagueId, fixture.id), choice, {
     isMine: LISTED.isMine,
     names: (team) => [nameOf(team)],
@@ -143,6 +145,7 @@ export function watchFixture(
         participantId,
         rank: team.rank,
         teamName: nameOf(team),
+        crest: crestOf(participantId),
         owner: ownerOf(team, spectator),
         points: team.points,
         players: (row?.slots ?? []).flatMap((slot): WatchedPlayer[] => {

@@ -1,10 +1,12 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import type { Crest } from "#game/core/crests";
 import type { Hundredths, Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { targetFixture } from "#game/play/season/fixtures";
 import { shownRank } from "#game/play/season/ranking";
 import type { Services } from "#server/core/services";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { listParticipantIds } from "#server/play/leagues/list-participants";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
@@ -19,6 +21,7 @@ export interface WatchedTeam {
   /** Null before the first points. */
   readonly rank: number | null;
   readonly teamName: string;
+  readonly crest: Crest;
   /** A display name; null if the manager shows no names. */
   readonly owner: string | null;
   /** The table ranks by it. */
@@ -49,8 +52,10 @@ export function watchTeams(tx: PublicTx, spectator: Spectator): readonly Watched
   const { leagueId, tournamentId } = spectator;
   const nameOf = nameTeams(tx, spectator);
   const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  const crestOf = readCrests(tx, leagueId);
   return loadTeams(tx, leagueId).map((team) => ({
     participantId: team.participantId,
+    crest: crestOf(team.participantId),
     rank: shownRank(team),
     teamName: nameOf(team),
     owner: ownerOf(team, spectator),

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { absences, openSeats, participants } from "#db/schema";
+import { readCrest } from "#game/core/crests";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -77,10 +78,11 @@ export function insertMembers(
   const ids = rowIds<number>("member");
   for (const line of linesOf("member")) {
     const { member: number, team: teamName, role, joinedAt, leftAt, salt: nameSalt = "" } = line;
+    const crest = readCrest(line.crest ?? "");
     const userId = people.userOf({ member: number });
     const { id: participantId } = tx
       .insert(participants)
-      .values({ leagueId, userId, number, teamName, role, joinedAt, leftAt, nameSalt })
+      .values({ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt })
       .returning({ id: participants.id })
       .get();
     ids.set(number, participantId);

@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
+import { crestByNumber } from "#game/core/crests";
 import { storeServerSetting } from "#server/core/server-settings";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
@@ -195,6 +196,11 @@ describe("a personal link", () => {
     expect(data?.link).toEqual({
       ...{ leagueId: 1, league: "Sunday Gully League", manager: "Asha", members: 2, name: "Tara" },
       tournament: expect.any(String),
+      // Crests of others come without their names.
+      offered: {
+        crest: crestByNumber(1, 3),
+        others: [1, 2].map((number) => ({ crest: crestByNumber(1, number), owner: null })),
+      },
       ...{ isNewWayIn: false, isIn: false, isManager: false, closed: null, signUpClosed: null },
     });
     const place = { pathname: "/i/x", search: "", hash: "", state: null, key: "" };

@@ -96,7 +96,11 @@ function MemberLine({
           )}
         </span>
       </p>
-      {mine && <span className="soft sm">you</span>}
+      {mine && (
+        <Link className="btn bare" to={`/join-league?league=${leagueId}&change`}>
+          Change<span className="vh"> the name and crest of my team</span>
+        </Link>
+      )}
       {manages && !mine && leftAt === null && (
         <div className="acts">
           <DropMenu

@@ -1,7 +1,7 @@
 import { type ListPage, rowsToShow } from "#game/core/list-page";
-import { orUnnamed } from "#game/core/words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { PreviewRow } from "#server/leagues/rules/preview-scoring-rules";
+import { TeamName } from "../../../components/crest";
 import { Icon } from "../../../components/drawing";
 import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
@@ -59,10 +59,11 @@ export function PreviewTable({
           {rowsToShow(preview).map(({ participantId, teamName, manager, before, after }) => (
             <tr key={participantId}>
               <th scope="row">
-                <bdi>{orUnnamed(teamName)}</bdi>
-                <span className="sub">
-                  <bdi>{manager}</bdi>
-                </span>
+                <TeamName of={participantId} name={teamName}>
+                  <span className="sub">
+                    <bdi>{manager}</bdi>
+                  </span>
+                </TeamName>
               </th>
               <td className="n g" data-l="Rank before">
                 <Rank rank={before.rank} points={before.points} plain />

@@ -21,6 +21,7 @@ import {
 import { type PreviewRow, previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
 import { saveScoringRules, scoringRuleChanges } from "#server/leagues/rules/save-scoring-rules";
 import { showRules } from "#server/leagues/rules/show-rules";
+import { showCrests } from "#server/play/leagues/league-crests";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { KeepFolds } from "../../../components/fold";
@@ -57,7 +58,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
   const preset = mayEdit ? new URL(request.url).searchParams.get("preset") : null;
   const { table } = settings;
-  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset, table });
+  const crests = showCrests(context.services, member);
+  return json({
+    leagueId,
+    tournamentId,
+    crests,
+    name,
+    manager,
+    mayEdit,
+    rules,
+    differing,
+    preset,
+    table,
+  });
 }
 
 const scoringForm = z.record(z.string().max(100), text);

@@ -4,6 +4,7 @@ import { PAGE_ROWS } from "#game/core/list-page";
 import { WEEK_AWARD_TITLES, WEEK_AWARDS, type WeekAwardKind } from "#game/stories/give-week-awards";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { findLeagueAwards, type NamedCount } from "#server/stories/boards/week-awards";
+import { TeamName } from "../../../components/crest";
 import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
 import { type Column, ScrollTable, TableHead } from "../../../components/tables";
@@ -103,12 +104,13 @@ function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
           {counts.map(({ participantId, teamName, manager, mine, total, counts: own }) => (
             <tr key={participantId} className={mine ? "mine" : undefined}>
               <th scope="row">
-                <bdi>{teamName}</bdi>
-                <span className="sub">
-                  <bdi>{manager}</bdi>
-                </span>
-                {/* On a phone there is no room for a column each. */}
-                <span className="sub only-narrow">{countsText(kinds, own)}</span>
+                <TeamName of={participantId} name={teamName}>
+                  <span className="sub">
+                    <bdi>{manager}</bdi>
+                  </span>
+                  {/* On a phone there is no room for a column each. */}
+                  <span className="sub only-narrow">{countsText(kinds, own)}</span>
+                </TeamName>
               </th>
               <td className="n">
                 <b>{total}</b>

@@ -6,6 +6,7 @@ import { findAwardsOfWeek } from "#server/stories/boards/week-awards";
 import type { Week } from "#server/stories/recaps/list-recaps";
 import { showWeek } from "#server/stories/recaps/show-recaps";
 import { weekPath } from "../../../components/addresses";
+import { TeamName } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { Neighbours } from "../../../components/neighbours";
 import { PointsLink } from "../../../components/points";
@@ -94,7 +95,7 @@ function WeekTable({ leagueId, ownId, week }: { leagueId: number; ownId: number;
                 <Rank rank={rank} points={points} />
               </td>
               <th scope="row">
-                <bdi>{teamName}</bdi>
+                <TeamName of={participantId} name={teamName} />
               </th>
               <td className="n">{matches}</td>
               <td className="n m">

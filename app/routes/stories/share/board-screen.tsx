@@ -6,6 +6,7 @@ import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import type { BoardView, WatchedBoard } from "#server/stories/share/watch-board";
 import type { LockedEleven } from "#server/stories/share/watch-league";
 import type { WatchedDeadline, WatchedMatch } from "#server/stories/share/watched-league";
+import { Crest } from "../../../components/crest";
 import { signedPoints } from "../../../components/points";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
@@ -84,11 +85,11 @@ function StandingsView({
     >
       <table>
         <tbody>
-          {rows.map(({ participantId, rank, teamName, owner, points, inPlay }) => (
+          {rows.map(({ participantId, rank, teamName, crest, owner, points, inPlay }) => (
             <tr key={participantId}>
               <td className="rank">{rank ?? "–"}</td>
               <th scope="row">
-                <bdi>{teamName}</bdi>
+                <Crest crest={crest} /> <bdi>{teamName}</bdi>
                 {owner !== null && (
                   <span>
                     {" "}
@@ -111,11 +112,11 @@ function Rows({ rows }: { rows: readonly LockedEleven[] }) {
   return (
     <table>
       <tbody>
-        {rows.map(({ participantId, rank, teamName, points }) => (
+        {rows.map(({ participantId, rank, teamName, crest, points }) => (
           <tr key={participantId}>
             <td className="rank">{rank ?? "–"}</td>
             <th scope="row">
-              <bdi>{teamName}</bdi>
+              <Crest crest={crest} /> <bdi>{teamName}</bdi>
             </th>
             <td className="points">{formatPoints(points)}</td>
           </tr>

@@ -8,6 +8,7 @@ import type {
   WatchedLeague,
 } from "#server/stories/share/watch-league";
 import type { WatchedMatch, WatchedTeam } from "#server/stories/share/watched-league";
+import { Face } from "../../../components/crest";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words";
 import { Footer } from "../../../components/footer";
@@ -132,18 +133,20 @@ function Standings({
           ]}
         />
         <tbody>
-          {rows.map(({ participantId, rank, teamName, owner, points, inPlay }) => (
+          {rows.map(({ participantId, rank, teamName, crest, owner, points, inPlay }) => (
             <tr key={participantId}>
               <td className="num nowrap rk">
                 <Rank rank={rank} points={points} />
               </td>
               <th scope="row">
-                <bdi>{teamName}</bdi>
-                {owner !== null && (
-                  <span className="sub">
-                    <bdi>{owner}</bdi>
-                  </span>
-                )}
+                <Face crest={crest}>
+                  <bdi>{teamName}</bdi>
+                  {owner !== null && (
+                    <span className="sub">
+                      <bdi>{owner}</bdi>
+                    </span>
+                  )}
+                </Face>
               </th>
               {live && <td className="n">{inPlay === null ? "–" : signedPoints(inPlay)}</td>}
               <td className="n m">
@@ -183,17 +186,19 @@ function LockedElevens({
 }
 
 function Eleven({ eleven, captainMode }: { eleven: LockedEleven; captainMode: CaptainMode }) {
-  const { rank, teamName, owner, points, players, extras } = eleven;
+  const { rank, teamName, crest, owner, points, players, extras } = eleven;
   const name = (
     <>
       <Rank rank={rank} points={points} ranked />
       <span className="team">
-        <bdi>{teamName}</bdi>
-        {owner !== null && (
-          <span className="sub">
-            <bdi>{owner}</bdi>
-          </span>
-        )}
+        <Face crest={crest}>
+          <bdi>{teamName}</bdi>
+          {owner !== null && (
+            <span className="sub">
+              <bdi>{owner}</bdi>
+            </span>
+          )}
+        </Face>
       </span>
       <b className="num">
         <Points points={points} />

@@ -142,7 +142,12 @@ describe("as it is drawn", () => {
   test("a long name over two details stays above the double line", () => {
     const details = ["2 Gullies 90.00", "3 Covers 80.00"];
     const headline = "The Absolutely Unbeatable Avengers of Asha";
-    const svg = drawResultCard({ ...card, headline, details, drawing: "medal" });
+    const svg = drawResultCard({
+      ...card,
+      headline,
+      details,
+      drawing: { crests: ["banner-maroon-sky"] },
+    });
     const [, baseline] = /y="(\d+)"[^>]*>3 Covers/.exec(svg) ?? [];
     expect(Number(baseline)).toBeLessThan(475);
     expect(svg).not.toContain("…");

@@ -1,5 +1,6 @@
 import type { DraftPick } from "#game/squads/ways/draft-state";
 import type { DraftFixed } from "#server/squads/making/show-draft";
+import { TeamCrest } from "../../../../components/crest";
 import { RoleBadge } from "../../../../components/player-marks";
 import { ScrollTable } from "../../../../components/tables";
 import type { PlayerOf } from "../live/room-frame";
@@ -33,7 +34,7 @@ export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
                 <th scope="col">Round</th>
                 {order.map((id) => (
                   <th key={id} scope="col">
-                    <bdi>{names.owner(id)}</bdi>
+                    <TeamCrest of={id} /> <bdi>{names.owner(id)}</bdi>
                   </th>
                 ))}
               </tr>
@@ -63,6 +64,7 @@ export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
           <li key={pick.playerId}>
             <Picked pick={pick} playerOf={playerOf} />
             <span className="push soft">
+              <TeamCrest of={pick.participantId} size={16} />{" "}
               <bdi>{names.owner(pick.participantId)}</bdi>
             </span>
           </li>

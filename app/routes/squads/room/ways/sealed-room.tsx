@@ -1,6 +1,7 @@
 import { priceText } from "#game/squads/prices";
 import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
+import { TeamCrest } from "../../../../components/crest";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
 import { useFormKey } from "../../../../lib/use-form";
@@ -92,6 +93,7 @@ export function Results({ sales, names }: { sales: readonly SealedSale[]; names:
                   <span>
                     <bdi>{names.player(playerId)}</bdi>
                     <span className="sub soft">
+                      <TeamCrest of={participantId} size={16} />{" "}
                       <bdi>{names.owner(participantId)}</bdi>
                     </span>
                   </span>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MINUTE_MS } from "#game/core/units";
 import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
+import { TeamCrest } from "../../../../components/crest";
 import { ClockRing } from "../live/clock-ring";
 import { SquadCardLink } from "../live/squad-card-link";
 import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
@@ -35,6 +36,7 @@ export function TurnPlate({
                 "Your pick"
               ) : (
                 <>
+                  <TeamCrest of={turn.participantId} size={36} />{" "}
                   <bdi>{names.owner(turn.participantId)}</bdi> picks
                 </>
               )}
