@@ -3,7 +3,7 @@ import type { Rollup } from "vite";
 /** The modules of every screen, and those of every screen of a league besides. */
 const ALWAYS = [
   ["shell", "/app/root.tsx"],
-  ["frame", "/app/routes/play/league-frame.tsx"],
+  ["frame", "/app/routes/core/league-frame.tsx"],
 ] as const;
 
 /**

@@ -84,9 +84,7 @@ describe("the page of a rules link", () => {
       .set({ ...settings, format: "match", scoringRules: RULES.scoring })
       .run();
     const near = await (await open(CODE, "?league=1", await logInAs(services, ben))).json();
-    expect(near.compared?.differences).toEqual([
-      { name: "Free Hit", one: "Off", other: "3 uses" },
-    ]);
+    expect(near.compared?.differences).toEqual([{ name: "Free Hit", one: "Off", other: "3 uses" }]);
   });
 
   test("compares with no league of others", async () => {
