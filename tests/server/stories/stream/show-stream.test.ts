@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { WallSubject } from "#game/stories/wall";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { showStream } from "#server/stories/stream/show-stream";
 import { answerLine, deleteLine, react, sayToLeague, writeLine } from "#server/stories/write-wall";
+import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { saveSettings } from "#tests/support/save-part-of-rules";
@@ -74,6 +76,15 @@ describe("what happened (rules.md#what-happened)", () => {
     expect(await textsFor(members.asha)).toEqual([RECAP]);
     set({ recaps: false });
     expect(await textsFor(members.asha)).toEqual(["Rule change by Asha: Recaps?: Yes → No"]);
+  });
+
+  test("a deleted account's team has no name any more, also in a league left long ago", async () => {
+    const { services, members } = world;
+    leaveLeague(services, members.ben);
+    expect(await textsFor(members.asha)).toEqual([RECAP]);
+    const proof = { password: "a long password", email: "", code: "" };
+    await deleteAccount(services, world.ben, proof, "192.0.2.1");
+    expect(await textsFor(members.asha)).toEqual([expect.not.stringContaining("Ben")]);
   });
 
   test("a save of the open window is never in it", async () => {
