@@ -133,6 +133,34 @@ describe("what happened (rules.md#what-happened)", () => {
     expect(await textsFor(asha)).toEqual([RECAP]);
   });
 
+  test("of many answers to a line the newest three stand there, beside the number of all", async () => {
+    const { services, members } = world;
+    const { asha, ben, dana } = members;
+    writeLine(services, ben, { subject: match, typed: "Mine" });
+    writeLine(services, dana, { subject: match, typed: "Dana's" });
+    for (const typed of ["One", "Two", "Three", "Four", "Five"]) {
+      answerLine(services, asha, { subject: match, participantId: ben.participantId, typed });
+    }
+    answerLine(services, asha, { subject: match, participantId: dana.participantId, typed: "Six" });
+    for (const who of [asha, ben, dana]) react(services, who, { subject: match, reaction: "wow" });
+    react(services, dana, { subject: match, reaction: "duck" });
+    const { events, wall } = await streamFor(dana);
+    expect(wall?.inPlay).toBeNull();
+    const lines = events.flatMap(({ pieces, talk }) =>
+      talk?.line
+        ? [[pieces[0]?.text, talk.line.answers.map(({ text }) => text), talk.line.answered]]
+        : [],
+    );
+    expect(lines).toContainEqual(["Mine", ["Three", "Four", "Five"], 5]);
+    expect(lines).toContainEqual(["Dana's", ["Six"], 1]);
+    // The reactions are to the match, not to a line under it.
+    const ofRecap = { kind: "recap", id: match.id } as const;
+    react(services, ben, { subject: ofRecap, reaction: "wow" });
+    const talks = (await streamFor(dana)).events.map(({ kind, talk }) => [kind, talk?.reactions]);
+    expect(talks).toContainEqual(["recap", 1]);
+    expect(talks).toContainEqual(["line", 0]);
+  });
+
   test("other leagues of the tournament see nothing of it", async () => {
     const { services, members, asha, season } = world;
     const { makeLeague } = await import("#tests/support/season");
