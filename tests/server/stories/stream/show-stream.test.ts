@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { fixtures } from "#db/schema";
 import type { WallSubject } from "#game/stories/wall";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
+import { findMatchNews } from "#server/stories/stream/season-events";
 import { showStream } from "#server/stories/stream/show-stream";
 import { answerLine, deleteLine, react, sayToLeague, writeLine } from "#server/stories/write-wall";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
+import { recordScore } from "#tests/support/record-score";
 import { saveSettings } from "#tests/support/save-part-of-rules";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
@@ -67,6 +70,22 @@ describe("what happened (rules.md#what-happened)", () => {
     const before = await streamFor(members.asha, 9, older ?? 0);
     expect(before.events.map(({ kind }) => kind)).toEqual(["line", "recap"]);
     expect(before.older).toBeNull();
+  });
+
+  test("matches that are over are read again after a change of theirs, not after a lock", async () => {
+    const { services, season, members } = world;
+    const news = () => findMatchNews(services, members.asha);
+    const before = await news();
+    expect(before).toHaveLength(1);
+    services.setNow(START + DAY + HOUR);
+    await streamFor(members.asha);
+    const second = services.db.select().from(fixtures).all()[1];
+    expect(second?.lockedAt).toBe(START + DAY);
+    expect(await news()).toBe(before);
+    recordScore(services, season.fixtureIds[1], { state: "in progress", status: "Play" });
+    expect(await news()).toBe(before);
+    playFixture(services, season, { fixture: 0, startsAt: START, did: { 1: { runs: 54 } } });
+    expect((await news())[0]?.correction).not.toBeNull();
   });
 
   test("an empty recap is not there, nor one where recaps are off", async () => {
