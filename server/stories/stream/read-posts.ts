@@ -110,7 +110,7 @@ const statementsOf = prepareOnce((db) => {
           lt(wallPosts.lineAt, sql.placeholder("before")),
         ),
       )
-      .orderBy(desc(wallPosts.lineAt))
+      .orderBy(desc(wallPosts.lineAt), desc(wallPosts.subjectId), wallPosts.userId, wallPosts.kind)
       .limit(most)
       .prepare(),
     answers: db

@@ -25,8 +25,8 @@ export interface Stream {
   readonly events: readonly StreamEvent[];
   /** The time of the reading, by which events of today are known. */
   readonly now: Ms;
-  /** The end of the page before; null without one. */
-  readonly older: Ms | null;
+  /** The beginning of the page before; null without one. */
+  readonly older: StreamPlace | null;
   /** Whether recaps are on, which look back on squads too. */
   readonly recaps: boolean;
   /** Null if the wall is off. */
@@ -61,11 +61,20 @@ type SourceEvent = Omit<StreamEvent, "talk"> & {
   readonly lineOf?: LineAuthor;
 };
 
+/** A place between two events, several of which may be of one instant, like the sales of a sealed round. */
+export interface StreamPlace {
+  /** Later events are left out. */
+  readonly from: Ms;
+  /** So are as many of this instant. */
+  readonly skip: number;
+}
+
 export interface StreamPage {
   readonly most: number;
-  /** Events from then on are left out. */
-  readonly before?: Ms;
+  readonly at?: StreamPlace;
 }
+
+const NEWEST: StreamPlace = { from: Number.MAX_SAFE_INTEGER - 1, skip: 0 };
 
 /** The newest events, from all that members may see: no event comes out of an open window. */
 export async function showStream(
@@ -83,12 +92,13 @@ export function readStream(
   member: MemberLeague,
   now: Ms,
   news: readonly MatchNews[],
-  { most, before = Number.MAX_SAFE_INTEGER }: StreamPage,
+  { most, at: { from, skip } = NEWEST }: StreamPage,
 ): Stream {
   const { leagueId, tournamentId } = member;
   const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
-  const page = { before, most: most + 1 };
+  const before = from + 1;
+  const page = { before, most: skip + most + 1 };
   const events = newestOf<SourceEvent>(
     [
       ...news.map((match) => eventsOfMatch(match, { teams, member })),
@@ -96,8 +106,8 @@ export function readStream(
       salesOf(tx, leagueId, page),
       changesOf(tx, leagueId, page),
     ].map((source) => source.filter(({ at }) => at < before)),
-    most + 1,
-  );
+    page.most,
+  ).slice(skip);
   const shown = events.slice(0, most);
   const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
   const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
@@ -109,9 +119,19 @@ export function readStream(
       talk: subject && talkOf(subject, lineOf),
     })),
     ...{ now, recaps },
-    older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
+    older: events.length > most ? placeAfter(shown, { from, skip }) : null,
     wall: wall ? { inPlay: live && talkOf(live) } : null,
   };
+}
+
+function placeAfter(
+  shown: readonly Pick<StreamEvent, "at">[],
+  before: StreamPlace,
+): StreamPlace | null {
+  const last = shown.at(-1);
+  if (last === undefined) return null;
+  const ofInstant = shown.filter(({ at }) => at === last.at).length;
+  return { from: last.at, skip: ofInstant + (last.at === before.from ? before.skip : 0) };
 }
 
 type Teams = ReadonlyMap<number, LeagueTeam>;

@@ -5,7 +5,7 @@ import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { findMatchNews } from "#server/stories/stream/season-events";
-import { showStream } from "#server/stories/stream/show-stream";
+import { type StreamPlace, showStream } from "#server/stories/stream/show-stream";
 import { answerLine, deleteLine, react, sayToLeague, writeLine } from "#server/stories/write-wall";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { submit } from "#tests/server/play/leagues/elevens";
@@ -38,8 +38,8 @@ function set(change: Record<string, boolean>): void {
   saveSettings(services, managed, { ...settings, ...change });
 }
 
-const streamFor = (who: MemberLeague, most = 20, before?: number) =>
-  showStream(world.services, who, { most, ...(before !== undefined && { before }) });
+const streamFor = (who: MemberLeague, most = 20, at?: StreamPlace) =>
+  showStream(world.services, who, { most, ...(at && { at }) });
 
 async function textsFor(who: MemberLeague, most?: number): Promise<string[]> {
   const { events } = await streamFor(who, most);
@@ -66,10 +66,29 @@ describe("what happened (rules.md#what-happened)", () => {
     ]);
     expect(await textsFor(members.asha, 1)).toEqual(["Ben What a match"]);
     const { events, older } = await streamFor(members.asha, 2);
-    expect(older).toBe(events[1]?.at);
-    const before = await streamFor(members.asha, 9, older ?? 0);
+    expect(older).toEqual({ from: events[1]?.at, skip: 1 });
+    const before = await streamFor(members.asha, 9, older ?? undefined);
     expect(before.events.map(({ kind }) => kind)).toEqual(["line", "recap"]);
     expect(before.older).toBeNull();
+  });
+
+  test("pages lose none of the events of one instant", async () => {
+    const { services, members } = world;
+    const { ben, dana } = members;
+    for (const who of [ben, dana]) {
+      writeLine(services, who, { subject: match, typed: "On the match" });
+      sayToLeague(services, who, { typed: "To the league" });
+    }
+    const all = (await streamFor(members.asha)).events.map(({ key }) => key);
+    expect(all).toHaveLength(5);
+    const paged: string[] = [];
+    let at: StreamPlace | undefined;
+    do {
+      const { events, older } = await streamFor(members.asha, 1, at);
+      paged.push(...events.map(({ key }) => key));
+      at = older ?? undefined;
+    } while (at !== undefined && paged.length < 9);
+    expect(paged).toEqual(all);
   });
 
   test("matches that are over are read again after a change of theirs, not after a lock", async () => {
@@ -82,7 +101,7 @@ describe("what happened (rules.md#what-happened)", () => {
     const second = services.db.select().from(fixtures).all()[1];
     expect(second?.lockedAt).toBe(START + DAY);
     expect(await news()).toBe(before);
-    recordScore(services, season.fixtureIds[1], { state: "in progress", status: "Play" });
+    recordScore(services, season.fixtureIds[1] ?? 0, { state: "in progress", status: "Play" });
     expect(await news()).toBe(before);
     playFixture(services, season, { fixture: 0, startsAt: START, did: { 1: { runs: 54 } } });
     expect((await news())[0]?.correction).not.toBeNull();
