@@ -44,4 +44,5 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0036_ready_for_friends":
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0038_what_happened": "answers to lines of walls",
+  "0039_lines_by_time": "an index of lines",
 };

@@ -1,0 +1,1 @@
+CREATE INDEX `wall_posts_by_line` ON `wall_posts` (`league_id`,`line_at`) WHERE "wall_posts"."line" is not null;
