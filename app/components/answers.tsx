@@ -60,7 +60,10 @@ export function AnswerForm({
     // A line with one more answer has a form that is folded and empty again.
     <details key={answers.length} className="answer" open={isRefused}>
       <summary>
-        Answer<span className="vh"> {teamName}</span>
+        Answer{" "}
+        <span className="vh">
+          <bdi>{teamName}</bdi>
+        </span>
       </summary>
       <WallForm place={place} intent="answer" className="write">
         <input type="hidden" name="of" value={participantId} />

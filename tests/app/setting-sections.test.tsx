@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import {
@@ -14,6 +13,7 @@ import {
 import { SETTINGS_TABLE } from "#game/play/team/settings-table";
 import { settingOptions } from "#server/leagues/rules/save-settings";
 import { SettingsTable, type ShownSettings } from "../../app/components/rules/settings-table";
+import { drawInRouter } from "./room/draw-in-router";
 
 const ALWAYS = [
   "transfer-settings",
@@ -61,7 +61,7 @@ const ALL_SECTIONS = SECTION_NAMES.map((name) => {
 function drawn(changes: Partial<ShownSettings>): { shown: string[]; hidden: string[] } {
   const shown = { values: DEFAULTS, options: OPTIONS, faults: [], mayEdit: true, ...changes };
   const page = ALL_SECTIONS.map((section) =>
-    renderToStaticMarkup(<SettingsTable section={section} shown={shown} />),
+    drawInRouter(<SettingsTable section={section} shown={shown} />),
   ).join("");
   const rows = page.split("<tr").slice(1);
   const names = (isHidden: boolean) =>

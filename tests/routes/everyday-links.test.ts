@@ -187,6 +187,11 @@ describe("a shared league", () => {
         manager: "Asha",
         members: 1,
         closed: null,
+        // Crests, so that a new one differs; whose they are is not said.
+        offered: {
+          crest: expect.any(String),
+          others: [{ crest: expect.any(String), owner: null }],
+        },
       },
       displayName: "Ben",
     });
