@@ -45,7 +45,8 @@ export function readOwnReactions(tx: Tx, leagueId: number, userId: number, subje
 
 const statementsOf = prepareOnce((db) => {
   const [leagueId, most] = [sql.placeholder("leagueId"), sql.placeholder("most")];
-  // Few subjects, each found by the key: a season has thousands of posts.
+  // A cross join begins with the few subjects, and finds the posts of each by the key: SQLite would
+  // rather read the league's thousands of posts.
   const listed = sql`json_each(${sql.placeholder("subjects")}) as listed`;
   const isListed = (table: typeof wallPosts | typeof wallAnswers) =>
     and(
@@ -64,7 +65,8 @@ const statementsOf = prepareOnce((db) => {
       answered: sql<number>`count(*) over (partition by ${ofLine})`.as("answered"),
     })
     .from(listed)
-    .innerJoin(wallAnswers, isListed(wallAnswers))
+    .crossJoin(wallAnswers)
+    .where(isListed(wallAnswers))
     .as("answers");
   const ofSubject = sql`${wallPosts.kind}, ${wallPosts.subjectId}`;
   const newest = sql`order by ${wallPosts.changedAt} desc, ${wallPosts.userId}`;
@@ -81,7 +83,8 @@ const statementsOf = prepareOnce((db) => {
       ),
     })
     .from(listed)
-    .innerJoin(wallPosts, and(isListed(wallPosts), isNotNull(wallPosts.reaction)))
+    .crossJoin(wallPosts)
+    .where(and(isListed(wallPosts), isNotNull(wallPosts.reaction)))
     .as("reactions");
   return {
     lines: db
@@ -164,11 +167,14 @@ const statementsOf = prepareOnce((db) => {
         reaction: wallPosts.reaction,
       })
       .from(listed)
-      .innerJoin(
-        wallPosts,
-        and(isListed(wallPosts), eq(wallPosts.userId, sql.placeholder("userId"))),
+      .crossJoin(wallPosts)
+      .where(
+        and(
+          isListed(wallPosts),
+          eq(wallPosts.userId, sql.placeholder("userId")),
+          isNotNull(wallPosts.reaction),
+        ),
       )
-      .where(isNotNull(wallPosts.reaction))
       .prepare(),
   };
 });
