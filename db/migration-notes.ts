@@ -43,7 +43,5 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
     "season packs, match files at night, orders of sources, and gaps of scorecards",
   "0036_ready_for_friends":
     "accounts without an address, personal links, acts of operators, settings of the server",
-  "0037_crests": "crests of teams",
-  "0038_what_happened": "answers to lines of walls",
-  "0039_lines_by_time": "an index of lines",
+  "0037_you_now": "crests of teams, and answers to lines of walls",
 };

@@ -33,6 +33,7 @@ const REFUSED = [
   "/league/:leagueId/book/pages",
   "/league/:leagueId/card/:card",
   "/league/:leagueId/card/:card/card.png",
+  "/league/:leagueId/cards",
   "/league/:leagueId/head-to-head",
   "/league/:leagueId/next-season",
   "/league/:leagueId/recap/:fixtureId",
@@ -46,6 +47,7 @@ const REFUSED = [
   "/league/:leagueId/wall",
   "/league/:leagueId/webhooks",
   "/league/:leagueId/week/:monday",
+  "/league/:leagueId/who-has-whom/:fixtureId",
 ];
 
 let league: SearchedLeague | undefined;

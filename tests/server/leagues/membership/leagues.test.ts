@@ -225,6 +225,7 @@ describe("My Leagues", () => {
         table: "points",
         tournamentId: season.tournamentId,
         tournament: "Two Team Trophy",
+        endsAt: START + DAY,
         live: true,
       },
     ]);

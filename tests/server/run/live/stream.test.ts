@@ -75,7 +75,8 @@ describe("the stream", () => {
     const event = await lines.nextEvent();
     expect(event).toEqual({
       id: changeNow(),
-      kinds: ["scores"],
+      // The match locks with it.
+      kinds: ["scores", "fixtures"],
       standings: [{ participantId: member.participantId, points: 0, rank: 1 }],
       spreadMs: 6,
     });

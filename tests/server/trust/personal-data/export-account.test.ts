@@ -74,7 +74,7 @@ test("holds everything about oneself, in names and times that can be read", asyn
     notifications: {
       quietHours: "none",
       ...{ deadline: ["mail", "push"], side: ["push"], result: ["push"], correction: [] },
-      ...{ rules: [], league: [], squads: ["mail", "push"], lock: [] },
+      ...{ rules: [], league: [], squads: ["mail", "push"], lock: [], captain: [] },
       ...{ desk: ["mail", "push"], waiting: ["push"] },
     },
     secondFactor: null,

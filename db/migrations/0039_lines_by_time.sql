@@ -1,1 +1,0 @@
-CREATE INDEX `wall_posts_by_line` ON `wall_posts` (`league_id`,`line_at`) WHERE "wall_posts"."line" is not null;
