@@ -11,7 +11,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showWall } from "#server/stories/show-wall";
-import { type StreamPlace, showStream } from "#server/stories/stream/show-stream";
+import { type StreamPlace, showStream, teamsOfStream } from "#server/stories/stream/show-stream";
 import {
   answerLine,
   deleteAnswer,
@@ -53,15 +53,17 @@ const PAGE_EVENTS = 50;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("on")) {
     const place = readPlace(searchParams);
     const stream = await showStream(context.services, member, { most: PAGE_EVENTS, ...place });
+    const crests = showCrests(context.services, member, teamsOfStream(stream));
     return json({ leagueId, tournamentId, crests, stream, isFirst: place === null });
   }
   const subject = subjectOf(request);
   const { name, wall } = showWall(context.services, member, subject);
+  const shown = wall.lines.flatMap((line) => [line, ...line.answers]);
+  const crests = showCrests(context.services, member, shown);
   const under = placeOf(member, subject);
   return json({ leagueId, tournamentId, crests, name, wall, under });
 }

@@ -124,6 +124,15 @@ export function readStream(
   };
 }
 
+/** The teams of the events and of the talk about them, for their crests. */
+export function teamsOfStream({ events }: Stream): { readonly participantId: number }[] {
+  return events.flatMap(({ participantId, talk }) => [
+    ...(participantId === null ? [] : [{ participantId }]),
+    ...(talk?.reacted ?? []),
+    ...(talk?.line?.answers ?? []),
+  ]);
+}
+
 function placeAfter(
   shown: readonly Pick<StreamEvent, "at">[],
   before: StreamPlace,
