@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { firstName, plural } from "#game/core/words";
+import { plural } from "#game/core/words";
 import { LONGEST_LINE, REACTION_LABELS } from "#game/stories/wall";
 import type { Talk } from "#server/stories/stream/read-talk";
 import type { Stream, StreamEvent } from "#server/stories/stream/show-stream";
@@ -224,7 +224,7 @@ function FewAnswers({ answers }: { answers: NonNullable<Talk["line"]>["answers"]
           <TeamCrest of={participantId} size={16} />
           <p dir="auto">
             <b>
-              <bdi>{firstName(author)}</bdi>
+              <bdi>{author}</bdi>
             </b>{" "}
             {text}
           </p>

@@ -37,9 +37,11 @@ export function readTalk(
   {
     subjects,
     teams,
+    call,
   }: {
     readonly subjects: readonly WallSubject[];
     readonly teams: ReadonlyMap<number, { readonly teamName: string }>;
+    readonly call: (displayName: string) => string;
   },
 ): (subject: WallSubject, lineOf?: LineAuthor) => Talk {
   const { leagueId, userId } = member;
@@ -76,7 +78,7 @@ export function readTalk(
               mayDelete: lineOf.userId === userId || member.role === "manager",
               answers: answered
                 .map(({ kind: _, subjectId: __, answered: ___, ...answer }) =>
-                  describeAnswer(answer, member),
+                  describeAnswer({ ...answer, author: call(answer.author) }, member),
                 )
                 .reverse(),
               answered: answered[0]?.answered ?? 0,

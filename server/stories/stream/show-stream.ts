@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
-import { firstName, orUnnamed } from "#game/core/words";
+import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { priceText } from "#game/squads/prices";
 import { type Parts, partText } from "#game/stories/recap/parts";
@@ -15,6 +15,7 @@ import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { type LeagueTeam, loadLeagueTeams } from "../boards/league-teams";
 import { inProgressOf, loadStartedFixtures } from "../boards/started-fixtures";
+import { readCalls } from "./call-names";
 import { readChanges, readSales } from "./read-changes";
 import { readLines } from "./read-posts";
 import { type LineAuthor, readTalk, type Talk } from "./read-talk";
@@ -98,7 +99,8 @@ export function readStream(
   const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
   const before = from + 1;
-  const page = { before, most: skip + most + 1 };
+  const call = readCalls(tx, leagueId);
+  const page = { before, most: skip + most + 1, call };
   const events = newestOf<SourceEvent>(
     [
       ...news.map((match) => eventsOfMatch(match, { teams, member })),
@@ -112,7 +114,7 @@ export function readStream(
   const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
   const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
   const subjects = [...shown.map(({ subject }) => subject), live].filter((each) => each !== null);
-  const talkOf = wall ? readTalk(tx, member, { subjects, teams }) : () => null;
+  const talkOf = wall ? readTalk(tx, member, { subjects, teams, call }) : () => null;
   return {
     events: shown.map(({ subject, lineOf, ...event }) => ({
       ...event,
@@ -204,12 +206,13 @@ function words(text: string): StreamPiece[] {
 interface Page {
   readonly before: Ms;
   readonly most: number;
+  readonly call: (displayName: string) => string;
 }
 
 function linesOf(
   tx: Tx,
   { leagueId, tournamentId }: MemberLeague,
-  { before, most, recaps }: Page & { readonly recaps: boolean },
+  { before, most, call, recaps }: Page & { readonly recaps: boolean },
 ): SourceEvent[] {
   const numbers = new Map(
     loadStartedFixtures(tx, tournamentId).map(({ id, number }) => [id, number]),
@@ -221,7 +224,7 @@ function linesOf(
       return {
         ...{ key: `line-${kind}-${id}-${participantId}`, at, kind: "line" as const, participantId },
         ...{
-          who: firstName(author),
+          who: call(author),
           pieces: words(line),
           subject: { kind, id },
           lineOf: { userId, participantId },
@@ -231,7 +234,7 @@ function linesOf(
     });
 }
 
-function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEvent[] {
+function changesOf(tx: Tx, leagueId: number, { before, most, call }: Page): SourceEvent[] {
   const rows = readChanges(tx, leagueId, before, most);
   const named = rows.filter(({ change }) => "userId" in change);
   const nameOf =
@@ -242,7 +245,10 @@ function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEven
         )
       : () => "";
   return rows.map(({ id, at, who, participantId, change, count }) => {
-    const { text, ...news } = wordChange(change, who, { nameOf, more: count - 1 });
+    const { text, ...news } = wordChange(change, who === null ? null : call(who), {
+      nameOf: (userId) => call(nameOf(userId)),
+      more: count - 1,
+    });
     const isOfLeague = news.kind !== "squads";
     return {
       ...{ ...news, key: `log-${id}`, at, pieces: words(text), fixture: null },
@@ -252,12 +258,12 @@ function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEven
   });
 }
 
-function salesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEvent[] {
+function salesOf(tx: Tx, leagueId: number, { before, most, call }: Page): SourceEvent[] {
   if (!formatOf(loadLeague(tx, leagueId).format).hasSquads) return [];
   return readSales(tx, leagueId, before, most).map(
     ({ id, at, player, participantId, ...sale }) => ({
       ...{ key: `sale-${id}`, at, kind: "squads" as const, participantId, fixture: null },
-      ...{ who: firstName(sale.who), subject: null },
+      ...{ who: call(sale.who), subject: null },
       pieces: words(
         sale.price === null
           ? `picked ${player}`

@@ -117,7 +117,7 @@ function wipe(tx: Tx, user: UserRow, now: number): void {
   const { id: placeId, leagueId } = participants;
   for (const place of tx.select({ id: placeId, leagueId }).from(participants).where(own).all()) {
     wipeSecrets(tx, place.id);
-    // What is kept of a league has the names, also in one that they left long ago.
+    // News that are kept have the names, also those of leagues that they left long ago.
     publishChange(tx, place, "league");
   }
   // The chain keeps digests of names: without the salt nobody can try which name it was.

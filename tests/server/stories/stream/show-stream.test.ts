@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures } from "#db/schema";
 import type { WallSubject } from "#game/stories/wall";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { changeDisplayName } from "#server/people/accounts/display-name";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { findMatchNews } from "#server/stories/stream/season-events";
@@ -70,6 +71,17 @@ describe("what happened (rules.md#what-happened)", () => {
     const before = await streamFor(members.asha, 9, older ?? undefined);
     expect(before.events.map(({ kind }) => kind)).toEqual(["line", "recap"]);
     expect(before.older).toBeNull();
+  });
+
+  test("nobody speaks by a first name that looks like another's", async () => {
+    const { services, members, ben, asha } = world;
+    changeDisplayName(services, ben, "ASHA Two");
+    sayToLeague(services, members.ben, { typed: "I resign." });
+    sayToLeague(services, members.dana, { typed: "Really?" });
+    const written = async () => (await textsFor(members.dana)).slice(0, 2).sort();
+    expect(await written()).toEqual(["ASHA Two I resign.", "Dana Really?"]);
+    changeDisplayName(services, asha, "Meera Rao");
+    expect(await written()).toEqual(["ASHA I resign.", "Dana Really?"]);
   });
 
   test("pages lose none of the events of one instant", async () => {
