@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { firstName, plural } from "#game/core/words";
+import { plural } from "#game/core/words";
 import { LONGEST_LINE, REACTION_LABELS } from "#game/stories/wall";
 import type { Talk } from "#server/stories/stream/read-talk";
 import type { Stream, StreamEvent } from "#server/stories/stream/show-stream";
@@ -13,9 +13,6 @@ import { StreamTime } from "./local-time";
 import { ReactionDrawing } from "./reaction-drawing";
 import { SubmitButton } from "./submit-button";
 import { WallForm } from "./wall-form";
-
-/** Answers below a line; the page of the line has all of them. */
-const ANSWERS_SHOWN = 3;
 
 /**
  * The events of the league, the newest on top (rules.md#what-happened). Null without events where
@@ -190,7 +187,6 @@ export function TalkActs({ place, talk }: { place: Pick<Place, "leagueId" | "bac
   const { subject, reactions, top, own, reacted, line } = talk;
   const { leagueId, back } = place;
   const shown = own ?? top ?? "well played";
-  const answers = line?.answers.length ?? 0;
   const isOfLine = line === null || subject.startsWith("line-");
   return (
     <>
@@ -212,22 +208,23 @@ export function TalkActs({ place, talk }: { place: Pick<Place, "leagueId" | "bac
         </WallForm>
       )}
       <Link to={wallPath(leagueId, subject)}>
-        {answers > ANSWERS_SHOWN ? `All ${answers} answers` : "Answer"}
+        {line && line.answered > line.answers.length ? `All ${line.answered} answers` : "Answer"}
       </Link>
     </>
   );
 }
 
+/** The page of the line has all of them. */
 function FewAnswers({ answers }: { answers: NonNullable<Talk["line"]>["answers"] }) {
   if (answers.length === 0) return null;
   return (
     <ol className="answers">
-      {answers.slice(-ANSWERS_SHOWN).map(({ id, participantId, author, text }) => (
+      {answers.map(({ id, participantId, author, text }) => (
         <li key={id}>
           <TeamCrest of={participantId} size={16} />
           <p dir="auto">
             <b>
-              <bdi>{firstName(author)}</bdi>
+              <bdi>{author}</bdi>
             </b>{" "}
             {text}
           </p>

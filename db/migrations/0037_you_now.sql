@@ -14,4 +14,5 @@ CREATE TABLE `wall_answers` (
 CREATE INDEX `wall_answers_by_line` ON `wall_answers` (`league_id`,`kind`,`subject_id`,`line_of`,`id`);--> statement-breakpoint
 CREATE INDEX `wall_answers_user` ON `wall_answers` (`user_id`);--> statement-breakpoint
 ALTER TABLE `season_invitations` ADD `crest` text;--> statement-breakpoint
-ALTER TABLE `participants` ADD `crest` text;
+ALTER TABLE `participants` ADD `crest` text;--> statement-breakpoint
+CREATE INDEX `wall_posts_by_line` ON `wall_posts` (`league_id`,`line_at`) WHERE "wall_posts"."line" is not null;

@@ -34,6 +34,11 @@ export const wallPosts = t.sqliteTable(
   (table) => [
     t.primaryKey({ columns: [table.leagueId, table.kind, table.subjectId, table.userId] }),
     t.index("wall_posts_user").on(table.userId),
+    // The newest lines of a league stand on its Home, among thousands of reactions.
+    t
+      .index("wall_posts_by_line")
+      .on(table.leagueId, table.lineAt)
+      .where(sql`${table.line} is not null`),
     t.check(
       "wall_posts_something",
       sql`${table.reaction} is not null or ${table.line} is not null`,

@@ -133,7 +133,8 @@ export function answerLine(
 }
 
 /**
- * For good: the author's own, or any as the manager, also of a former member.
+ * For good: the author's own, or any as the manager, also of a former member. Nothing happens to one
+ * that is gone.
  *
  * @throws AppError "forbidden" for another member's answer; else as `react`
  */
@@ -151,7 +152,8 @@ export function deleteAnswer(
       eq(wallAnswers.subjectId, subjectId),
     );
     const answer = tx.select({ userId: wallAnswers.userId }).from(wallAnswers).where(here).get();
-    if (answer?.userId !== member.userId) {
+    if (answer === undefined) return;
+    if (answer.userId !== member.userId) {
       requireManager(tx, { id: member.userId }, leagueId, "delete other members' answers");
     }
     tx.delete(wallAnswers).where(here).run();

@@ -200,6 +200,10 @@ test("the members are paged and found, and the manager may ask about any of them
   const pages = await Promise.all(PAGES.map(async (page) => (await members(at(page))).json()));
   expect(pages.map(({ page }) => page.rows.length)).toEqual([100, 100, 50]);
   expect(pages[0]?.count).toBe(TEAMS - 1);
+  for (const { page, crests } of pages) {
+    const shown = page.rows.map(({ participantId }) => String(participantId));
+    expect(Object.keys(crests)).toEqual(expect.arrayContaining(shown));
+  }
   const last = pages[2]?.page.rows.find(({ leftAt }) => leftAt === null);
   const question = await (await members(at(`?remove=${last?.participantId}`))).json();
   expect(question.question).toMatchObject({ displayName: last?.displayName });

@@ -11,7 +11,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showWall } from "#server/stories/show-wall";
-import { showStream } from "#server/stories/stream/show-stream";
+import { type StreamPlace, showStream, teamsOfStream } from "#server/stories/stream/show-stream";
 import {
   answerLine,
   deleteAnswer,
@@ -53,23 +53,25 @@ const PAGE_EVENTS = 50;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const crests = showCrests(context.services, member);
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("on")) {
-    const before = readBefore(searchParams);
-    const stream = await showStream(context.services, member, { most: PAGE_EVENTS, ...before });
-    return json({ leagueId, tournamentId, crests, stream, isFirst: before === null });
+    const place = readPlace(searchParams);
+    const stream = await showStream(context.services, member, { most: PAGE_EVENTS, ...place });
+    const crests = showCrests(context.services, member, teamsOfStream(stream));
+    return json({ leagueId, tournamentId, crests, stream, isFirst: place === null });
   }
   const subject = subjectOf(request);
   const { name, wall } = showWall(context.services, member, subject);
+  const shown = wall.lines.flatMap((line) => [line, ...line.answers]);
+  const crests = showCrests(context.services, member, shown);
   const under = placeOf(member, subject);
   return json({ leagueId, tournamentId, crests, name, wall, under });
 }
 
 /** Null for the newest events. */
-function readBefore(search: URLSearchParams): { readonly before: number } | null {
-  const typed = search.get("before") ?? "";
-  return /^\d{1,15}$/.test(typed) ? { before: Number(typed) } : null;
+function readPlace(search: URLSearchParams): { readonly at: StreamPlace } | null {
+  const [, from, skip = "0"] = /^(\d{1,15})(?:-(\d{1,3}))?$/.exec(search.get("from") ?? "") ?? [];
+  return from === undefined ? null : { at: { from: Number(from), skip: Number(skip) } };
 }
 
 export const action = writeOnWall;
@@ -198,7 +200,7 @@ function WholeStream({
           </Link>
         )}
         {older !== null && (
-          <Link className="btn" to={`${wallPath(leagueId)}?before=${older}`}>
+          <Link className="btn" to={`${wallPath(leagueId)}?from=${older.from}-${older.skip}`}>
             Older
           </Link>
         )}

@@ -1,4 +1,3 @@
-import { firstName } from "#game/core/words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
 
@@ -27,18 +26,18 @@ export interface ChangeNews {
 }
 
 /**
- * An entry of the log in the words of the stream, which calls people by their first names.
+ * An entry of the log in the words of the stream.
  *
- * @param who a display name; null for an entry of nobody
+ * @param name as the stream has it, such as a first name; null for an entry of nobody
+ * @param nameOf such names of others
  * @param more entries that were saved together with this one
  */
 export function wordChange(
   change: LeagueChange,
-  who: string | null,
+  name: string | null,
   { nameOf, more }: { readonly nameOf: (userId: number) => string; readonly more: number },
 ): ChangeNews {
-  const sentence = logSentence(change, (userId) => firstName(nameOf(userId)));
-  const name = who === null ? null : firstName(who);
+  const sentence = logSentence(change, nameOf);
   if (RULE_KINDS.includes(change.kind)) {
     const by = name === null ? "Rule change" : `Rule change by ${name}`;
     const text = more > 0 ? `${by}: ${sentence}, and ${more} more` : `${by}: ${sentence}`;

@@ -58,12 +58,18 @@ export async function uploadMatches(
   const { db, env, now } = services;
   const { userId } = operator;
   requireOperator(db, { id: userId });
-  await openUpload(files, ARCHIVE_LIMITS, () => {});
+  try {
+    await openUpload(files, ARCHIVE_LIMITS, () => {});
+  } catch (error) {
+    // It would be refused again: it does not count as an unfinished upload.
+    removeStored(files);
+    throw error;
+  }
   const digest = await digestOf(files);
   const open = listImportJobs(env).filter((job) => !isOver(job));
   const same = open.find((job) => job.userId === userId && job.digest === digest);
   if (same !== undefined) {
-    for (const file of files) if ("path" in file) rmSync(file.path, { force: true });
+    removeStored(files);
     return same.id;
   }
   if (open.filter((job) => job.userId === userId).length >= MOST_OF_ONE) {
@@ -76,6 +82,10 @@ export async function uploadMatches(
     throw new AppError("too-many", "Too many uploads are waiting. Please try again later.");
   }
   return addImportJob(env, { userId, uploadedAt: now(), typedName: name.trim(), digest, files }).id;
+}
+
+function removeStored(files: readonly (UploadedFile | FileOnDisk)[]): void {
+  for (const file of files) if ("path" in file) rmSync(file.path, { force: true });
 }
 
 /** With the number of its matches in place of their names. */

@@ -61,27 +61,33 @@ export function receivePart(
   if (received !== at) return received;
   if (at === 0) {
     removeOld(folder, now());
-    requireRoom(folder, operator, file);
+    requireFewOthers(folder, operator, stored);
   }
+  // At every part, because other files arrive meanwhile.
+  requireRoom(folder, file.size - at);
   appendFileSync(stored, bytes, { mode: FOR_ITS_OWNER });
   return at + bytes.length;
 }
 
 /**
- * A file that came in parts.
+ * Files that came in parts, each once.
  *
- * @throws AppError "invalid" unless all of it is there
+ * @throws AppError "invalid" unless all of each is there
  */
 export function findReceived(
   { env }: Pick<Services, "env">,
   operator: Operator,
-  file: SentFile,
-): FileOnDisk {
-  const stored = partsOf(env.dataDir, operator, file);
-  if (sizeOf(stored) !== file.size) {
-    throw new AppError("invalid", `${file.name} has not arrived whole. Please upload it again.`);
+  files: readonly SentFile[],
+): FileOnDisk[] {
+  const found = new Map<string, FileOnDisk>();
+  for (const file of files) {
+    const stored = partsOf(env.dataDir, operator, file);
+    if (file.size === 0 || sizeOf(stored) !== file.size) {
+      throw new AppError("invalid", `${file.name} has not arrived whole. Please upload it again.`);
+    }
+    found.set(stored, { name: file.name, path: stored });
   }
-  return { name: file.name, path: stored };
+  return [...found.values()];
 }
 
 function partsOf(dataDir: string, { userId }: Operator, { name, size, modified }: SentFile) {
@@ -102,15 +108,20 @@ function removeOld(folder: string, now: number): void {
   }
 }
 
-function requireRoom(folder: string, { userId }: Operator, { size }: SentFile): void {
-  const own = readdirSync(folder).filter((name) => name.startsWith(`${userId}-`));
-  if (own.length >= MOST_OF_ONE) {
+function requireFewOthers(folder: string, { userId }: Operator, stored: string): void {
+  const others = readdirSync(folder).filter(
+    (name) => name.startsWith(`${userId}-`) && name !== path.basename(stored),
+  );
+  if (others.length >= MOST_OF_ONE) {
     const sentence = `${MOST_OF_ONE} of your uploads are unfinished. Finish one, or try again tomorrow.`;
     throw new AppError("too-many", sentence);
   }
+}
+
+function requireRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize - LEFT_FREE;
-  if (free < size) {
+  if (free < bytes) {
     const room = Math.max(0, Math.floor(free / MB));
     throw new AppError("unavailable", `The server's disk has room for ${room} MB.`);
   }

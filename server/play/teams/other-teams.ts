@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { leagues, participants } from "#db/schema";
+import { orUnnamed } from "#game/core/words";
 import { isFullTeam, type Lineup } from "#game/play/team/lineup";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
@@ -32,7 +33,7 @@ export function loadOtherTeams(tx: LockedTx, member: MemberLeague, now: number):
     const names = Object.fromEntries(playerIds.map((id) => [id, pool.get(id)?.name ?? ""]));
     return {
       leagueId: other.leagueId,
-      league,
+      league: orUnnamed(league),
       lineup: { playerIds, captainId, viceCaptainId },
       names,
     };

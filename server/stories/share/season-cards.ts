@@ -107,8 +107,8 @@ async function readSeason(services: Services, member: MemberLeague): Promise<Sea
   const { finish, teams, pool } = end;
   const facts = findSeasonCards({
     story: await findStory(services, member),
-    table: teams.flatMap(({ participantId, rank, points, left }) =>
-      rank === null || left ? [] : [{ participantId, rank, points }],
+    table: teams.flatMap(({ participantId, rank, points }) =>
+      rank === null ? [] : [{ participantId, rank, points }],
     ),
     mine,
     isByPoints: finish.table === "points",

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users, wallAnswers, wallPosts } from "#db/schema";
 import { shareRead } from "#db/share-reads";
@@ -13,24 +13,79 @@ export const readLines = shareRead((tx: Tx, leagueId: number, before: Ms, most: 
     ),
 );
 
-/** Answers to lines, and reactions, under the subjects of a page. */
-const MOST_READ = 500;
+/** Of each line, beside the number of all. */
+const MOST_ANSWERS_SHOWN = 3;
+/** Of each subject, beside the number of all. */
+export const MOST_REACTED_SHOWN = 4;
 
-/** @param subjects as JSON: "match-12" */
+/**
+ * The newest answers to each line of a list of subjects, the newest first, each with the number of all
+ * answers to its line.
+ *
+ * @param subjects as JSON: [{"kind":"match","id":12}]
+ */
 export const readAnswersTo = shareRead((tx: Tx, leagueId: number, subjects: string) =>
-  statementsOf(tx).answers.all({ leagueId, subjects, most: MOST_READ }),
+  statementsOf(tx).answers.all({ leagueId, subjects }),
 );
 
-/** @param subjects as JSON: "match-12"; the newest reactions first */
+/**
+ * The newest reactions to each of a list of subjects, the newest first, and one of each kind, all with the
+ * number of that kind.
+ *
+ * @param subjects as for `readAnswersTo`
+ */
 export const readReactions = shareRead((tx: Tx, leagueId: number, subjects: string) =>
-  statementsOf(tx).reactions.all({ leagueId, subjects, most: MOST_READ }),
+  statementsOf(tx).reactions.all({ leagueId, subjects }),
 );
+
+/** A user's own reactions to a list of subjects. */
+export function readOwnReactions(tx: Tx, leagueId: number, userId: number, subjects: string) {
+  return statementsOf(tx).own.all({ leagueId, userId, subjects });
+}
 
 const statementsOf = prepareOnce((db) => {
   const [leagueId, most] = [sql.placeholder("leagueId"), sql.placeholder("most")];
-  const listed = db
-    .select({ value: sql<string>`value` })
-    .from(sql`json_each(${sql.placeholder("subjects")})`);
+  // A cross join begins with the few subjects, and finds the posts of each by the key: SQLite would
+  // rather read the league's thousands of posts.
+  const listed = sql`json_each(${sql.placeholder("subjects")}) as listed`;
+  const isListed = (table: typeof wallPosts | typeof wallAnswers) =>
+    and(
+      eq(table.leagueId, leagueId),
+      eq(table.kind, sql`listed.value ->> 'kind'`),
+      eq(table.subjectId, sql`listed.value ->> 'id'`),
+    );
+  const ofLine = sql`${wallAnswers.kind}, ${wallAnswers.subjectId}, ${wallAnswers.lineOf}`;
+  const answers = db
+    .select({
+      ...getTableColumns(wallAnswers),
+      place:
+        sql<number>`row_number() over (partition by ${ofLine} order by ${wallAnswers.id} desc)`.as(
+          "place",
+        ),
+      answered: sql<number>`count(*) over (partition by ${ofLine})`.as("answered"),
+    })
+    .from(listed)
+    .crossJoin(wallAnswers)
+    .where(isListed(wallAnswers))
+    .as("answers");
+  const ofSubject = sql`${wallPosts.kind}, ${wallPosts.subjectId}`;
+  const newest = sql`order by ${wallPosts.changedAt} desc, ${wallPosts.userId}`;
+  const reactions = db
+    .select({
+      ...getTableColumns(wallPosts),
+      place: sql<number>`row_number() over (partition by ${ofSubject} ${newest})`.as("place"),
+      placeInKind:
+        sql<number>`row_number() over (partition by ${ofSubject}, ${wallPosts.reaction} ${newest})`.as(
+          "place_in_kind",
+        ),
+      ofKind: sql<number>`count(*) over (partition by ${ofSubject}, ${wallPosts.reaction})`.as(
+        "of_kind",
+      ),
+    })
+    .from(listed)
+    .crossJoin(wallPosts)
+    .where(and(isListed(wallPosts), isNotNull(wallPosts.reaction)))
+    .as("reactions");
   return {
     lines: db
       .select({
@@ -58,63 +113,68 @@ const statementsOf = prepareOnce((db) => {
           lt(wallPosts.lineAt, sql.placeholder("before")),
         ),
       )
-      .orderBy(desc(wallPosts.lineAt))
+      .orderBy(desc(wallPosts.lineAt), desc(wallPosts.subjectId), wallPosts.userId, wallPosts.kind)
       .limit(most)
       .prepare(),
     answers: db
       .select({
-        id: wallAnswers.id,
-        subject: sql<string>`${wallAnswers.kind} || '-' || ${wallAnswers.subjectId}`,
-        lineOf: wallAnswers.lineOf,
-        userId: wallAnswers.userId,
+        id: answers.id,
+        kind: answers.kind,
+        subjectId: answers.subjectId,
+        lineOf: answers.lineOf,
+        userId: answers.userId,
+        answered: answers.answered,
         participantId: participants.id,
         teamName: participants.teamName,
         author: users.displayName,
-        text: wallAnswers.text,
-        at: wallAnswers.at,
+        text: answers.text,
+        at: answers.at,
       })
-      .from(wallAnswers)
+      .from(answers)
       .innerJoin(
         participants,
-        and(
-          eq(participants.leagueId, wallAnswers.leagueId),
-          eq(participants.userId, wallAnswers.userId),
-        ),
+        and(eq(participants.leagueId, answers.leagueId), eq(participants.userId, answers.userId)),
       )
-      .innerJoin(users, eq(users.id, wallAnswers.userId))
-      .where(
-        and(
-          eq(wallAnswers.leagueId, leagueId),
-          inArray(sql`${wallAnswers.kind} || '-' || ${wallAnswers.subjectId}`, listed),
-        ),
-      )
-      .orderBy(desc(wallAnswers.id))
-      .limit(most)
+      .innerJoin(users, eq(users.id, answers.userId))
+      .where(lte(answers.place, MOST_ANSWERS_SHOWN))
+      .orderBy(desc(answers.id))
       .prepare(),
     reactions: db
       .select({
-        subject: sql<string>`${wallPosts.kind} || '-' || ${wallPosts.subjectId}`,
-        reaction: wallPosts.reaction,
-        userId: wallPosts.userId,
+        kind: reactions.kind,
+        subjectId: reactions.subjectId,
+        reaction: reactions.reaction,
         participantId: participants.id,
+        place: reactions.place,
+        placeInKind: reactions.placeInKind,
+        ofKind: reactions.ofKind,
       })
-      .from(wallPosts)
+      .from(reactions)
       .innerJoin(
         participants,
         and(
-          eq(participants.leagueId, wallPosts.leagueId),
-          eq(participants.userId, wallPosts.userId),
+          eq(participants.leagueId, reactions.leagueId),
+          eq(participants.userId, reactions.userId),
         ),
       )
+      .where(or(lte(reactions.place, MOST_REACTED_SHOWN), eq(reactions.placeInKind, 1)))
+      .orderBy(asc(reactions.place))
+      .prepare(),
+    own: db
+      .select({
+        kind: wallPosts.kind,
+        subjectId: wallPosts.subjectId,
+        reaction: wallPosts.reaction,
+      })
+      .from(listed)
+      .crossJoin(wallPosts)
       .where(
         and(
-          eq(wallPosts.leagueId, leagueId),
+          isListed(wallPosts),
+          eq(wallPosts.userId, sql.placeholder("userId")),
           isNotNull(wallPosts.reaction),
-          inArray(sql`${wallPosts.kind} || '-' || ${wallPosts.subjectId}`, listed),
         ),
       )
-      .orderBy(desc(wallPosts.changedAt))
-      .limit(most)
       .prepare(),
   };
 });

@@ -3,7 +3,7 @@ import { orUnnamed } from "#game/core/words";
 import { type Reaction, subjectText, type WallSubject } from "#game/stories/wall";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { describeAnswer, type WallAnswer } from "../show-wall";
-import { readAnswersTo, readReactions } from "./read-posts";
+import { MOST_REACTED_SHOWN, readAnswersTo, readOwnReactions, readReactions } from "./read-posts";
 
 /** The reactions to an event, and the answers to its line. */
 export interface Talk {
@@ -18,8 +18,10 @@ export interface Talk {
   readonly line: {
     readonly participantId: number;
     readonly mayDelete: boolean;
-    /** The oldest first. */
+    /** The newest of them, the oldest first. */
     readonly answers: readonly WallAnswer[];
+    /** The number of all answers. */
+    readonly answered: number;
   } | null;
 }
 
@@ -28,8 +30,6 @@ export interface LineAuthor {
   readonly participantId: number;
 }
 
-const MOST_CRESTS = 4;
-
 /** @returns the talk about a subject; with the answers to the line of a user */
 export function readTalk(
   tx: Tx,
@@ -37,43 +37,58 @@ export function readTalk(
   {
     subjects,
     teams,
+    call,
   }: {
     readonly subjects: readonly WallSubject[];
     readonly teams: ReadonlyMap<number, { readonly teamName: string }>;
+    readonly call: (displayName: string) => string;
   },
 ): (subject: WallSubject, lineOf?: LineAuthor) => Talk {
   const { leagueId, userId } = member;
-  const list = JSON.stringify([...new Set(subjects.map(subjectText))].sort());
-  const reactions = subjects.length > 0 ? readReactions(tx, leagueId, list) : [];
-  const answers = subjects.length > 0 ? readAnswersTo(tx, leagueId, list) : [];
+  const list = JSON.stringify(listOnce(subjects));
+  const isEmpty = subjects.length === 0;
+  const reactions = isEmpty ? [] : readReactions(tx, leagueId, list);
+  const answers = isEmpty ? [] : readAnswersTo(tx, leagueId, list);
+  const ownOnes = isEmpty ? [] : readOwnReactions(tx, leagueId, userId, list);
   return (of, lineOf) => {
-    const subject = subjectText(of);
+    const isOf = (post: Pick<WallSubject, "kind"> & { readonly subjectId: number }) =>
+      post.kind === of.kind && post.subjectId === of.id;
     // A line under a match is one of several: reactions there are to the match.
     const isOther = lineOf !== undefined && of.kind !== "line";
-    const own = isOther ? [] : reactions.filter((each) => each.subject === subject);
-    const counts = new Map<Reaction, number>();
-    for (const { reaction } of own) {
-      if (reaction !== null) counts.set(reaction, (counts.get(reaction) ?? 0) + 1);
-    }
-    const [top] = [...counts].sort(([, a], [, b]) => b - a);
+    const given = isOther ? [] : reactions.filter(isOf);
+    const kinds = given.filter(({ placeInKind }) => placeInKind === 1);
+    const [top] = [...kinds].sort((a, b) => b.ofKind - a.ofKind);
+    const answered = answers.filter((each) => isOf(each) && each.lineOf === lineOf?.userId);
     return {
-      ...{ subject, reactions: own.length, top: top?.[0] ?? null },
-      own: own.find((each) => each.userId === userId)?.reaction ?? null,
-      reacted: own.slice(0, MOST_CRESTS).map(({ participantId }) => ({
-        participantId,
-        teamName: orUnnamed(teams.get(participantId)?.teamName ?? ""),
-      })),
+      subject: subjectText(of),
+      reactions: kinds.reduce((sum, { ofKind }) => sum + ofKind, 0),
+      top: top?.reaction ?? null,
+      own: (isOther ? undefined : ownOnes.find(isOf))?.reaction ?? null,
+      reacted: given
+        .filter(({ place }) => place <= MOST_REACTED_SHOWN)
+        .map(({ participantId }) => ({
+          participantId,
+          teamName: orUnnamed(teams.get(participantId)?.teamName ?? ""),
+        })),
       line:
         lineOf === undefined
           ? null
           : {
               participantId: lineOf.participantId,
               mayDelete: lineOf.userId === userId || member.role === "manager",
-              answers: answers
-                .filter((each) => each.subject === subject && each.lineOf === lineOf.userId)
-                .map(({ subject: _, ...answer }) => describeAnswer(answer, member))
+              answers: answered
+                .map(({ kind: _, subjectId: __, answered: ___, ...answer }) =>
+                  describeAnswer({ ...answer, author: call(answer.author) }, member),
+                )
                 .reverse(),
+              answered: answered[0]?.answered ?? 0,
             },
     };
   };
+}
+
+/** In one order, so that readers of the same page share its reads. */
+function listOnce(subjects: readonly WallSubject[]): WallSubject[] {
+  const byText = new Map(subjects.map(({ kind, id }) => [subjectText({ kind, id }), { kind, id }]));
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
 }

@@ -35,8 +35,8 @@ const MOST_MATCHES = 12;
 const MOST_KEPT = 500;
 
 /**
- * Of the last matches that are over, the newest first. A ball of a match in play changes none of it:
- * without this, Home would read the whole season after each.
+ * Of the last matches that are over, the newest first. Neither a ball of a match in play nor a lock
+ * changes any of it: otherwise every open Home would make its league's whole season be read again.
  */
 export const findMatchNews = keepByMark({
   markOf: ({ db }, { leagueId, tournamentId }) => {
@@ -96,7 +96,11 @@ const statementsOf = prepareOnce((db) => {
       .select({
         finished: sql<number>`count(*)`,
         ofLeague: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.leagueId} = ${leagueId})`,
-        ofFixtures: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.tournamentId} = ${tournamentId} and ${liveChanges.kind} = 'fixtures')`,
+        updated: sql<number>`total(${fixtures.updatedAt})`,
+        locked: sql<number>`total(${fixtures.lockedAt})`,
+        // A move of another match may give it other teams.
+        moved: sql<number>`(select max(f.start_set_at) from ${fixtures} as f where f.tournament_id = ${tournamentId})`,
+        ofSides: sql<number>`(select max(${sideCorrections.id}) from ${sideCorrections})`,
         ofStats: sql<number>`(select max(${statCorrections.id}) from ${statCorrections})`,
         ofResults: sql<number>`(select max(${resultCorrections.id}) from ${resultCorrections})`,
       })

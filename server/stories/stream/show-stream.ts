@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
-import { firstName, orUnnamed } from "#game/core/words";
+import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { priceText } from "#game/squads/prices";
 import { type Parts, partText } from "#game/stories/recap/parts";
@@ -15,6 +15,7 @@ import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { type LeagueTeam, loadLeagueTeams } from "../boards/league-teams";
 import { inProgressOf, loadStartedFixtures } from "../boards/started-fixtures";
+import { readCalls } from "./call-names";
 import { readChanges, readSales } from "./read-changes";
 import { readLines } from "./read-posts";
 import { type LineAuthor, readTalk, type Talk } from "./read-talk";
@@ -25,8 +26,8 @@ export interface Stream {
   readonly events: readonly StreamEvent[];
   /** The time of the reading, by which events of today are known. */
   readonly now: Ms;
-  /** The end of the page before; null without one. */
-  readonly older: Ms | null;
+  /** The beginning of the page before; null without one. */
+  readonly older: StreamPlace | null;
   /** Whether recaps are on, which look back on squads too. */
   readonly recaps: boolean;
   /** Null if the wall is off. */
@@ -61,11 +62,20 @@ type SourceEvent = Omit<StreamEvent, "talk"> & {
   readonly lineOf?: LineAuthor;
 };
 
+/** A place between two events, several of which may be of one instant, like the sales of a sealed round. */
+export interface StreamPlace {
+  /** Later events are left out. */
+  readonly from: Ms;
+  /** So are as many of this instant. */
+  readonly skip: number;
+}
+
 export interface StreamPage {
   readonly most: number;
-  /** Events from then on are left out. */
-  readonly before?: Ms;
+  readonly at?: StreamPlace;
 }
+
+const NEWEST: StreamPlace = { from: Number.MAX_SAFE_INTEGER - 1, skip: 0 };
 
 /** The newest events, from all that members may see: no event comes out of an open window. */
 export async function showStream(
@@ -83,12 +93,14 @@ export function readStream(
   member: MemberLeague,
   now: Ms,
   news: readonly MatchNews[],
-  { most, before = Number.MAX_SAFE_INTEGER }: StreamPage,
+  { most, at: { from, skip } = NEWEST }: StreamPage,
 ): Stream {
   const { leagueId, tournamentId } = member;
   const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
-  const page = { before, most: most + 1 };
+  const before = from + 1;
+  const call = readCalls(tx, leagueId);
+  const page = { before, most: skip + most + 1, call };
   const events = newestOf<SourceEvent>(
     [
       ...news.map((match) => eventsOfMatch(match, { teams, member })),
@@ -96,22 +108,41 @@ export function readStream(
       salesOf(tx, leagueId, page),
       changesOf(tx, leagueId, page),
     ].map((source) => source.filter(({ at }) => at < before)),
-    most + 1,
-  );
+    page.most,
+  ).slice(skip);
   const shown = events.slice(0, most);
   const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
   const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
   const subjects = [...shown.map(({ subject }) => subject), live].filter((each) => each !== null);
-  const talkOf = wall ? readTalk(tx, member, { subjects, teams }) : () => null;
+  const talkOf = wall ? readTalk(tx, member, { subjects, teams, call }) : () => null;
   return {
     events: shown.map(({ subject, lineOf, ...event }) => ({
       ...event,
       talk: subject && talkOf(subject, lineOf),
     })),
     ...{ now, recaps },
-    older: events.length > most ? (shown.at(-1)?.at ?? null) : null,
+    older: events.length > most ? placeAfter(shown, { from, skip }) : null,
     wall: wall ? { inPlay: live && talkOf(live) } : null,
   };
+}
+
+/** The teams of the events and of the talk about them, for their crests. */
+export function teamsOfStream({ events }: Stream): { readonly participantId: number }[] {
+  return events.flatMap(({ participantId, talk }) => [
+    ...(participantId === null ? [] : [{ participantId }]),
+    ...(talk?.reacted ?? []),
+    ...(talk?.line?.answers ?? []),
+  ]);
+}
+
+function placeAfter(
+  shown: readonly Pick<StreamEvent, "at">[],
+  before: StreamPlace,
+): StreamPlace | null {
+  const last = shown.at(-1);
+  if (last === undefined) return null;
+  const ofInstant = shown.filter(({ at }) => at === last.at).length;
+  return { from: last.at, skip: ofInstant + (last.at === before.from ? before.skip : 0) };
 }
 
 type Teams = ReadonlyMap<number, LeagueTeam>;
@@ -175,12 +206,13 @@ function words(text: string): StreamPiece[] {
 interface Page {
   readonly before: Ms;
   readonly most: number;
+  readonly call: (displayName: string) => string;
 }
 
 function linesOf(
   tx: Tx,
   { leagueId, tournamentId }: MemberLeague,
-  { before, most, recaps }: Page & { readonly recaps: boolean },
+  { before, most, call, recaps }: Page & { readonly recaps: boolean },
 ): SourceEvent[] {
   const numbers = new Map(
     loadStartedFixtures(tx, tournamentId).map(({ id, number }) => [id, number]),
@@ -192,7 +224,7 @@ function linesOf(
       return {
         ...{ key: `line-${kind}-${id}-${participantId}`, at, kind: "line" as const, participantId },
         ...{
-          who: firstName(author),
+          who: call(author),
           pieces: words(line),
           subject: { kind, id },
           lineOf: { userId, participantId },
@@ -202,7 +234,7 @@ function linesOf(
     });
 }
 
-function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEvent[] {
+function changesOf(tx: Tx, leagueId: number, { before, most, call }: Page): SourceEvent[] {
   const rows = readChanges(tx, leagueId, before, most);
   const named = rows.filter(({ change }) => "userId" in change);
   const nameOf =
@@ -213,7 +245,10 @@ function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEven
         )
       : () => "";
   return rows.map(({ id, at, who, participantId, change, count }) => {
-    const { text, ...news } = wordChange(change, who, { nameOf, more: count - 1 });
+    const { text, ...news } = wordChange(change, who === null ? null : call(who), {
+      nameOf: (userId) => call(nameOf(userId)),
+      more: count - 1,
+    });
     const isOfLeague = news.kind !== "squads";
     return {
       ...{ ...news, key: `log-${id}`, at, pieces: words(text), fixture: null },
@@ -223,12 +258,12 @@ function changesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEven
   });
 }
 
-function salesOf(tx: Tx, leagueId: number, { before, most }: Page): SourceEvent[] {
+function salesOf(tx: Tx, leagueId: number, { before, most, call }: Page): SourceEvent[] {
   if (!formatOf(loadLeague(tx, leagueId).format).hasSquads) return [];
   return readSales(tx, leagueId, before, most).map(
     ({ id, at, player, participantId, ...sale }) => ({
       ...{ key: `sale-${id}`, at, kind: "squads" as const, participantId, fixture: null },
-      ...{ who: firstName(sale.who), subject: null },
+      ...{ who: call(sale.who), subject: null },
       pieces: words(
         sale.price === null
           ? `picked ${player}`

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
 import { AppError, loggedOut } from "#server/core/errors";
+import { publishChange } from "#server/core/publish-change";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { leaveClubs } from "#server/leagues/clubs/leave-clubs";
@@ -113,8 +114,11 @@ function wipe(tx: Tx, user: UserRow, now: number): void {
     if (stays === undefined) tx.delete(who.table).where(isOf(who, user)).run();
   }
   const own = eq(participants.userId, id);
-  for (const place of tx.select({ id: participants.id }).from(participants).where(own).all()) {
+  const { id: placeId, leagueId } = participants;
+  for (const place of tx.select({ id: placeId, leagueId }).from(participants).where(own).all()) {
     wipeSecrets(tx, place.id);
+    // News that are kept have the names, also those of leagues that they left long ago.
+    publishChange(tx, place, "league");
   }
   // The chain keeps digests of names: without the salt nobody can try which name it was.
   tx.update(participants)

@@ -45,16 +45,22 @@ test.each([
   expect(await wordsOn()).toEqual([]);
 });
 
-test.each(["?before=", "?before=-1", "?before=1e9", "?before=x", `?before=${"9".repeat(400)}`])(
-  "an address %j begins with the newest events",
-  async (search) => {
-    await answerOf(action(args("", { intent: "say", line: "Hello", back: "" })));
-    expect(await wordsOn(search)).toEqual(["Hello"]);
-  },
-);
+test.each([
+  "?from=",
+  "?from=-1",
+  "?from=1e9",
+  "?from=5-",
+  "?from=5-1000",
+  `?from=${"9".repeat(400)}`,
+])("an address %j begins with the newest events", async (search) => {
+  await answerOf(action(args("", { intent: "say", line: "Hello", back: "" })));
+  expect(await wordsOn(search)).toEqual(["Hello"]);
+});
 
 test("an older page has what was before", async () => {
   await answerOf(action(args("", { intent: "say", line: "Hello", back: "" })));
-  expect(await wordsOn(`?before=${world.services.now()}`)).toEqual([]);
-  expect(await wordsOn(`?before=${world.services.now() + 1}`)).toEqual(["Hello"]);
+  const now = world.services.now();
+  expect(await wordsOn(`?from=${now - 1}`)).toEqual([]);
+  expect(await wordsOn(`?from=${now}`)).toEqual(["Hello"]);
+  expect(await wordsOn(`?from=${now}-1`)).toEqual([]);
 });

@@ -232,6 +232,8 @@ describe("answers to a line", () => {
       deleteAnswer(services, who, { subject, answerId });
     expect(() => remove(ben, first?.id)).toThrow("Only the League Manager can");
     remove(dana, first?.id);
+    // Pressed twice.
+    remove(dana, first?.id);
     remove(asha, first?.id);
     remove(asha, second?.id, recap);
     expect(answersFor(asha)).toEqual(["Really."]);

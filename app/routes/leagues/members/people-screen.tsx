@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { pageOf, readPageChoice } from "#game/core/list-page";
+import { pageOf, readPageChoice, rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
@@ -51,15 +51,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { name, manager, pin } = showInvited(db, member);
   const members = listMembers(db, member);
   const { searchParams } = new URL(request.url);
+  const page = pageOf(members, readPageChoice(searchParams), LISTED_MEMBER);
   const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
   return json({
     leagueId,
     tournamentId,
-    crests: showCrests(context.services, member),
+    crests: showCrests(context.services, member, rowsToShow(page)),
     league: orUnnamed(name),
     manager,
     manages: managed !== null,
-    page: pageOf(members, readPageChoice(searchParams), LISTED_MEMBER),
+    page,
     count: members.filter(({ leftAt }) => leftAt === null).length,
     question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),

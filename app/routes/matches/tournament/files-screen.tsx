@@ -33,7 +33,7 @@ export async function action(args: LoaderFunctionArgs) {
   form.delete("arrived");
   try {
     const tournament = typeof name === "string" ? name : "";
-    const large = arrived.map((file) => findReceived(context.services, operator, file));
+    const large = findReceived(context.services, operator, arrived);
     const id = await uploadMatches(context.services, operator, tournament, [...files, ...large]);
     return redirect(`/operator/files/${id}`);
   } catch (error) {

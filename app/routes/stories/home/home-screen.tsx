@@ -13,6 +13,7 @@ import { showSquadsBoard } from "#server/squads/making/show-board";
 import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { type HomePage, showHomePage } from "#server/stories/home-page";
+import { teamsOfStream } from "#server/stories/stream/show-stream";
 import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
 import { isLive } from "../../../components/live-mark";
@@ -67,7 +68,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const shown = opensInvite || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
-    const crests = showCrests(services, member, rowsOfHome(home));
+    const crests = showCrests(services, member, [
+      ...rowsOfHome(home),
+      ...teamsOfStream(page.stream),
+    ]);
     const squads = showSquadsBoard(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { STREAM_KINDS, wordChange } from "#game/stories/stream/log-news";
 import { LEAGUE_CHANGES, type LeagueChange } from "#game/trust/log/league-changes";
 
-const nameOf = () => "Ben Stokes";
+const nameOf = () => "Ben";
 const trade = (stage: "agreed" | "applied" | "vetoed" | "approved"): LeagueChange => ({
   ...{ kind: "trade", stage, gives: ["A Rao"], gets: ["B Das"], userId: 2 },
 });
@@ -10,14 +10,14 @@ const trade = (stage: "agreed" | "applied" | "vetoed" | "approved"): LeagueChang
 test.each<[LeagueChange, string | null, number, string]>([
   [
     { kind: "setting", setting: "wall", from: true, to: false },
-    ...(["Meera Kulkarni", 0, "Rule change by Meera: Wall?: Yes → No"] as const),
+    ...(["Meera", 0, "Rule change by Meera: Wall?: Yes → No"] as const),
   ],
   [
     { kind: "setting", setting: "wall", from: true, to: false },
     ...(["Meera", 11, "Rule change by Meera: Wall?: Yes → No, and 11 more"] as const),
   ],
-  [trade("applied"), "Priya Raman", 0, "Priya made a trade with Ben: A Rao for B Das"],
-  [trade("vetoed"), "Priya Raman", 0, "Priya: Members vetoed the trade with Ben: A Rao for B Das"],
+  [trade("applied"), "Priya", 0, "Priya made a trade with Ben: A Rao for B Das"],
+  [trade("vetoed"), "Priya", 0, "Priya: Members vetoed the trade with Ben: A Rao for B Das"],
   [
     { kind: "claimed", player: "A Rao", price: 250, released: "B Das" },
     ...(["Priya", 0, "Priya claimed A Rao for 2.50, released B Das"] as const),

@@ -41,16 +41,19 @@ describe("a file that comes in parts", () => {
     const send = (at: number, to: number) =>
       receivePart(services, operator, file, { at, bytes: archive.subarray(at, to) });
     expect(send(0, HALF)).toBe(HALF);
-    expect(() => findReceived(services, operator, file)).toThrow("all.zip has not arrived whole.");
+    expect(() => findReceived(services, operator, [file])).toThrow(
+      "all.zip has not arrived whole.",
+    );
     // Sent twice, from the beginning, and beyond a gap: the answer says where to go on.
     expect(send(0, HALF)).toBe(HALF);
     expect(send(0, 0)).toBe(HALF);
     expect(send(HALF + 1, archive.length)).toBe(HALF);
     expect(send(HALF, archive.length)).toBe(archive.length);
 
-    const received = findReceived(services, operator, file);
-    const id = await uploadMatches(services, operator, "", [received]);
-    expect(existsSync(received.path)).toBe(false);
+    const received = findReceived(services, operator, [file, file]);
+    expect(received).toHaveLength(1);
+    const id = await uploadMatches(services, operator, "", received);
+    expect(existsSync(received[0]?.path ?? "")).toBe(false);
     await doImports(services, undefined, new AbortController().signal);
     expect(openImport(services, operator, id)).toMatchObject({
       label: "all.zip",
@@ -63,19 +66,32 @@ describe("a file that comes in parts", () => {
     const operator = await nameOperator("Olga");
     const upload = () => {
       receivePart(services, operator, file, { at: 0, bytes: archive });
-      const received = findReceived(services, operator, file);
-      return uploadMatches(services, operator, "", [received]).then((id) => ({ id, received }));
+      const received = findReceived(services, operator, [file]);
+      return uploadMatches(services, operator, "", received).then((id) => ({ id, received }));
     };
     const first = await upload();
     const second = await upload();
     expect(second.id).toBe(first.id);
-    expect(existsSync(second.received.path)).toBe(false);
+    expect(existsSync(second.received[0]?.path ?? "")).toBe(false);
+  });
+
+  test("that cannot be read is gone, so that a few of them refuse no better one", async () => {
+    const operator = await nameOperator("Olga");
+    for (const modified of [1, 2, 3, 4]) {
+      const broken: SentFile = { name: "all.zip", size: 4, modified };
+      receivePart(services, operator, broken, { at: 0, bytes: Buffer.from("PK..") });
+      const received = findReceived(services, operator, [broken]);
+      await expect(uploadMatches(services, operator, "", received)).rejects.toThrow(
+        "all.zip is no archive that can be read.",
+      );
+    }
+    expect(receivePart(services, operator, file, { at: 0, bytes: archive })).toBe(archive.length);
   });
 
   test("belongs to its sender", async () => {
     const [one, other] = [await nameOperator("Olga"), await nameOperator("Omar")];
     receivePart(services, one, file, { at: 0, bytes: archive });
-    expect(() => findReceived(services, other, file)).toThrow("has not arrived whole");
+    expect(() => findReceived(services, other, [file])).toThrow("has not arrived whole");
     expect(receivePart(services, other, file, { at: 0, bytes: archive.subarray(0, 5) })).toBe(5);
   });
 
@@ -106,7 +122,7 @@ describe("a file that comes in parts", () => {
 
     const first = { ...file, modified: 1 };
     receivePart(services, operator, first, { at: 9, bytes: archive.subarray(9) });
-    const { path: stored } = findReceived(services, operator, first);
+    const [{ path: stored } = { path: "" }] = findReceived(services, operator, [first]);
     const before = (services.now() - 2 * DAY_MS) / 1_000;
     utimesSync(stored, before, before);
     expect(begin(4)).toBe(9);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { participants } from "#db/schema";
 import { SEASON_CARDS } from "#game/stories/season-cards";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { renderCard } from "#server/stories/share/draw-card";
 import { findPicture } from "#server/stories/share/find-picture";
 import { showSeasonCards } from "#server/stories/share/season-cards";
@@ -56,6 +57,13 @@ describe("the cards of a season (rules.md#season-cards)", () => {
     expect(asha[3]).toBe("rivalry: Asha's XI and Ben's XI");
     expect(ben[3]).toBe("rivalry: Ben's XI and Asha's XI");
     expect(ben[4]).toBe(asha[4]);
+  });
+
+  test("have the places of who has left as well, as the table has", async () => {
+    endSeason();
+    const before = await cardsOf("asha");
+    leaveLeague(game.services, game.ben);
+    expect(await cardsOf("asha")).toEqual(before);
   });
 
   test("change with a correction", async () => {
