@@ -89,7 +89,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   const [first, second] = sides;
   const { leagueId } = useParams();
   const from = leagueId === undefined ? "" : `?league=${leagueId}`;
-  const look = `card${over ? " over" : ""}${shown ? "" : " out"}`;
+  const look = `card${over ? " ended" : ""}${shown ? "" : " out"}`;
   return (
     <article className={look} aria-label={versus([first.name, second.name])}>
       <SideScore side={first} />{" "}

@@ -25,7 +25,7 @@ export function WhatHappened({
   back,
   form = NOT_REFUSED,
   now = null,
-  all = false,
+  headed = false,
 }: {
   leagueId: number;
   tournamentId: number;
@@ -36,21 +36,23 @@ export function WhatHappened({
   form?: FormState;
   /** An event of the match in play, above all others. */
   now?: ReactNode;
-  /** Whether to link to the whole stream. */
-  all?: boolean;
+  /** With a heading and a link to the whole stream, whose page has a heading of its own. */
+  headed?: boolean;
 }) {
   const { events, wall, now: readAt } = stream;
   if (wall === null && events.length === 0 && now === null) return null;
   return (
-    <section className="sheet stream" id="happened" aria-labelledby="happened-title">
-      <header>
-        <h2 id="happened-title">What happened</h2>
-        {all && stream.older !== null && (
-          <Link className="push" to={wallPath(leagueId)} aria-label="All that happened">
-            All
-          </Link>
-        )}
-      </header>
+    <section className="sheet stream" id="happened" aria-label="What happened">
+      {headed && (
+        <header>
+          <h2>What happened</h2>
+          {stream.older !== null && (
+            <Link className="push" to={wallPath(leagueId)} aria-label="All that happened">
+              All
+            </Link>
+          )}
+        </header>
+      )}
       {wall !== null && <Box leagueId={leagueId} back={back} form={form} events={events} />}
       {(events.length > 0 || now !== null) && (
         <ol>

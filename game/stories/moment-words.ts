@@ -1,7 +1,6 @@
-import type { Hundredths } from "../core/units";
 import { orUnnamed, plural, pluralForm } from "../core/words";
 import { scoreboardName } from "../play/match/scorecard";
-import { formatPoints } from "../play/scoring/points-text";
+import { formatPoints, shortPoints } from "../play/scoring/points-text";
 import { ordinal } from "../play/season/fixture-status";
 import type { ManMoment, Moment, MomentMan, TeamMoment } from "./moments";
 
@@ -73,9 +72,4 @@ function wordsOfTeam({ kind, team, mine, more, gap, ballsLeft }: TeamMoment): Mo
         ...{ figure: plural(ballsLeft, "ball"), isGood: false },
       };
   }
-}
-
-/** Whole points without decimals: "10", "7.50". */
-function shortPoints(points: Hundredths): string {
-  return formatPoints(points).replace(/\.00$/, "").replace("-", "−");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tickPaths } from "../../app/components/players/form-ticks";
-import { nextText, wholePoints } from "../../app/components/players/player-row";
+import { nextText } from "../../app/components/players/player-row";
 
 test.each([
   [{ number: 16, opponent: "WVW", isNext: true }, "MCM plays WVW"],
@@ -8,14 +8,6 @@ test.each([
   [undefined, "MCM, no match left"],
 ])("the next match of a team: %o", (next, text) => {
   expect(nextText("MCM", next)).toBe(text);
-});
-
-test.each([
-  [43_550, "436"],
-  [123_449, "1,234"],
-  [-250, "-2"],
-])("%d hundredths are %s points in a row", (points, text) => {
-  expect(wholePoints(points)).toBe(text);
 });
 
 test("bars stand on one scale, minus points hang, and no part is a dash", () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Hundredths } from "#game/core/units";
 import type { Role } from "#game/play/roles";
-import { groupThousands } from "#game/play/scoring/points-text";
+import { wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import type { NextMatch } from "#server/play/season/next-matches";
 import { Flag } from "../flag";
@@ -98,9 +98,4 @@ function Next({ team, next }: { team: string; next: NextMatch | undefined }) {
 export function nextText(team: string, next: NextMatch | undefined): string {
   if (next === undefined) return `${team}, no match left`;
   return next.isNext ? `${team} plays ${next.opponent}` : `${team} sits out, M${next.number}`;
-}
-
-/** Hundredths of a point as whole points; the player's sheet has the decimals. */
-export function wholePoints(points: Hundredths): string {
-  return groupThousands(Math.round(points / 100));
 }

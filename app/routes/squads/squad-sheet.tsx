@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
+import { wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import { priceText } from "#game/squads/prices";
 import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
 import { TeamCrest } from "../../components/crest";
 import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/player-marks";
-import { wholePoints } from "../../components/players/player-row";
 import { PlayerTable } from "../../components/players/player-table";
 import { ShareLink } from "../../components/share-picture";
 

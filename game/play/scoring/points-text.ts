@@ -19,6 +19,11 @@ export function wholePoints(points: number): string {
   return `${points < 0 ? "−" : ""}${groupThousands(Math.round(size / HUNDREDTHS))}`;
 }
 
+/** Without decimals if they are zero: "62", "19.40", "−4". */
+export function shortPoints(points: number): string {
+  return formatPoints(points).replace(/\.00$/, "").replace("-", "−");
+}
+
 /** "9,270". */
 export function groupThousands(whole: number): string {
   return String(whole).replace(THOUSANDS, ",");

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#game/core/words";
 import { groupThousands } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
@@ -111,7 +112,7 @@ function OwnSentence({ own, table }: { own: OwnFinish; table: LeagueTable }) {
       </b>
       {behind > 0 && `, ${figure} behind`}.
       {ledAfter > 0 && (
-        <span className="dim">{` You were first after ${ledAfter} of ${matches} matches.`}</span>
+        <span className="dim">{` You were first after ${ledAfter} of ${plural(matches, "match", "matches")}.`}</span>
       )}
     </>
   );

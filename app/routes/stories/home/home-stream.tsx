@@ -21,7 +21,7 @@ export function HomeStream({
       tournamentId={home.tournament.id}
       stream={stream}
       back={back}
-      all
+      headed
       now={
         overtaking && (
           <li className="ev hl">

@@ -1,5 +1,5 @@
 import { orUnnamed, versus } from "#game/core/words";
-import { formatPoints, groupThousands } from "#game/play/scoring/points-text";
+import { groupThousands, shortPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { shownRank } from "#game/play/season/ranking";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
@@ -149,10 +149,4 @@ function Others({ others }: { others: OthersNow }) {
 function restWords(words: string, more: number, isLast: boolean): string {
   if (isLast) return `${words}, the last of yours`;
   return more > 0 ? `${words}, and ${more} more to come` : words;
-}
-
-/** Without decimals if they are zero: "62", "19.40". */
-function shortPoints(points: number): string {
-  const text = formatPoints(points);
-  return text.endsWith(".00") ? text.slice(0, -3) : text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
+import { formatPoints, shortPoints, wholePoints } from "#game/play/scoring/points-text";
 
 test.each([
   [51250, "512.50", "513"],
@@ -14,4 +14,13 @@ test.each([
 ])("%i hundredths are %s, and %s in a sentence", (points, exact, whole) => {
   expect(formatPoints(points)).toBe(exact);
   expect(wholePoints(points)).toBe(whole);
+});
+
+test.each([
+  [6200, "62"],
+  [1940, "19.40"],
+  [-400, "−4"],
+  [-480, "−4.80"],
+])("%i hundredths are %s where zeros say nothing", (points, short) => {
+  expect(shortPoints(points)).toBe(short);
 });

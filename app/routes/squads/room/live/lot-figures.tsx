@@ -1,8 +1,8 @@
+import { wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import type { NextMatch } from "#server/play/season/next-matches";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { FormTicks } from "../../../../components/players/form-ticks";
-import { wholePoints } from "../../../../components/players/player-row";
 
 /** The player's row unfolded beside the price: what it is worth to bid for. */
 export function LotFigures({
