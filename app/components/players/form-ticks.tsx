@@ -12,10 +12,10 @@ const MOST_POINTS = 160;
 
 /** The points of the last five matches as bars, the last match on the left. */
 export function FormTicks({ points }: { points: readonly (Hundredths | null)[] }) {
-  if (points.length === 0) return <span className="ticks soft">–</span>;
+  if (points.length === 0) return <span className="form-ticks soft">–</span>;
   const { gains, losses, absences } = tickPaths(points);
   return (
-    <svg className="ticks" viewBox="0 0 36 20" role="img" aria-label={lastFiveText(points)}>
+    <svg className="form-ticks" viewBox="0 0 36 20" role="img" aria-label={lastFiveText(points)}>
       <path className="axis" d={`M0 ${LINE + 0.2}h36`} />
       {gains !== "" && <path d={gains} />}
       {losses !== "" && <path className="loss" d={losses} />}

@@ -93,5 +93,7 @@ test("a manager turns backups on, a member picks two, and one steps in at the to
   }
   const board = `/league/${league.leagueId}/leaderboard/${season.tournamentId}?show=${fixtureId}`;
   await manager.goto(`${server.url}${board}`);
+  // On a phone only the own team is open.
+  await manager.locator("summary", { hasText: bens.teamName }).click();
   await expect(manager.getByRole("cell", { name: /^Reds 3.*came in as a backup/ })).toBeVisible();
 });

@@ -33,6 +33,7 @@ test("the page of the book leads to it and to the league file", async ({ page })
   await expectGoodLooks(page, "the page of the season book");
   const [manager] = saved.members;
   if (manager === undefined) throw new Error("The league has members.");
+  await page.getByText("Sealed. Nobody can change it unseen.").click();
   await expect(page.getByText(await hashLeagueFile(saved.services, manager))).toBeVisible();
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "league file" }).click();
