@@ -1,5 +1,8 @@
 import type { Opens } from "#game/stories/recap/parts";
 
+/** The address of a league's page with "Invite your friends" open on it. */
+export const INVITE_SEARCH = "?invite";
+
 /** The Scores of a team in a fixture. */
 export function scoresPath(
   leagueId: number,

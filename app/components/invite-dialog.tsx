@@ -5,9 +5,6 @@ import { INVITE_ID, InviteFriends } from "./invite-friends";
 
 const TITLE_ID = "invite-title";
 
-/** The address of a league's page with "Invite your friends" open on it. */
-export const INVITE_SEARCH = "?invite";
-
 /** "Invite your friends" on top of a page. It has an address, so it opens without JavaScript too. */
 export function InviteDialog(props: ComponentProps<typeof InviteFriends>) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
-import { type OfferedCrest, showOwnCrest } from "#server/leagues/membership/offer-crest";
+import { showOwnCrest } from "#server/leagues/membership/offer-crest";
 import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
@@ -14,15 +14,8 @@ import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { type HomePage, showHomePage } from "#server/stories/home-page";
 import { teamsOfStream } from "#server/stories/stream/show-stream";
-import { InviteDialog, InviteSheet } from "../../../components/invite-dialog";
 import { choiceOf } from "../../../components/list-pages";
 import { isLive } from "../../../components/live-mark";
-import { MissingScorecards } from "../../../components/missing-scorecard";
-import { ReadyCard } from "../../../components/ready-card";
-import { RoundMatchCard } from "../../../components/round-match-card";
-import { SubmitButton } from "../../../components/submit-button";
-import { TeamFields } from "../../../components/team-fields";
-import { KeepYourWayIn, NewWayWarning } from "../../../components/way-in-sheets";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
 import { pageData } from "../../../lib/page-data.server";
@@ -31,8 +24,19 @@ import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
-import { AwardsSheet } from "./awards-sheet";
-import { ChampionsBoard } from "./champions-board";
+import {
+  AwardsSheet,
+  ChampionsBoard,
+  InviteDialog,
+  InviteSheet,
+  KeepYourWayIn,
+  MissingScorecards,
+  NameTeamForm,
+  NewWayWarning,
+  ReadyCard,
+  RoundMatchCard,
+  SquadsBoard,
+} from "./deferred-parts";
 import { HomeStream } from "./home-stream";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
@@ -40,7 +44,6 @@ import { MomentPlace } from "./moments";
 import { OwnPlace, ownRow } from "./own-place";
 import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
-import { SquadsBoard } from "./squads-board";
 import { StandingsTable } from "./standings-table";
 
 const LOAD_FAILED = "Error loading league data";
@@ -161,7 +164,7 @@ export default function LeagueHomePage() {
         <OwnPlace leagueId={leagueId} home={home} own={own} live={home.inProgress.some(isLive)} />
       )}
       {ready && <ReadyCard lines={ready} back={`/league/${leagueId}`} />}
-      <MissingScorecards missing={home.missing} scores={scores} />
+      {home.missing.length > 0 && <MissingScorecards missing={home.missing} scores={scores} />}
       <div className="cols home">
         <div className="stack">
           <StandingsTable
@@ -182,23 +185,5 @@ export default function LeagueHomePage() {
         </div>
       </div>
     </>
-  );
-}
-
-/** Asks for a name while the team has none (rules.md#team-names); the second step of joining saves it. */
-function NameTeamForm({ leagueId, offered }: { leagueId: number; offered: OfferedCrest }) {
-  return (
-    <Form
-      className="sheet pad stack name-team"
-      method="post"
-      action={`/join-league?league=${leagueId}`}
-      noValidate
-    >
-      <input type="hidden" name="intent" value="name" />
-      <TeamFields label="Your team has no name yet" offered={offered} />
-      <div className="row">
-        <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
-      </div>
-    </Form>
   );
 }

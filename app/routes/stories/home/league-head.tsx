@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { REPLAY } from "#game/play/season/season-progress";
 import type { LeagueHome } from "#server/stories/boards/league-home";
+import { INVITE_SEARCH } from "../../../components/addresses";
 import { Icon } from "../../../components/drawing";
-import { INVITE_SEARCH } from "../../../components/invite-dialog";
 import { CopyPin, PinPlates } from "../../../components/pin";
 
 /**

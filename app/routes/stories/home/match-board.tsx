@@ -1,11 +1,11 @@
+import { useMemo } from "react";
 import { chooseHomeBoard, type HomeBoard } from "#game/stories/home-board";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
 import type { LeagueHome } from "#server/stories/boards/league-home";
 import type { SeasonFinish } from "#server/stories/boards/season-finish";
-import { DuelBoard } from "../../../components/duel-board";
 import { DeadlineBoard } from "./deadline-board";
 import { DeadlineLine } from "./deadline-line";
-import { NowBoard } from "./now-board";
+import { DuelBoard, NowBoard } from "./deferred-parts";
 import { ownRow } from "./own-place";
 
 /** The one board of League Home for the page's data of this moment. */
@@ -47,8 +47,18 @@ export function MatchBoard({
   const manageTeam = `/league/${leagueId}/manage-team/${tournament.id}`;
   const groundOf = (fixtureId: number | undefined) =>
     `/league/${leagueId}/scores/${tournament.id}?fixture=${fixtureId ?? ""}`;
-  const next = deadline && (
-    <DeadlineLine leagueId={leagueId} deadline={deadline} scores={scores} manageTeam={manageTeam} />
+  // The same element for the same data, so that a board whose code is still coming is left alone.
+  const next = useMemo(
+    () =>
+      deadline && (
+        <DeadlineLine
+          leagueId={leagueId}
+          deadline={deadline}
+          scores={scores}
+          manageTeam={manageTeam}
+        />
+      ),
+    [leagueId, deadline, scores, manageTeam],
   );
   const own = ownRow(home);
   if (board === "now" && now && own) {

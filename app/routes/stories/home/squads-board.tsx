@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { SquadsBoard as Board } from "#server/squads/making/show-board";
+import { INVITE_SEARCH } from "../../../components/addresses";
 import { TeamCrest } from "../../../components/crest";
-import { INVITE_SEARCH } from "../../../components/invite-dialog";
 import { MatchTime } from "../../../components/local-time";
 import { reloadAtNews } from "../../../lib/reload-at-news";
 
