@@ -182,7 +182,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     when: "after a match",
     both: [
       "heading: Compare two teams | {team}",
-      "button: # in both teams, # each side",
+      "button: # in both teams, # points each",
       "link: Why {team} has # points | Awards | Compare | Leaderboard | Recaps | Season | Share match #",
       "link: {player}",
       "field: Select Fixture | Team | With",
