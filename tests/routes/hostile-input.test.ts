@@ -79,6 +79,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/account/second-factor codes": ["password"],
   "/account/second-factor off": ["password"],
   "/account/sessions ": ["password"],
+  "/league/:leagueId/room bids": ["maximum.1"],
   "/login reset": ["email"],
   "/login register": ["displayName", "email", "password"],
   "/reset-password ": ["password"],
