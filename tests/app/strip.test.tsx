@@ -101,7 +101,7 @@ test("while a match is live, one that is over takes no turn", () => {
 test("at stumps a match turns with those that are over, which say so", () => {
   const [stumps = "", result = ""] = articlesIn(render([{ ...CHASE, live: false }, RESULT]));
   expect(textOf(stumps)).not.toMatch(/Live|Result/);
-  expect(result).toContain('class="card over out"');
+  expect(result).toContain('class="card ended out"');
   expect(textOf(result)).toContain("Result Hawks won by 16 runs");
 });
 
