@@ -230,7 +230,8 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     both: [
       "heading: # members | People",
       "button: Copy league PIN",
-      "link: Fair play | General Rules | Invite your friends | People | Scoring Rules | {team}",
+      "link: Change the name and crest of my team | Fair play | General Rules | Invite your friends",
+      "link: People | Scoring Rules | {team}",
     ],
     manager: [
       "button: More about {person}",
