@@ -1,11 +1,10 @@
 import { LONGEST_LINE } from "#game/stories/wall";
 import type { WallAnswer, WallLine } from "#server/stories/show-wall";
 import type { FormState } from "../lib/refused";
-import { TeamCrest } from "./crest";
 import { Field } from "./field";
-import { ClockTime } from "./local-time";
 import { SubmitButton } from "./submit-button";
 import { WallForm, type WallPlace } from "./wall-form";
+import { WallText } from "./wall-text";
 
 /** The answers to a line, the oldest first (rules.md#wall). */
 export function Answers({ place, answers }: { place: WallPlace; answers: readonly WallAnswer[] }) {
@@ -14,18 +13,7 @@ export function Answers({ place, answers }: { place: WallPlace; answers: readonl
     <ol className="answers">
       {answers.map(({ id, participantId, teamName, author, text, at, mayDelete }) => (
         <li key={id}>
-          <p className="by face">
-            <TeamCrest of={participantId} size={16} />
-            <b>
-              <bdi>{teamName}</bdi>
-            </b>{" "}
-            <span className="soft">
-              <bdi>{author}</bdi> · <ClockTime at={at} />
-            </span>
-          </p>
-          <p className="text" dir="auto">
-            {text}
-          </p>
+          <WallText {...{ participantId, teamName, author, at, text }} size={16} />
           {mayDelete && (
             <WallForm place={place} intent="delete answer">
               <input type="hidden" name="id" value={id} />

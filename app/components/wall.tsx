@@ -6,12 +6,11 @@ import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/stori
 import { type FormState, NOT_REFUSED } from "../lib/refused";
 import styles from "../styles/screens/wall.css?url";
 import { AnswerForm, Answers } from "./answers";
-import { TeamCrest } from "./crest";
 import { Field } from "./field";
-import { ClockTime } from "./local-time";
 import { ReactionDrawing } from "./reaction-drawing";
 import { SubmitButton } from "./submit-button";
 import { WallForm, type WallPlace } from "./wall-form";
+import { WallText } from "./wall-text";
 
 /**
  * The posts of members under a match, a recap or an entry of the log: a reaction and a line each
@@ -151,18 +150,7 @@ function Line({ place, line, form }: { place: WallPlace; line: WallLine; form: F
   const { participantId, teamName, author, line: text, at, mine, mayDelete, answers } = line;
   return (
     <li className={mine ? "mine" : undefined}>
-      <p className="by face">
-        <TeamCrest of={participantId} size={18} />
-        <b>
-          <bdi>{teamName}</bdi>
-        </b>{" "}
-        <span className="soft">
-          <bdi>{author}</bdi> · <ClockTime at={at} />
-        </span>
-      </p>
-      <p className="text" dir="auto">
-        {text}
-      </p>
+      <WallText {...{ participantId, teamName, author, at, text }} size={18} />
       {mayDelete && (
         <WallForm place={place} intent="delete">
           <input type="hidden" name="of" value={participantId} />
