@@ -58,7 +58,7 @@ export default function LockCeremony({
       {more > 0 && <p className="dim">and {more} more</p>}
       <div className="row">
         <Link className="btn" to={whoHasWhomPath(leagueId, fixture.id)} onClick={close}>
-          {turned < teams.length ? "Skip to who has whom" : "Who has whom"}
+          {turned < teams.length ? "Skip" : "Who has whom"}
         </Link>
         <button type="button" className="btn bare" onClick={() => dialog.current?.close()}>
           Close

@@ -33,7 +33,7 @@ export function KeepYourWayIn({
   sendsMail,
   later,
 }: {
-  /** Whether passkeys can be used at this address. */
+  /** False at an address that allows no passkeys. */
   hasPasskeys: boolean;
   sendsMail: boolean;
   /** The page without this sheet. */

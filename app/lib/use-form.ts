@@ -71,7 +71,7 @@ function isSame(a: string, b: string): boolean {
 
 let unsavedForms = 0;
 
-/** Whether the user is typing, has changes that are not saved, or has a dialog open. */
+/** True while the user is typing, has unsaved changes or has a dialog open. */
 export function isBusyTyping(): boolean {
   const focused = document.activeElement;
   const types = focused?.matches("input:not([type=checkbox], [type=radio]), textarea, select");

@@ -1,4 +1,5 @@
 import { DAY_MS, type Ms } from "./units";
+import { zoneFormatters } from "./zone-formatters";
 
 /** The time on a zone's clocks at an instant, as if they showed UTC. */
 export function wallClock(at: number, zone: string): number {
@@ -27,26 +28,16 @@ export function instantOf(wall: number, zone: string): Ms | null {
   return instants.length === 0 ? null : Math.min(...instants);
 }
 
-/** Making a formatter takes long; there are few zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    calendar: "gregory",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-    hourCycle: "h23",
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
+const formatterOf = zoneFormatters({
+  calendar: "gregory",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+  hourCycle: "h23",
+});
 
 /** A locale knows the short names of its own zones only: the first that knows one is believed. */
 const LOCALES = ["en-GB", "en-IN", "en-NZ", "en-ZA", "en-US", "en-SG"];

@@ -41,7 +41,7 @@ export function PlayerCells({
   /** The next match of the player's real team; omitted if it has none left. */
   next: NextMatch | undefined;
   money: ReactNode;
-  /** Whether the player costs more than is left. */
+  /** The player is too expensive for the money that is left. */
   isOver?: boolean;
   /** Before the next match: overseas, named or not, a backup. */
   marks?: ReactNode;

@@ -60,7 +60,7 @@ export function PlayerTable<Player extends TablePlayer>({
   noteFor?: (player: Player) => ReactNode;
   /** Rows with the background of the reader's own. */
   isMine?: (player: Player) => boolean;
-  /** Whether the list is long enough for a bar. */
+  /** False for a short list, which needs no search. */
   hasFilter?: boolean;
   /** Whether the last column holds a button with a word. */
   hasWords?: boolean;

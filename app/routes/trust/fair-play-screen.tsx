@@ -5,23 +5,21 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { pluralForm } from "#game/core/words";
-import { shortHash } from "#game/trust/league-file/chain";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { type DrawOfLeague, listDraws } from "#server/play/proof/list-draws";
-import { listOwnReceipts, type OwnReceipts } from "#server/play/teams/own-receipts";
-import { type PublishedChain, showPublishedChain } from "#server/stories/boards/published-heads";
+import { listOwnReceipts } from "#server/play/teams/own-receipts";
+import { showPublishedChain } from "#server/stories/boards/published-heads";
 import { Fold } from "../../components/fold";
-import { ClockTime, ShortDay } from "../../components/local-time";
-import { ReceiptDetails } from "../../components/receipt-details";
+import { ClockTime } from "../../components/local-time";
 import { RulesHead } from "../../components/rules-head";
 import { Sealed } from "../../components/sealed";
-import { TableHead } from "../../components/tables";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import styles from "../../styles/screens/receipts.css?url";
 import { CheckPanel } from "./check-panel";
+import { OwnReceiptList } from "./own-receipt-list";
+import { SealedMatches } from "./sealed-matches";
 
 /** Receipts on each page. */
 const PAGE = 20;
@@ -198,138 +196,4 @@ function Explanation() {
       </div>
     </Fold>
   );
-}
-
-/** The receipts of the reader's own saves, the newest first. */
-function OwnReceiptList({
-  leagueId,
-  own: { receipts, older },
-  before,
-}: {
-  leagueId: number;
-  own: OwnReceipts;
-  /** The save before which the page begins; null for the newest saves. */
-  before: number | null;
-}) {
-  return (
-    <Fold
-      id="own"
-      title="Your receipts"
-      sub="For every team that you have saved"
-      open={before !== null}
-      tick
-    >
-      <div className="pad stack">
-        {receipts.length > 0 && (
-          <p className="row">
-            <a className="btn" href={`/league/${leagueId}/receipts/own.txt`}>
-              Download all
-            </a>
-          </p>
-        )}
-        <p className="soft">
-          Only you see them. Keep a receipt with its salt and text, and you can show later what you
-          had saved. Until a match locks, keep the salt to yourself: with it, anybody can find out
-          your team.
-        </p>
-        {receipts.length === 0 ? (
-          <p>{before === null ? "You have not saved a team yet." : "No older receipts."}</p>
-        ) : (
-          <ul className="receipts">
-            {receipts.map((receipt) => (
-              <li key={receipt.number}>
-                <ReceiptDetails receipt={receipt}>
-                  Save {receipt.number} <code>{shortHash(receipt.receipt)}</code>
-                </ReceiptDetails>
-              </li>
-            ))}
-          </ul>
-        )}
-        {(older !== null || before !== null) && (
-          <nav className="row pages" aria-label="Pages of your receipts">
-            {before !== null && (
-              <Link className="btn" to=".#own">
-                Newest
-              </Link>
-            )}
-            {older !== null && (
-              <Link className="btn" to={`?before=${older}#own`}>
-                Older
-              </Link>
-            )}
-          </nav>
-        )}
-      </div>
-    </Fold>
-  );
-}
-
-/** The beginning of the chain, its newest head, and those of all locks. */
-function SealedMatches({ chain: { start, newest, heads } }: { chain: PublishedChain }) {
-  const sealed = heads.filter(({ isUndone }) => !isUndone).length;
-  return (
-    <Fold
-      id="heads"
-      title={sealed === 0 ? "No match is sealed yet" : sealedWords(sealed)}
-      sub="Every eleven, as it stood at its lock"
-      tick={sealed > 0}
-    >
-      <div className="pad stack">
-        {start === null && <p>The league has no chain yet.</p>}
-        {start?.because === "created" && (
-          <p>
-            The chain began with the league, <ShortDay at={start.at} />.
-          </p>
-        )}
-        {start?.because === "upgrade" && (
-          <p>
-            The chain began on <ShortDay at={start.at} />. Everything before that is recorded as the
-            server had it then.
-          </p>
-        )}
-        {newest && (
-          <div>
-            <p>
-              The newest head, of entry {newest.number}, <ClockTime at={newest.at} />:
-            </p>
-            <p className="token">
-              <code>{newest.hash}</code>
-            </p>
-          </div>
-        )}
-      </div>
-      {heads.length > 0 && (
-        <table className="tbl heads">
-          <caption className="vh">The head at each lock, the newest first</caption>
-          <TableHead columns={["Lock", "Head", ["Teams", "n"]]} />
-          <tbody>
-            {heads.map(({ number, at, hash, match, teams, isUndone }) => (
-              <tr key={number}>
-                <th scope="row">
-                  {match}
-                  <span className="sub">
-                    <ClockTime at={at} />
-                    {isUndone && ", undone"}
-                  </span>
-                </th>
-                <td>
-                  <details className="token">
-                    <summary>
-                      <code>{shortHash(hash)}</code>
-                    </summary>
-                    <code>{hash}</code>
-                  </details>
-                </td>
-                <td className="n">{teams}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Fold>
-  );
-}
-
-function sealedWords(matches: number): string {
-  return pluralForm(matches, "1 match is sealed", `${matches} matches are sealed`);
 }

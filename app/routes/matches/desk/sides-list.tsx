@@ -31,7 +31,7 @@ export function SidesList({
 }: {
   fixture: { readonly id: number; readonly feed: string | null };
   sides: readonly ShownSide[];
-  /** Whether stating them is what the moment asks for. */
+  /** True while naming the sides is the next thing to do. */
   isNext: boolean;
 }) {
   return (

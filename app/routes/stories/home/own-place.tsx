@@ -29,7 +29,7 @@ export function OwnPlace({
   leagueId: number;
   home: LeagueHome;
   own: Standing;
-  /** Whether a match is being played. */
+  /** True while a match is in play. */
   live: boolean;
 }) {
   const { standings, hasBegun, table } = home;
