@@ -11,10 +11,12 @@ import { choose } from "#tests/support/choose-notice";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { addWebhook } from "./messages";
 
-let started: Awaited<ReturnType<typeof startOwnedLeague>>;
+const begin = () => startOwnedLeague();
+
+let started: Awaited<ReturnType<typeof begin>>;
 
 beforeEach(async () => {
-  started = await startOwnedLeague();
+  started = await begin();
   const { services, league } = started;
   // What stands in the log from the beginning is told before.
   services.setNow(services.now() + HOUR_MS);
