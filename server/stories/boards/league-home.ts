@@ -118,7 +118,7 @@ export function readLeagueHome(
 }
 
 function gapOf(teams: readonly LeagueTeam[], { participantId }: MemberLeague): NamedGap | null {
-  const entries = teams.map(({ participantId: id, points }) => ({ id, points }));
+  const entries = teams.map(({ participantId: id, points, left }) => ({ id, points, left }));
   const gap = rankGapOf(entries, participantId);
   if (gap === null) return null;
   const { way, points, of } = gap;

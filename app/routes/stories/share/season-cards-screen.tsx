@@ -161,7 +161,7 @@ function Faces({ card }: { card: ShownSeasonCard }) {
   if (kind === "number") return null;
   const size = kind === "champion" && participantIds.length === 1 ? 88 : 64;
   return (
-    <div className="faces">
+    <div className="card-faces">
       {participantIds.map((participantId, index) => (
         <span key={participantId}>
           <TeamCrest of={participantId} size={size} />
