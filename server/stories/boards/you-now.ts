@@ -119,12 +119,15 @@ export interface LastBall {
   readonly points: Readonly<Record<number, Hundredths>>;
 }
 
+/** A season that comes in at once, such as from a file, has no last balls. */
+const MOST_ENDED = 4;
+
 /** Null unless a match has ended within the time between two answers of a page that is open. */
 export function showLastBall(tx: PublicTx, member: MemberLeague, now: Ms): LastBall | null {
   const { leagueId, tournamentId } = member;
-  const ended = loadStartedFixtures(tx, tournamentId).filter(
-    ({ state, updatedAt }) => state === "finished" && now - updatedAt <= LONGEST_BETWEEN_MS,
-  );
+  const ended = loadStartedFixtures(tx, tournamentId)
+    .filter(({ state, updatedAt }) => state === "finished" && now - updatedAt <= LONGEST_BETWEEN_MS)
+    .slice(-MOST_ENDED);
   if (ended.length === 0) return null;
   const ids = ended.map(({ id }) => id);
   const points: Record<number, Hundredths> = {};

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { InningsStats } from "#game/play/match/stat-line";
-import {
-  findMoments,
-  LONGEST_BETWEEN_MS,
-  type MomentState,
-  withLastBall,
-} from "#game/stories/moments";
+import { findMoments, type MomentState, withLastBall } from "#game/stories/moments";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
@@ -114,7 +109,7 @@ test("the last ball of a match counts like any other, for a minute and a half", 
 
   // The same figures once more are no news, and neither is their leaving.
   expect(seenBy(game.asha, () => {})).toEqual([]);
-  const later = () => game.services.setNow(START + DAY + HOUR + LONGEST_BETWEEN_MS + 1);
+  const later = () => game.services.setNow(START + DAY + 2 * HOUR);
   expect(seenBy(game.asha, later)).toEqual([]);
   expect(showLeagueHome(game.services, game.asha).lastBall).toBeNull();
 });
