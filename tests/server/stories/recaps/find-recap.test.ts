@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues, participants } from "#db/schema";
+import type { Crest } from "#game/core/crests";
+import { readCrests } from "#server/play/leagues/league-crests";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { drawRecapCard } from "#server/stories/recaps/draw-recap-card";
 import { findRecap, recapText } from "#server/stories/recaps/find-recap";
@@ -205,6 +207,8 @@ describe("the picture of a recap", () => {
       foot: "Sunday Gully League · Two Team Trophy",
     });
     expect(card.sentences[0]).toBe("The match went to Asha's XI with 720 points.");
+    const { leagueId, participantId } = game.asha;
+    expect(card.crests).toEqual([readCrests(services.db, leagueId)(participantId)]);
   });
 
   test("has members beside their teams, once each", async () => {
@@ -224,11 +228,22 @@ describe("the picture of a recap", () => {
     expect(sentences[0]).toBe("The match went to a team with 720 points.");
   });
 
+  test("has crests at the right end of its head, where no title reaches", () => {
+    const occasion = "Match 1, a very long name of a side against a longer one";
+    const [one, two] = ["banner-maroon-sky", "ball-ink-cream"] as const;
+    const draw = (crests: readonly Crest[]) =>
+      drawRecapCard({ occasion, status: "", sentences: ["A sentence."], crests, foot: "A league" });
+    const lefts = [...draw([one, two]).matchAll(/<g transform="translate\((\d+) 62\)/g)];
+    expect(lefts.map(([, left]) => Number(left))).toEqual([808, 912]);
+    expect(draw([one, two])).toContain("…");
+    expect(draw([])).not.toContain("translate(912 62)");
+  });
+
   test("is drawn for phones, however long its sentences are", async () => {
     await makeCardFonts();
     const sentences = Array.from({ length: 5 }, () => "A name of many letters ".repeat(12));
     const png = await renderCard(
-      drawRecapCard({ occasion: "Match 1", status: "", sentences, foot: "A league" }),
+      drawRecapCard({ occasion: "Match 1", status: "", sentences, crests: [], foot: "A league" }),
     );
     // The size in the header of a PNG.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);
