@@ -191,10 +191,26 @@ describe("the last recap, for League Home", () => {
     expect(await textsOf()).toEqual([["recap", "The match went to Asha's XI with 720 points."]]);
     correct(2);
     expect(await textsOf()).toEqual([
-      ["correction", expect.stringMatching(/^Correction, match 1: .*wickets 3 → 2$/)],
+      [
+        "correction",
+        // Asha had him in a doubled match, Ben as captain.
+        expect.stringMatching(
+          /^Correction, match 1: .*wickets 3 → 2\. (Asha's XI −100, Ben's XI −100|Ben's XI −100, Asha's XI −100)$/,
+        ),
+      ],
       ["recap", "The match went to Asha's XI with 620 points."],
     ]);
   });
+});
+
+test("a corrected result changes what predictions brought", async () => {
+  const { services, asha, season } = game;
+  correct(3, { status: "Blues won", winnerTeamId: season.teamIds[1] ?? null });
+  const { events } = await showStream(services, asha, { most: 10 });
+  const [said] = events.filter(({ kind }) => kind === "correction");
+  expect(said?.pieces.map(({ text }) => text).join("")).toMatch(
+    /Reds won → Blues won\. (Asha's XI −100, Ben's XI \+100|Ben's XI \+100, Asha's XI −100)$/,
+  );
 });
 
 describe("the picture of a recap", () => {
