@@ -69,7 +69,7 @@ export function giveWeekAwards(
   return awards.filter((award) => award !== null);
 }
 
-/** The kinds of a league that are not among the awards; none where there are no awards at all. */
+/** The kinds of a league that are not among its awards; empty without any award. */
 export function notGiven(
   awards: readonly WeekAward[],
   { woodenSpoon, oneOwner }: WeekAwardRules,

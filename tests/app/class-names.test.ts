@@ -19,6 +19,7 @@ const DEFINED_TWICE: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Classes of a screen that the stylesheets of others name, because they show the same part. */
 const NAMED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  "big-fig": ["screens/duel-board.css"],
   champions: ["crests.css"],
   corrections: ["charts.css"],
   desk: ["screens/team-form.css"],

@@ -54,7 +54,7 @@ export interface AwardWinner {
 /** An award of half the league says nothing. */
 export const MOST_SHARING = 3;
 
-/** The kinds that are not among the awards; none where there are no awards at all. */
+/** The kinds that are not among the awards; empty without any award. */
 export function awardsNotGiven(awards: readonly Award[], hasTransfers: boolean): AwardKind[] {
   if (awards.length === 0) return [];
   const given = new Set(awards.map(({ kind }) => kind));

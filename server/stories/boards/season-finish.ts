@@ -38,7 +38,7 @@ export interface SeasonFinish {
   readonly podium: readonly PodiumTeam[];
   readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
-  /** The awards that nobody has won; empty where there are none at all. */
+  /** The awards without a winner; empty for a season without any award. */
   readonly notGiven: readonly AwardKind[];
   readonly captainMode: CaptainMode;
   /** Screens link to the season book (rules.md#season-book). */
