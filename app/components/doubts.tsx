@@ -19,9 +19,9 @@ export function Doubts({
   leftOut: readonly PastedLine[];
   form?: FormState;
 }) {
-  const asked = new Set(doubts.map(({ field }) => field));
+  const open = new Set(doubts.map(({ field }) => field));
   const answered = Object.entries(form.typed).filter(
-    ([name, value]) => ANSWER.test(name) && value !== "" && !asked.has(name),
+    ([name, value]) => ANSWER.test(name) && value !== "" && !open.has(name),
   );
   return (
     <>

@@ -59,7 +59,7 @@ export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refu
 
 type PastedPrices = Pick<ComponentProps<typeof Doubts>, "doubts" | "leftOut">;
 
-/** What an answer to a paste says about it. */
+/** The lines in doubt of a paste; null before one. */
 function pastedOf(answered: Refused | undefined): PastedPrices | null {
   return answered && "pasted" in answered ? (answered.pasted as PastedPrices | null) : null;
 }

@@ -29,7 +29,7 @@ export type PieceKind =
   | "money"
   /** A real team. */
   | "team"
-  /** What is left of a purse, a sum or a base price: the number beside it is no price. */
+  /** The rest of a purse, a sum or a base price: the number beside it is no price. */
   | "purse"
   | "unsold"
   /** A role, a country or a mark that squads do not need. */
@@ -82,6 +82,10 @@ export function lexiconOf(
     person,
     initials: namesOf(person).map(initialsOf),
   }));
+  const everyName = participants.map((person) => ({
+    person,
+    words: namesOf(person).flatMap(wordsOf),
+  }));
   const teams = new Set(
     players.flatMap(({ team, teamShortName }) => [team, teamShortName]).map(keyOf),
   );
@@ -101,6 +105,9 @@ export function lexiconOf(
     const bare = bareName(typed).replaceAll(OWNER_WORDS, "").replaceAll(OWNER_WORDS, "").trim();
     const again = bare === "" ? [] : findOwner(bare);
     if (again.length > 0) return again;
+    const words = wordsOf(bare).filter((word) => word !== "s");
+    const both = everyName.filter((each) => words.every((word) => each.words.includes(word)));
+    if (both.length > 0 && words.length > 0) return both.map(({ person }) => person);
     const key = keyOf(typed);
     return key.length < 2
       ? []

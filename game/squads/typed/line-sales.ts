@@ -25,30 +25,48 @@ export interface LineRead {
   readonly leftOut: LeftOutLine["why"] | null;
 }
 
-const BULLET =
-  /^[\s•*>+\-–]*(?:\[[ xX]?\]\s*)?[\s•*>+-]*(?:(?:lot|no\.?|#)\s*)?(?:\(?\d{1,3}[.)\]]{1,2}(?!\d)\s*|\(?[a-z]\)\s+|#?\d{1,3}(?=\s*(?:[:\-–|]\s|\t)))?/i;
+const LISTED = String.raw`[\s•*>+\-–]*(?:\[[ xX]?\]\s*)?[\s•*>+-]*`;
+const BULLET = new RegExp(
+  `^${LISTED}(?:(?:(?:pick|round|rd|lot|set|slot|day|no\\.?|#)\\s*#?\\d{1,3}(?:\\.\\d{1,2})?\\b[\\s:.)\\-–,]*)+|\\(?\\d{1,3}[.)\\]]{1,2}(?!\\d)\\s*|\\(?[a-z]\\)\\s+|#?\\d{1,3}(?=\\s*(?:[:\\-–|]\\s|\\t)))?`,
+  "i",
+);
+/** A captain who is named beside a squad is nobody's sale. */
+const CAPTAIN = /\((?:c|vc|capt(?:ain)?|vice[- ]captain|owner|manager|mentor)\s*[:-][^()]*\)/gi;
+const CAPTAIN_LINE =
+  /^[\s•*-]*(?:c|vc|capt(?:ain)?|vice[- ]captain|mentor|icon(?: player)?)\s*[:-]/i;
 const COUNTED = /^[\s•*>+-]*\d{1,3}\s+(?=\p{L})/u;
 
 /** The sales of a line that stands in no table, or a heading of those below it. */
 export function readLine(text: string, place: LinePlace, lexicon: Lexicon): LineRead {
   const numbered = BULLET.exec(text)?.[0] ?? "";
   const isPrice =
-    /\d\s*$/.test(numbered) && !place.isCounted && !/\d.*\d/.test(text.slice(numbered.length));
+    /^[^\p{L}]*\d\s*$/u.test(numbered) &&
+    !place.isCounted &&
+    !/\d.*\d/.test(text.slice(numbered.length));
   const bare = isPrice ? text : text.slice(numbered.length);
   const counted = place.isCounted || /\d.*\D.*\d/.test(text) ? bare.replace(COUNTED, "") : bare;
-  const all = joinNames(withoutPurses(cutLine(counted, lexicon)), lexicon);
+  const all = joinNames(withoutPurses(cutLine(counted.replaceAll(CAPTAIN, " "), lexicon)), lexicon);
   const names = all.filter(
     ({ kind }) => kind === "player" || kind === "owner" || kind === "either" || kind === "words",
   );
   const prices = all.flatMap(({ money }) => money ?? []);
   if (all.some(({ kind }) => kind === "unsold")) return nothing("unsold", names.length === 0);
   if (names.length === 0) return nothing(all.length === 0 && !/\p{L}/u.test(text) ? null : "purse");
+  if (prices.length === 0 && CAPTAIN_LINE.test(counted)) return nothing("words");
   const decided = decide(names, prices.length > 0, place);
   const owners = decided.filter(({ kind }) => kind === "owner");
   const players = decided.filter(({ kind }) => kind === "player");
   const words = decided.filter(({ kind }) => kind === "words");
   if (players.length === 0)
     return readUnknown(text, { owners, words, prices, all }, place, lexicon);
+  if (players.length > 1 && owners.length === players.length) {
+    const isPriced = prices.length === players.length;
+    const paired = players.map(({ text: player }, at) => ({
+      ...{ line: place.line, text: player, player, participant: owners[at]?.text ?? "", team: "" },
+      ...{ prices: isPriced ? prices.slice(at, at + 1) : [], notPrice: "" },
+    }));
+    if (isPriced || prices.length === 0) return sales(paired, false);
+  }
   const team = all.find(({ kind }) => kind === "team")?.text ?? "";
   const owner = ownerOf(owners, words, players, place, lexicon);
   const shared = { line: place.line, participant: owner, notPrice: "" };
@@ -193,6 +211,14 @@ function readUnknown(
 ): LineRead {
   const [owner] = owners;
   const [first, second] = words;
+  if (
+    owner !== undefined &&
+    first !== undefined &&
+    prices.length === 0 &&
+    all.some(({ kind }) => kind === "purse")
+  ) {
+    return nothing("purse");
+  }
   if (owner !== undefined && (first === undefined || (prices.length === 0 && place.isMarked))) {
     return { rows: [], heading: owner.text, isUnsold: false, leftOut: null };
   }
@@ -214,6 +240,8 @@ function readUnknown(
     return { rows: [], heading: first.text, isUnsold: false, leftOut: null };
   }
   if (!isShort(first.text)) return nothing("words");
+  if (prices.every(isYear) && place.heading === null && second !== undefined)
+    return nothing("words");
   if (second !== undefined && place.heading === null && prices.length > 0 && isShort(second.text)) {
     return place.playerFirst ? row(first.text, second.text) : row(second.text, first.text);
   }
@@ -222,6 +250,11 @@ function readUnknown(
     (place.heading !== null && words.length === 1) ||
     lexicon.recognise(first.text) !== null;
   return isSale ? row(first.text, place.heading ?? "") : nothing("words");
+}
+
+/** "Auction 2026" is a title. */
+function isYear({ amount, scale }: Money): boolean {
+  return scale === null && amount >= 1990 * 10_000 && amount < 2100 * 10_000;
 }
 
 /** Names have few words; whole sentences are no names. */

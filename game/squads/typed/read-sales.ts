@@ -3,7 +3,7 @@ import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
 import { readMoney } from "#game/play/pasted/read-money";
 import { type Columns, guessColumns, isCount, readHeader, withScale } from "./columns";
 import { bareName, type Lexicon } from "./lexicon";
-import { readLine } from "./line-sales";
+import { type LineRead, readLine } from "./line-sales";
 import { type LeftOutLine, type ReadTable, TYPED_TABLE, type TypedRow } from "./sale";
 
 /** A participant's columns in a table that has several side by side. */
@@ -85,7 +85,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
     const before = rows[index - 1]?.line.text ?? "";
     const after = rows[index + 1]?.line.text ?? "";
     const result = readLine(
-      plain,
+      plain.replace(LABEL, ""),
       {
         ...{
           line: number,
@@ -98,6 +98,10 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
       },
       lexicon,
     );
+    if (completesRow(plain, result, read, rows[index - 1]?.line.number)) {
+      read.headings.push(number);
+      continue;
+    }
     if (result.heading !== null) read.headings.push(number);
     if (result.heading !== null)
       Object.assign(state, { heading: result.heading, isUnsold: false, owner: "", groups: [] });
@@ -123,9 +127,34 @@ function beyondLines(text: string): boolean {
   return true;
 }
 
+/** A line that is nothing but the participant or the price of the line above. */
+function completesRow(
+  plain: string,
+  { heading }: LineRead,
+  { rows, headings }: Draft,
+  above: number | undefined,
+): boolean {
+  const last = rows.at(-1);
+  if (last === undefined || (last.line !== above && headings.at(-1) !== above)) return false;
+  if (headings.some((line) => line > last.line && last.participant === "" && heading === null))
+    return false;
+  const money = readMoney(bareName(plain.replace(LABEL, "")));
+  if (money !== null && last.prices.length === 0) {
+    rows[rows.length - 1] = { ...last, prices: [money] };
+    return true;
+  }
+  if (heading === null || last.participant !== "") return false;
+  rows[rows.length - 1] = { ...last, participant: heading };
+  return true;
+}
+
+/** Labels of a record with a line for each of its cells. */
+const LABEL =
+  /^\s*(?:player(?: name)?|name|cricketer|sold to|sold for|bought by|bought for|buyer|owner|participant|final price|sold price|price|amount|winning bid|bid)\s*[:=]\s*(?=\S)/i;
+
 const LOOKED_AHEAD = 60;
 
-/** Who writes in a chat is the participant of what they write, if nobody else is named anywhere. */
+/** The sender of a message is the participant of its sales, if nobody else is named anywhere. */
 function withSenders(lines: readonly PlainLine[], lexicon: Lexicon): readonly PlainLine[] {
   const senders = new Set(
     lines

@@ -169,15 +169,15 @@ const LARGE_UNITS: readonly (number | null)[] = [10_000_000, 1_000_000];
  * where it has millions. A text that has only smaller words, or sums far beyond the purse, does not say
  * it: "doubt".
  *
- * @param said by the league or by an answer; null if nobody has said it
+ * @param stated by the league or by an answer; null if nobody has stated it
  * @param purse in units
  */
 export function purseScale(
   prices: readonly Money[],
-  said: number | null,
+  stated: number | null,
   purse: number,
 ): PurseScale {
-  if (said !== null) return said === AS_TYPED ? null : said;
+  if (stated !== null) return stated === AS_TYPED ? null : stated;
   const ofUnits = prices.filter((money) => isOfUnit(money, purse));
   const largest = Math.max(0, ...ofUnits.slice(0, MOST_PRICES).map(({ scale }) => scale ?? 1));
   if (largest === 0) return null;

@@ -37,7 +37,7 @@ export interface SortedSales {
 /** More questions are no help to anybody: the rest are asked once these are answered. */
 const DOUBTS_MOST = 100;
 
-/** What is known for certain, and what is to be asked (rules.md#typed-in-squads). */
+/** Sorts rows into sales that are certain and doubts to ask about (rules.md#typed-in-squads). */
 export function sortSales(resolved: readonly ResolvedRow[], choices: Choices): SortedSales {
   const doubts = new Map<string, SaleDoubt>();
   const known: KnownSale[] = [];

@@ -76,7 +76,7 @@ const SHOWN_LETTERS = 80;
 const MOST_LEFT_OUT = 200;
 
 /**
- * What is understood of a pasted table, and what is in doubt.
+ * Sorts the rows of a pasted table into sales, doubts and lines that do not count.
  *
  * @throws FieldsError on `text` for a table that is too long
  */

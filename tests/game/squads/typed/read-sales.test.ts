@@ -4,6 +4,10 @@ import { readSales } from "#game/squads/typed/read-sales";
 import { PARTICIPANTS, PLAYERS, understood } from "./pasted-league";
 import { PASTED_LISTS } from "./pasted-lists";
 
+test("there are lists of many habits", () => {
+  expect(PASTED_LISTS.length).toBeGreaterThan(80);
+});
+
 test.each(PASTED_LISTS)("$habit", ({ text, gives }) => {
   expect(understood(text)).toEqual(gives);
 });
