@@ -13,7 +13,7 @@ import {
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { hasWall, requireSubject } from "./wall-subject";
+import { hasWall, isAuthorOf, requireSubject } from "./wall-subject";
 
 export interface Wall {
   readonly subject: string;
@@ -166,10 +166,6 @@ const statementsOf = prepareOnce((db) => {
     eq(wallPosts.kind, sql.placeholder("kind")),
     eq(wallPosts.subjectId, sql.placeholder("subjectId")),
   );
-  const ofAuthor = and(
-    eq(participants.leagueId, wallPosts.leagueId),
-    eq(participants.userId, wallPosts.userId),
-  );
   return {
     reactions: db
       .select({ reaction: wallPosts.reaction, count: count() })
@@ -180,7 +176,7 @@ const statementsOf = prepareOnce((db) => {
     names: db
       .select({ reaction: wallPosts.reaction, teamName: participants.teamName })
       .from(wallPosts)
-      .innerJoin(participants, ofAuthor)
+      .innerJoin(participants, isAuthorOf(wallPosts))
       .where(and(ofSubject, isNotNull(wallPosts.reaction)))
       .orderBy(desc(wallPosts.changedAt), participants.id)
       .limit(MOST_NAMES)
@@ -195,7 +191,7 @@ const statementsOf = prepareOnce((db) => {
         at: wallPosts.lineAt,
       })
       .from(wallPosts)
-      .innerJoin(participants, ofAuthor)
+      .innerJoin(participants, isAuthorOf(wallPosts))
       .innerJoin(users, eq(users.id, wallPosts.userId))
       .where(and(ofSubject, isNotNull(wallPosts.line)))
       .orderBy(desc(wallPosts.lineAt), desc(participants.id))
@@ -213,13 +209,7 @@ const statementsOf = prepareOnce((db) => {
         at: wallAnswers.at,
       })
       .from(wallAnswers)
-      .innerJoin(
-        participants,
-        and(
-          eq(participants.leagueId, wallAnswers.leagueId),
-          eq(participants.userId, wallAnswers.userId),
-        ),
-      )
+      .innerJoin(participants, isAuthorOf(wallAnswers))
       .innerJoin(users, eq(users.id, wallAnswers.userId))
       .where(
         and(

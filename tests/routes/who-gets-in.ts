@@ -134,7 +134,9 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   },
   "/league/:leagueId/log": PAGE,
   "/league/:leagueId/log?before=5": PAGE,
-  "/league/:leagueId/members": { reads: MEMBERS, gets: "/league/1/people" },
+  "/league/:leagueId/members": {
+    ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
+  },
   "/league/:leagueId/people": { ...RULES, but: { empty: MEMBERS, leave: MEMBERS } },
   "/league/:leagueId/people?remove=2": PAGE,
   "/league/:leagueId/people?new-way=2": PAGE,

@@ -102,7 +102,7 @@ function MemberLine({
         </Link>
       )}
       {manages && !mine && leftAt === null && (
-        <div className="acts">
+        <div className="friend-acts">
           <DropMenu
             className="btn bare icon"
             button={
