@@ -2,7 +2,12 @@ import type { LockableFixture } from "../season/fixtures";
 import type { LockInput } from "../season/locks";
 import type { CurrentWindow, LockedTeam, WindowInput } from "../season/window";
 import { BOOSTERS, type Booster, hasUse } from "../team/boosters";
-import { type LeagueSetting, SECTION_NAMES, settingsUnder } from "../team/league-settings";
+import {
+  type LeagueSetting,
+  type LeagueSettings,
+  SECTION_NAMES,
+  settingsUnder,
+} from "../team/league-settings";
 import type { FormatFeature } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
@@ -32,6 +37,16 @@ export interface Format {
     fixtures: readonly Fixture[],
     now: number,
   ): Fixture[];
+
+  /**
+   * The fixture at whose start it locks, less the league's time before it (rules.md#lock-before):
+   * itself, unless fixtures of the format lock together.
+   */
+  locksWith<Fixture extends LockableFixture>(
+    fixture: Fixture,
+    fixtures: readonly Fixture[],
+    settings: LeagueSettings,
+  ): Fixture;
 
   /** The real teams, by their ids, of the players for a fixture; null for the whole pool. */
   playersFrom(fixture: PlayedBy): readonly number[] | null;

@@ -18,6 +18,7 @@ export const MATCH: Format = {
   ...withFeatures({ hasTransfers: false, hasSalaryCap: true, hasSquads: false }),
   teamPerFixture: true,
   fixturesToPickFor: openFixtures,
+  locksWith: (fixture) => fixture,
   playersFrom: ({ teamA, teamB }) => [teamA.id, teamB.id],
   window: windowOfFixture,
   charge: () => 0,

@@ -15,6 +15,7 @@ export const SEASON: Format = {
     const next = targetFixture(fixtures, now);
     return next === null ? [] : [next];
   },
+  locksWith: (fixture) => fixture,
   playersFrom: () => null,
   window: currentWindow,
   charge: chargeOfWindow,

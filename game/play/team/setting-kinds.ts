@@ -17,6 +17,11 @@ export interface Setting<Value extends SettingValue = SettingValue> {
    * if left out.
    */
   readonly before?: Value;
+  /**
+   * League files and chains leave it out while it has no effect, so that those of leagues without it
+   * stay as they are.
+   */
+  readonly unsaid?: boolean;
   /** Of the Rules screen; left out for a typed value. */
   readonly options?: readonly Value[];
   /** Values on screens: `week` is "Week". */
@@ -61,7 +66,7 @@ export function under(parent: string): Setting["counts"] {
 
 type More<Value extends SettingValue> = Pick<
   Setting<Value>,
-  "options" | "words" | "counts" | "column" | "fromText"
+  "options" | "words" | "counts" | "column" | "fromText" | "unsaid"
 >;
 
 /** Not a rule of the game: a higher number is a slip of the keyboard. */

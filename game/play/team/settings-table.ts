@@ -12,6 +12,15 @@ import { TEAM_SIZE } from "./lineup";
 import { choice, number, numberOrNone, section, text, under, yesOrNo } from "./setting-kinds";
 import { SQUADS } from "./squad-settings";
 
+const LOCK_BEFORE: readonly number[] = [0, 15, 30, 60];
+
+const LOCK_BEFORE_WORDS = {
+  0: "At the start",
+  15: "15 minutes before",
+  30: "30 minutes before",
+  60: "60 minutes before",
+};
+
 /**
  * Every setting of a league (rules.md#settings): its default, limits, type, place and words on the
  * Rules screen, name in sentences and in the log, reading and column come from here (ADR-177).
@@ -101,6 +110,21 @@ export const SETTINGS_TABLE = {
       }),
     },
     { needs: "hasTransfers" },
+  ),
+  locks: section(
+    "lock-settings",
+    "Lock Settings",
+    {
+      /** In minutes (rules.md#lock-before). */
+      lockBefore: choice(
+        "Teams Lock",
+        0,
+        LOCK_BEFORE,
+        "When teams lock; a change counts for matches that start at least a day later",
+        { words: LOCK_BEFORE_WORDS, unsaid: true },
+      ),
+    },
+    { turnedOnBy: ["lockBefore"] },
   ),
   backups: section(
     "backup-settings",
