@@ -1,7 +1,7 @@
 import type { Ms } from "../../core/units";
 import type { RoundLength } from "../team/head-to-head-settings";
-import { hasNoLock, type LockableFixture } from "./fixtures";
-import { weekOf } from "./weeks";
+import { groupByLockTime, hasNoLock, type LockableFixture } from "./fixtures";
+import { groupByWeek } from "./weeks";
 
 /** The fixtures that one team plays, from one deadline on (rules.md#round-by-round). */
 export interface LeagueRound<Fixture extends LockableFixture = LockableFixture> {
@@ -67,7 +67,7 @@ function byWeek<Fixture extends LockableFixture>(
   inOrder: readonly Fixture[],
   zone: string,
 ): Fixture[][] {
-  return [...Map.groupBy(inOrder, ({ startsAt }) => weekOf(startsAt, zone)).values()];
+  return [...groupByWeek(inOrder, ({ startsAt }) => startsAt, zone).values()];
 }
 
 /**
@@ -80,9 +80,7 @@ function byCount<Fixture extends LockableFixture>(
   count: number,
 ): Fixture[][] {
   const locked = inOrder.filter(({ lockedAt }) => lockedAt !== null);
-  const rounds = [...Map.groupBy(locked, ({ lockedAt }) => lockedAt).values()].sort(
-    ([a], [b]) => (a?.lockedAt ?? 0) - (b?.lockedAt ?? 0),
-  );
+  const rounds = groupByLockTime(locked, Number.POSITIVE_INFINITY).map((group) => [...group]);
   const inPlay = rounds.at(-1);
   const end = inPlay === undefined ? Number.NEGATIVE_INFINITY : plannedEnd(inPlay);
   const calledOff: Fixture[] = [];
@@ -91,7 +89,7 @@ function byCount<Fixture extends LockableFixture>(
   for (const fixture of inOrder) {
     if (fixture.lockedAt !== null) continue;
     if (fixture.voided) calledOff.push(fixture);
-    else if (inPlay !== undefined && fixture.startsAt < end) inPlay.push(fixture);
+    else if (inPlay !== undefined && fixture.startsAt <= end) inPlay.push(fixture);
     // Fixtures that start together are of one round, even if it has more than its number then.
     else if (current === undefined || (counted >= count && !startsWith(current, fixture))) {
       current = [fixture];
@@ -103,7 +101,9 @@ function byCount<Fixture extends LockableFixture>(
     }
   }
   for (const fixture of calledOff) {
-    const before = rounds.findLast((round) => round.some((each) => each.startsAt <= fixture.startsAt));
+    const before = rounds.findLast((round) =>
+      round.some((each) => each.startsAt <= fixture.startsAt),
+    );
     const round = before ?? rounds[0];
     if (round === undefined) rounds.push([fixture]);
     else round.push(fixture);

@@ -1,7 +1,7 @@
 export type SettingValue = number | string | boolean | null;
 
 /** A format of leagues may lack it (rules.md#formats). */
-export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads";
+export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads" | "hasRounds";
 
 type Texts = Readonly<Record<string, string>>;
 
