@@ -36,7 +36,13 @@ function openingOf<Fixture extends LockableFixture>(
 
 /** The booster counts in all fixtures of the round; its first one alone has the charge. */
 function lockRound(input: LockInput): LockedTeam[] {
-  const locked = lockTeamsAt(input);
+  const [first, ...others] = input.fixtures;
+  const opening = others.reduce(
+    (one, other) => (other.startsAt < one.startsAt ? other : one),
+    first,
+  );
+  const inOrder = [opening, ...input.fixtures.filter((fixture) => fixture !== opening)] as const;
+  const locked = lockTeamsAt({ ...input, fixtures: inOrder });
   const booster = locked[0]?.booster ?? null;
   return locked.map((lock) => ({ ...lock, booster }));
 }
