@@ -55,13 +55,15 @@ export const leagues = t.sqliteTable(
  * looking for these leagues costs nothing where there are none.
  */
 export function hasOwnLocks({
+  format,
   lockBefore,
   lockSteps,
 }: {
+  readonly format: t.SQLiteColumn;
   readonly lockBefore: t.SQLiteColumn;
   readonly lockSteps: t.SQLiteColumn;
 }): SQL {
-  return sql`(${lockBefore} <> 0 or ${lockSteps} <> '[]')`;
+  return sql`(${lockBefore} <> 0 or ${lockSteps} <> '[]' or ${format} = 'rounds')`;
 }
 
 /** The locks of a league that came before the starts of their fixtures (rules.md#lock-before). */

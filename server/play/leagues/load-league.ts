@@ -52,6 +52,7 @@ export interface LeagueRules {
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
   readonly tournamentStartsAt: Ms | null;
+  readonly createdAt: Ms;
   /** Earlier values of `lockBefore` (rules.md#lock-before). */
   readonly lockSteps: readonly LockStep[];
 }
@@ -170,6 +171,7 @@ function rulesOf(
     settings: settingsOf(league),
     boosterSettings: boostersOfFormat(league.format, boosterSettingsOf(boosters)),
     tournamentStartsAt: startsAt,
+    createdAt: league.createdAt,
     lockSteps: league.lockSteps,
   };
 }
