@@ -117,7 +117,7 @@ function byCount<Fixture extends LockableFixture>(
  */
 function plannedEnd(round: readonly LockableFixture[]): Ms {
   const planned = round.filter(
-    ({ startSetAt, lockedAt }) => (startSetAt ?? Number.NEGATIVE_INFINITY) <= (lockedAt ?? 0),
+    ({ startSetAt, lockedAt }) => (startSetAt ?? Number.NEGATIVE_INFINITY) < (lockedAt ?? 0),
   );
   return Math.max(...planned.map(({ startsAt }) => startsAt), Number.NEGATIVE_INFINITY);
 }
