@@ -14,7 +14,7 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/season-fixtures";
+import { notBeforeLastLock } from "#server/play/season/league-fixtures";
 import { leaveTrades } from "#server/play/squads/leave-trades";
 import { findOtherMember, type OtherMember } from "./list-members";
 import { withFreePin } from "./make-pin";

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { absences, leagues, lockedTeams, participants } from "#db/schema";
+import { absences, lockedTeams, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
@@ -41,26 +41,28 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
 }
 
 /**
- * The members of a tournament's leagues at an instant (UTC milliseconds): their teams play the
- * fixtures that lock then, and they are in the table. A lock at the very instant of leaving still
+ * The members of leagues at an instant (UTC milliseconds): their teams play the fixtures that lock then, and they are in the table. A lock at the very instant of leaving still
  * has the team; one at the instant of joining or coming back does not, since everything due locks
  * first (rules.md#ranks).
  */
 export function listPresent(
   tx: Tx,
-  tournamentId: number,
+  leagueIds: readonly number[],
   instant: number,
 ): { readonly id: number; readonly leagueId: number }[] {
   return tx
     .select({ id: participants.id, leagueId: participants.leagueId })
     .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(eq(leagues.tournamentId, tournamentId), wasPresent(tx, instant)))
+    .where(and(inLeagues(leagueIds), wasPresent(tx, instant)))
     .all();
 }
 
+function inLeagues(leagueIds: readonly number[]): SQL {
+  return sql`${participants.leagueId} in (select value from json_each(${JSON.stringify(leagueIds)}))`;
+}
+
 /** The condition of `listPresent`, for statements over `participants`. */
-export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
+export function wasPresent(tx: Tx, instant: Ms | Placeholder | SQL): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
     .from(absences)

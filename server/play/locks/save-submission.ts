@@ -8,7 +8,7 @@ import { SAVE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { receiptFor } from "../proof/give-receipts";
-import { notBeforeLastLock } from "../season/season-fixtures";
+import { notBeforeLastLock } from "../season/league-fixtures";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 import type { ParticipantOf } from "./participant-window";
