@@ -98,7 +98,8 @@ export const customPlayers = t.sqliteTable(
   ],
 );
 
-export const PARTICIPANT_ROLES = ["manager", "member"] as const;
+/** A league has one manager and may have deputies (rules.md#deputies). */
+export const PARTICIPANT_ROLES = ["manager", "deputy", "member"] as const;
 
 /** A user in a league; one membership per user and league. */
 export const participants = t.sqliteTable(

@@ -105,6 +105,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
+    ...each(["deputy", "end-deputy"], { participant: "2" }),
+    { intent: "step-down" },
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],

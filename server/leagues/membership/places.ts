@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
   leagueLog,
@@ -46,7 +46,8 @@ export interface Place {
 
 /**
  * The places to hand on at an instant: of former members with results or a squad, of members who
- * were removed 14 days ago, and of silent members. Never the manager's, nor an unclaimed seat.
+ * were removed 14 days ago, and of silent members. Never the manager's or a deputy's,
+ * nor an unclaimed seat.
  */
 export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
   const squads = loadOpenEvent(tx, leagueId)?.participantIds ?? [];
@@ -93,7 +94,7 @@ const placesOf = prepareOnce((db) => {
       .leftJoin(placeLinks, eq(placeLinks.participantId, participants.id))
       .where(
         and(
-          ne(participants.role, "manager"),
+          eq(participants.role, "member"),
           isNull(openSeats.participantId),
           isFree(sql.placeholder("now")),
           condition,

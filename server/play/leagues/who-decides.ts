@@ -165,6 +165,14 @@ export const DECISIONS: readonly Decision[] = [
     ],
   },
   {
+    statement: "appointing a deputy, and the end of a deputy",
+    who: "the League Manager; the deputy, to step down",
+    when: "at any time",
+    counts: THE_LEAGUE,
+    log: "who and whom",
+    kinds: ["deputy appointed", "deputy ended", "deputy stepped down"],
+  },
+  {
     statement: "a link for a new password of a member, the end of an account",
     who: "operators, after a proof of their own",
     when: "at any time; what is due locks first",

@@ -46,20 +46,20 @@ export const meta: MetaFunction = () => [{ title: "People - Gully" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
-  const { leagueId, tournamentId, role } = member;
+  const { leagueId, tournamentId, role, manages } = member;
   const { db, now } = context.services;
   const { name, manager, pin } = showInvited(db, member);
   const members = listMembers(db, member);
   const { searchParams } = new URL(request.url);
   const page = pageOf(members, readPageChoice(searchParams), LISTED_MEMBER);
-  const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
+  const managed = manages ? requireManager(db, { id: member.userId }, leagueId) : null;
   return json({
     leagueId,
     tournamentId,
     crests: showCrests(context.services, member, rowsToShow(page)),
     league: orUnnamed(name),
     manager,
-    manages: managed !== null,
+    role,
     page,
     count: members.filter(({ leftAt }) => leftAt === null).length,
     question: readQuestion(searchParams, members),
@@ -94,7 +94,7 @@ function readWatched(services: Services, member: MemberLeague): boolean | null {
 export const action = membersAction;
 
 export default function People() {
-  const { leagueId, tournamentId, league, manager, manages, page, count, question, pin, ...lists } =
+  const { leagueId, tournamentId, league, manager, role, page, count, question, pin, ...lists } =
     useLoaderData<typeof loader>();
   const { invitations, seats, places, unaddressed, expected, doors } = lists;
   const answered = useActionData<typeof action>();
@@ -131,10 +131,10 @@ export default function People() {
               tournamentId={tournamentId}
               page={page}
               count={count}
-              manages={manages}
+              role={role}
               unaddressed={unaddressed}
             />
-            {question === null && <WayOut manages={manages} alone={count === 1} />}
+            {question === null && <WayOut isManager={role === "manager"} alone={count === 1} />}
           </div>
           <div className="stack">
             {expected.length > 0 && <OnTheirWay expected={expected} />}
@@ -151,8 +151,8 @@ export default function People() {
 }
 
 /** The link to leave the league. A manager first hands it over, or deletes it if nobody else is in it. */
-function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
-  if (!manages) {
+function WayOut({ isManager, alone }: { isManager: boolean; alone: boolean }) {
+  if (!isManager) {
     return (
       <p className="row">
         <Link className="btn" to="?leave">
