@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { participants } from "#db/schema";
+import { MOST_DEPUTIES } from "#game/leagues/deputies";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
@@ -14,8 +15,6 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { noteMembers } from "#server/play/proof/note-history";
 import { findOtherMember, type OtherMember, requireClaimed } from "./list-members";
-
-export const MOST_DEPUTIES = 3;
 
 /**
  * Lets another member do what the manager may (rules.md#deputies).
