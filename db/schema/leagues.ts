@@ -137,6 +137,23 @@ export const participants = t.sqliteTable(
   ],
 );
 
+/** Votes for a deputy while the manager is silent, one of each member (rules.md#vanished-manager). */
+export const deputyVotes = t.sqliteTable(
+  "deputy_votes",
+  {
+    voterId: t
+      .integer("voter_id")
+      .primaryKey()
+      .references(() => participants.id, cascade),
+    candidateId: t
+      .integer("candidate_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    at: time("at").notNull(),
+  },
+  (table) => [t.index("deputy_votes_by_candidate").on(table.candidateId)],
+);
+
 /**
  * Periods in which a participant was out of the league before rejoining: fixtures in them do not count
  * for them.

@@ -107,6 +107,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
     ...each(["deputy", "end-deputy"], { participant: "2" }),
     { intent: "step-down" },
+    { intent: "vote", participant: "2" },
+    { intent: "withdraw-vote" },
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],
@@ -192,6 +194,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/operator/leagues": [
     { intent: "import", tournament: "Cup" },
     { intent: "seat", league: "1" },
+    { intent: "deputy", league: "1", member: "Ben" },
   ],
   "/operator/leagues/:leagueId/file": [{}],
   "/operator/doctor": [...buttons("releases"), { intent: "releases", on: "yes" }],

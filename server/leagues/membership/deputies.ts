@@ -1,5 +1,5 @@
-import { and, count, eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { and, count, eq, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { MOST_DEPUTIES } from "#game/leagues/deputies";
 import { AppError } from "#server/core/errors";
@@ -33,40 +33,45 @@ export function appointDeputy(
     const manager = requireManagerAlone(tx, { id: userId }, leagueId, "appoint deputies");
     const member = findOtherMember(tx, manager, participantId);
     requireClaimed(tx, member);
-    requireFreeDeputyship(tx, leagueId, member);
-    makeDeputy(tx, { ...member, leagueId, now });
-    writeLeagueLog(tx, { leagueId, userId, now }, [
-      { kind: "deputy appointed", userId: member.userId },
-    ]);
+    appointInside(tx, { ...member, leagueId }, { userId, now }, "deputy appointed");
     return member;
   });
 }
 
-/** @throws AppError "conflict" */
-function requireFreeDeputyship(
+/**
+ * Appoints a deputy inside a transaction, and says in the log by whom.
+ *
+ * @param by its user is null for the vote of members
+ * @throws AppError "conflict" for a deputy, and a fourth one
+ */
+export function appointInside(
   tx: Tx,
-  leagueId: number,
-  { displayName, role }: Pick<OtherMember, "displayName" | "role">,
+  member: OtherMember & { readonly leagueId: number },
+  { userId, now }: { readonly userId: number | null; readonly now: number },
+  kind: "deputy appointed" | "deputy elected" | "deputy by operator",
 ): void {
+  const { leagueId, participantId, displayName, role } = member;
   if (role === "deputy") throw new AppError("conflict", `${displayName} is a deputy already.`);
-  const [{ deputies } = { deputies: 0 }] = tx
-    .select({ deputies: count() })
-    .from(participants)
-    .where(and(isMemberOf(leagueId), eq(participants.role, "deputy")))
-    .all();
-  if (deputies >= MOST_DEPUTIES) {
+  if (countDeputies(tx, leagueId) >= MOST_DEPUTIES) {
     throw new AppError("conflict", "This league has three deputies. Let one of them go first.");
   }
+  tx.update(participants).set({ role: "deputy" }).where(eq(participants.id, participantId)).run();
+  noteMembers(tx, leagueId, [participantId], now);
+  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind, userId: member.userId }]);
 }
 
-function makeDeputy(
-  tx: Tx,
-  of: { readonly leagueId: number; readonly participantId: number; readonly now: number },
-): void {
-  const { participantId } = of;
-  tx.update(participants).set({ role: "deputy" }).where(eq(participants.id, participantId)).run();
-  noteMembers(tx, of.leagueId, [participantId], of.now);
+export function countDeputies(tx: Tx, leagueId: number): number {
+  const [{ deputies } = { deputies: 0 }] = deputiesOf(tx).all({ leagueId });
+  return deputies;
 }
+
+const deputiesOf = prepareOnce((db) =>
+  db
+    .select({ deputies: count() })
+    .from(participants)
+    .where(and(isMemberOf(sql.placeholder("leagueId")), eq(participants.role, "deputy")))
+    .prepare(),
+);
 
 /** @throws AppError as `appointDeputy` does; "conflict" for a member who is no deputy (any more) */
 export function endDeputy(

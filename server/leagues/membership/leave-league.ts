@@ -17,6 +17,7 @@ import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/season-fixtures";
 import { leaveTrades } from "#server/play/squads/leave-trades";
 import { endStandingIn } from "./deputies";
+import { endVotes } from "./deputy-votes";
 import { findOtherMember, type OtherMember } from "./list-members";
 import { withFreePin } from "./make-pin";
 
@@ -56,6 +57,7 @@ export function endParticipation(
 ): void {
   const { leagueId, participantId, now } = out;
   endStandingIn(tx, out);
+  endVotes(tx, participantId);
   tx.update(participants)
     .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))

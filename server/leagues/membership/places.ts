@@ -26,7 +26,7 @@ import type { MadeSeatLink } from "./seat-links";
 
 /** Without a sign for this long, a member counts as silent (rules.md#places). */
 export const SILENCE_DAYS = 14;
-const SILENCE_MS = SILENCE_DAYS * DAY_MS;
+export const SILENCE_MS = SILENCE_DAYS * DAY_MS;
 
 /** It can be handed on (rules.md#places). */
 export interface Place {
@@ -114,7 +114,7 @@ const placesOf = prepareOnce((db) => {
 });
 
 /** A time in the league is a sign as well: nobody is silent before they have joined. */
-const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${participants.joinedAt})`;
+export const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${participants.joinedAt})`;
 
 /**
  * A removed member did not choose to leave: otherwise the manager could remove a rival and hand the

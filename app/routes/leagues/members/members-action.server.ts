@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
 import { appointDeputy, endDeputy, stepDown } from "#server/leagues/membership/deputies";
+import { voteForDeputy, withdrawVote } from "#server/leagues/membership/deputy-votes";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
 import { makeNewWayIn } from "#server/leagues/membership/new-way-in";
@@ -26,13 +27,18 @@ const membersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("deputy"), participant: chosenId }),
   z.object({ intent: z.literal("end-deputy"), participant: chosenId }),
   z.object({ intent: z.literal("step-down") }),
+  z.object({ intent: z.literal("vote"), participant: chosenId }),
+  z.object({ intent: z.literal("withdraw-vote") }),
   z.object({ intent: z.literal("delete"), name: text }),
   z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
   z.object({ intent: z.literal("make-link"), participant: chosenId }),
   z.object({ intent: z.literal("hand-on"), participant: chosenId }),
 ]);
 
-type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" | "step-down" }>;
+type ManagersInput = Exclude<
+  z.output<typeof membersForm>,
+  { intent: "leave" | "step-down" | "vote" | "withdraw-vote" }
+>;
 
 const FALLBACK = {
   leave: "You could not be taken out of the league.",
@@ -42,6 +48,8 @@ const FALLBACK = {
   deputy: "The deputy could not be appointed.",
   "end-deputy": "The deputy could not be let go.",
   "step-down": "You could not step down.",
+  vote: "Your vote could not be counted.",
+  "withdraw-vote": "Your vote could not be withdrawn.",
   delete: "The league could not be deleted.",
   withdraw: "The link could not be withdrawn.",
   "make-link": "The link could not be made.",
@@ -66,6 +74,17 @@ export async function membersAction(args: LoaderFunctionArgs) {
       return attempt(args, form, input.intent, () => {
         stepDown(services, member);
         return redirectToMembers(args, `/league/${leagueId}/people`, "You are a member again.");
+      });
+    case "vote":
+      return attempt(args, form, input.intent, () => {
+        const { displayName, isDeputy } = voteForDeputy(services, member, input.participant ?? 0);
+        const said = isDeputy ? `${displayName} is a deputy now.` : `You vote for ${displayName}.`;
+        return redirectToMembers(args, `/league/${leagueId}/people`, said);
+      });
+    case "withdraw-vote":
+      return attempt(args, form, input.intent, () => {
+        withdrawVote(services, member);
+        return redirectToMembers(args, `/league/${leagueId}/people`, "Your vote is withdrawn.");
       });
     default: {
       const managed = requireManager(services.db, { id: userId }, leagueId, "do this");

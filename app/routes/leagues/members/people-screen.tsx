@@ -4,6 +4,7 @@ import { pageOf, readPageChoice, rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import { showDeputyVoting } from "#server/leagues/membership/deputy-votes";
 import {
   LISTED_MEMBER,
   listMembers,
@@ -41,6 +42,7 @@ import { membersAction } from "./members-action.server";
 import { PeopleLinks } from "./people-links";
 import { PlacesSheet } from "./places-sheet";
 import { readQuestion } from "./question";
+import { VotingSheet } from "./voting-sheet";
 
 export const meta: MetaFunction = () => [{ title: "People - Gully" }];
 
@@ -65,6 +67,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),
     seats: managed && listOpenSeats(db, managed),
+    voting: showDeputyVoting(db, member, now()),
     places: managed && listFreePlaces(context.services, managed),
     unaddressed: managed ? listUnaddressed(db, managed) : [],
     expected: managed ? listExpected(context.services, managed) : [],
@@ -96,7 +99,7 @@ export const action = membersAction;
 export default function People() {
   const { leagueId, tournamentId, league, manager, role, page, count, question, pin, ...lists } =
     useLoaderData<typeof loader>();
-  const { invitations, seats, places, unaddressed, expected, doors } = lists;
+  const { invitations, seats, places, voting, unaddressed, expected, doors } = lists;
   const answered = useActionData<typeof action>();
   const made = answered && "seat" in answered ? answered : null;
   return (
@@ -117,6 +120,7 @@ export default function People() {
             form={formState(answered, "make-link")}
           />
         )}
+        {voting && <VotingSheet voting={voting} form={formState(answered, "vote")} />}
         {places && places.length > 0 && (
           <PlacesSheet
             places={places}
