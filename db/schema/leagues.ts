@@ -142,7 +142,8 @@ export const customPlayers = t.sqliteTable(
   ],
 );
 
-export const PARTICIPANT_ROLES = ["manager", "member"] as const;
+/** A league has one manager and may have deputies (rules.md#deputies). */
+export const PARTICIPANT_ROLES = ["manager", "deputy", "member"] as const;
 
 /** A user in a league; one membership per user and league. */
 export const participants = t.sqliteTable(
@@ -178,6 +179,23 @@ export const participants = t.sqliteTable(
     t.unique("participants_once").on(table.leagueId, table.userId),
     t.index("participants_by_user").on(table.userId),
   ],
+);
+
+/** Votes for a deputy while the manager is silent, one of each member (rules.md#vanished-manager). */
+export const deputyVotes = t.sqliteTable(
+  "deputy_votes",
+  {
+    voterId: t
+      .integer("voter_id")
+      .primaryKey()
+      .references(() => participants.id, cascade),
+    candidateId: t
+      .integer("candidate_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    at: time("at").notNull(),
+  },
+  (table) => [t.index("deputy_votes_by_candidate").on(table.candidateId)],
 );
 
 /**

@@ -105,6 +105,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
     ...each(["hand-over", "make-link", "hand-on", "new-way"], { participant: "2" }),
+    ...each(["deputy", "end-deputy"], { participant: "2" }),
+    { intent: "step-down" },
+    { intent: "vote", participant: "2" },
+    { intent: "withdraw-vote" },
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],
@@ -190,6 +194,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/operator/leagues": [
     { intent: "import", tournament: "Cup" },
     { intent: "seat", league: "1" },
+    { intent: "deputy", league: "1", member: "Ben" },
   ],
   "/operator/leagues/:leagueId/file": [{}],
   "/operator/doctor": [...buttons("releases"), { intent: "releases", on: "yes" }],

@@ -6,6 +6,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   notExists,
   or,
   type Placeholder,
@@ -28,6 +29,22 @@ const membersOf = prepareOnce((db) =>
     .select({ members: count() })
     .from(participants)
     .where(isMemberOf(sql.placeholder("leagueId")))
+    .prepare(),
+);
+
+/** The participants who manage a league: the manager and the deputies. */
+export function listManagerIds(tx: Tx, leagueId: number): number[] {
+  return managersOf(tx)
+    .all({ leagueId })
+    .map(({ id }) => id);
+}
+
+const managersOf = prepareOnce((db) =>
+  db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(isMemberOf(sql.placeholder("leagueId")), ne(participants.role, "member")))
+    .orderBy(participants.role, participants.id)
     .prepare(),
 );
 

@@ -165,6 +165,22 @@ export const DECISIONS: readonly Decision[] = [
     ],
   },
   {
+    statement: "appointing a deputy, and the end of a deputy",
+    who: "the League Manager; the deputy, to step down; operators; half of the members",
+    when: "at any time; members after 14 days without a sign of the manager",
+    counts: THE_LEAGUE,
+    log: "who and whom, and each vote",
+    kinds: [
+      "deputy appointed",
+      "deputy elected",
+      "deputy by operator",
+      "deputy vote",
+      "deputy vote withdrawn",
+      "deputy ended",
+      "deputy stepped down",
+    ],
+  },
+  {
     statement: "a link for a new password of a member, the end of an account",
     who: "operators, after a proof of their own",
     when: "at any time; what is due locks first",

@@ -69,7 +69,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const crests = showCrests(context.services, member);
   const owner = readTeamOwner(context.services, member);
   const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
-  const first = toCome && { ...toCome, manages: member.role === "manager" };
+  const first = toCome && { ...toCome, manages: member.manages };
   // Our scripts have run in this browser before, so it gets the ground and not the form.
   const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
   return pageData(

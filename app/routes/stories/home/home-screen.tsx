@@ -78,7 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const squads = showSquadsBoard(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
-    const manages = finish !== null && member.role === "manager";
+    const manages = finish !== null && member.manages;
     const naming = home.myTeamName === "" && { offered: showOwnCrest(services.db, member) };
     const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
