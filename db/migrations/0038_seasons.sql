@@ -20,6 +20,7 @@ CREATE INDEX `early_locks_fixture` ON `early_locks` (`fixture_id`);--> statement
 ALTER TABLE `leagues` ADD `lock_before` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `lock_steps` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `leagues_with_own_locks` ON `leagues` (`tournament_id`) WHERE ("leagues"."lock_before" <> 0 or "leagues"."lock_steps" <> '[]' or "leagues"."format" = 'rounds');--> statement-breakpoint
+ALTER TABLE `participants` ADD `plays` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `league_news` ADD `sale_id` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `league_news` ADD `sales_id` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `squad_events_by_time` ON `squad_events` (`at`);--> statement-breakpoint

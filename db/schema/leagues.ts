@@ -163,6 +163,8 @@ export const participants = t.sqliteTable(
     teamName: nameText("team_name").notNull().default(""),
     /** Null for the one that follows from league and number (rules.md#crests). */
     crest: word("crest", CRESTS),
+    /** False for a manager without a team (rules.md#without-a-team). */
+    plays: flag("plays").notNull().default(true),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),

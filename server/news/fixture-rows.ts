@@ -89,6 +89,7 @@ const statementOf = prepareOnce((db) => {
       and(
         eq(fixtures.id, fixtureId),
         isNull(participants.leftAt),
+        eq(participants.plays, true),
         or(eq(fixtures.state, "abandoned"), exists(anybody)),
       ),
     )

@@ -109,6 +109,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "step-down" },
     { intent: "vote", participant: "2" },
     { intent: "withdraw-vote" },
+    { intent: "without-team" },
+    { intent: "take-part" },
     { intent: "delete", name: "Sunday Gully League" },
     { intent: "withdraw", invitation: "1" },
   ],

@@ -146,8 +146,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     ...RULES,
     but: {
       ...{ empty: MEMBERS, leave: MEMBERS, "step-down": MEMBERS },
-      ...{ vote: MEMBERS, "withdraw-vote": MEMBERS },
-      ...{ "hand-over": MANAGER_ALONE, delete: MANAGER_ALONE },
+      ...{ vote: MEMBERS, "withdraw-vote": MEMBERS, "take-part": MEMBERS },
+      ...{ "hand-over": MANAGER_ALONE, delete: MANAGER_ALONE, "without-team": MANAGER_ALONE },
       ...{ deputy: MANAGER_ALONE, "end-deputy": MANAGER_ALONE },
     },
   },

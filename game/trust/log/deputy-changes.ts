@@ -1,7 +1,7 @@
 import { person } from "#game/core/shapes";
 import { entry } from "./change-words";
 
-/** The events about members who stand in for others (rules.md#deputies). */
+/** The events about those who manage, or stand in for others (rules.md#deputies). */
 export const DEPUTY_CHANGES = {
   "deputy appointed": entry(
     { userId: person() },
@@ -29,4 +29,7 @@ export const DEPUTY_CHANGES = {
     ({ userId }, nameOf) => `${nameOf(userId)} is no longer a deputy`,
   ),
   "deputy stepped down": entry({}, "Stepped down as a deputy"),
+  /** Before the first lock (rules.md#without-a-team). */
+  "without a team": entry({}, "Manages the league without a team"),
+  "takes part": entry({}, "Takes part with a team"),
 } as const;

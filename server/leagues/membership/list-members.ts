@@ -10,7 +10,7 @@ import type {
   MemberLeague,
   ParticipantRole,
 } from "#server/play/leagues/league-access";
-import { hasTeam, isMemberOf } from "#server/play/leagues/list-participants";
+import { isListed, isMemberOf } from "#server/play/leagues/list-participants";
 
 export interface LeagueMember {
   readonly participantId: number;
@@ -20,6 +20,8 @@ export interface LeagueMember {
   readonly joinedAt: Ms;
   readonly leftAt: Ms | null;
   readonly mine: boolean;
+  /** False for a manager without a team. */
+  readonly plays: boolean;
 }
 
 /** Members are found by their names and their teams'. */
@@ -42,12 +44,13 @@ const statementOf = prepareOnce((db) =>
       displayName: users.displayName,
       teamName: participants.teamName,
       role: participants.role,
+      plays: participants.plays,
       joinedAt: participants.joinedAt,
       leftAt: participants.leftAt,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db)))
+    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), isListed(db)))
     .orderBy(
       asc(participants.leftAt),
       sql`${participants.role} = 'member', ${participants.role} = 'deputy'`,

@@ -20,6 +20,8 @@ export interface MemberLeague {
   readonly role: ParticipantRole;
   /** Whether they are the manager or a deputy: a check of the role alone forgets the deputies. */
   readonly manages: boolean;
+  /** False for a manager without a team (rules.md#without-a-team). */
+  readonly plays: boolean;
 }
 
 /** Proof that a user may change a league's rules: only `requireManager` makes one. */
@@ -51,6 +53,7 @@ const statementOf = prepareOnce((db) =>
       participantId: participants.id,
       userId: participants.userId,
       role: participants.role,
+      plays: participants.plays,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))

@@ -155,6 +155,8 @@ export const DECISIONS: readonly Decision[] = [
       "came back",
       "removed",
       "handed over",
+      "without a team",
+      "takes part",
       "seat link",
       "seat claimed",
       "place link",

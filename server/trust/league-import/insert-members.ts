@@ -90,7 +90,10 @@ export function insertMembers(
     const userId = people.userOf({ member: number });
     const { id: participantId } = tx
       .insert(participants)
-      .values({ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt })
+      .values({
+        ...{ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt },
+        plays: line.plays !== false,
+      })
       .returning({ id: participants.id })
       .get();
     ids.set(number, participantId);

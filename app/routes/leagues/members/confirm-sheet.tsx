@@ -149,6 +149,17 @@ function wordsOf(question: Question, league: string) {
         facts: <p>You stay in the league as a member. Only the manager can appoint you again.</p>,
         yes: "Step down",
       };
+    case "without-team":
+      return {
+        title: "Manage the league without a team?",
+        facts: (
+          <p>
+            Tables, squads and reminders leave you out. Until the first match locks you can take
+            part again.
+          </p>
+        ),
+        yes: "Without a team",
+      };
     case "delete":
       return {
         title: (

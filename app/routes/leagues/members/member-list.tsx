@@ -89,7 +89,7 @@ function MemberLine({
   reader: LeagueMember["role"];
   hasAddress: boolean;
 }) {
-  const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
+  const { participantId, displayName, teamName, role, joinedAt, leftAt, mine, plays } = member;
   const [search] = useSearchParams();
   const questions = questionsAbout(reader, member).filter(
     (intent) => intent !== "new-way" || !hasAddress,
@@ -107,9 +107,13 @@ function MemberLine({
           <span className="stamp">Left</span>
         )}
         <span className="sub">
-          <Link className="hit" to={teamPath(leagueId, tournamentId, participantId)}>
-            <bdi>{orUnnamed(teamName)}</bdi>
-          </Link>
+          {plays ? (
+            <Link className="hit" to={teamPath(leagueId, tournamentId, participantId)}>
+              <bdi>{orUnnamed(teamName)}</bdi>
+            </Link>
+          ) : (
+            "Without a team"
+          )}
           , joined <Day at={joinedAt} />
           {leftAt !== null && (
             <>
@@ -118,7 +122,7 @@ function MemberLine({
           )}
         </span>
       </p>
-      {mine && (
+      {mine && plays && (
         <Link className="btn bare" to={`/join-league?league=${leagueId}&change`}>
           Change<span className="vh"> the name and crest of my team</span>
         </Link>

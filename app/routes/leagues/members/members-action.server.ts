@@ -9,6 +9,7 @@ import { makeNewWayIn } from "#server/leagues/membership/new-way-in";
 import { withdrawInvitation } from "#server/leagues/membership/older-invitations";
 import { makePlaceLink } from "#server/leagues/membership/places";
 import { makeSeatLinkAsManager } from "#server/leagues/membership/seat-links";
+import { manageWithoutTeam, takePart } from "#server/leagues/membership/take-part";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -27,6 +28,8 @@ const membersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("deputy"), participant: chosenId }),
   z.object({ intent: z.literal("end-deputy"), participant: chosenId }),
   z.object({ intent: z.literal("step-down") }),
+  z.object({ intent: z.literal("without-team") }),
+  z.object({ intent: z.literal("take-part") }),
   z.object({ intent: z.literal("vote"), participant: chosenId }),
   z.object({ intent: z.literal("withdraw-vote") }),
   z.object({ intent: z.literal("delete"), name: text }),
@@ -37,7 +40,7 @@ const membersForm = z.discriminatedUnion("intent", [
 
 type ManagersInput = Exclude<
   z.output<typeof membersForm>,
-  { intent: "leave" | "step-down" | "vote" | "withdraw-vote" }
+  { intent: "leave" | "step-down" | "take-part" | "vote" | "withdraw-vote" }
 >;
 
 const FALLBACK = {
@@ -48,6 +51,8 @@ const FALLBACK = {
   deputy: "The deputy could not be appointed.",
   "end-deputy": "The deputy could not be let go.",
   "step-down": "You could not step down.",
+  "without-team": "Your team could not be taken out.",
+  "take-part": "You could not take part.",
   vote: "Your vote could not be counted.",
   "withdraw-vote": "Your vote could not be withdrawn.",
   delete: "The league could not be deleted.",
@@ -75,11 +80,18 @@ export async function membersAction(args: LoaderFunctionArgs) {
         stepDown(services, member);
         return redirectToMembers(args, `/league/${leagueId}/people`, "You are a member again.");
       });
+    case "take-part":
+      return attempt(args, form, input.intent, () => {
+        takePart(services, member);
+        return redirectToMembers(args, `/league/${leagueId}/people`, "You take part now.");
+      });
     case "vote":
       return attempt(args, form, input.intent, () => {
         const { displayName, isDeputy } = voteForDeputy(services, member, input.participant ?? 0);
-        const said = isDeputy ? `${displayName} is a deputy now.` : `You vote for ${displayName}.`;
-        return redirectToMembers(args, `/league/${leagueId}/people`, said);
+        const sentence = isDeputy
+          ? `${displayName} is a deputy now.`
+          : `You vote for ${displayName}.`;
+        return redirectToMembers(args, `/league/${leagueId}/people`, sentence);
       });
     case "withdraw-vote":
       return attempt(args, form, input.intent, () => {
@@ -123,6 +135,9 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
       const { displayName } = handOverLeague(services, managed, input.participant ?? 0);
       return redirectToMembers(args, page, `${displayName} is the League Manager now.`);
     }
+    case "without-team":
+      manageWithoutTeam(services, managed);
+      return redirectToMembers(args, page, "You manage the league without a team.");
     case "deputy": {
       const { displayName } = appointDeputy(services, managed, input.participant ?? 0);
       return redirectToMembers(args, page, `${displayName} is a deputy now.`);

@@ -21,6 +21,7 @@ import {
   type MadeSeatLink,
   type OpenSeat,
 } from "#server/leagues/membership/seat-links";
+import { reasonNotToChange } from "#server/leagues/membership/take-part";
 import { listWebhooks } from "#server/news/list-webhooks";
 import {
   type ManagedLeague,
@@ -62,6 +63,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     league: orUnnamed(name),
     manager,
     role,
+    plays: member.plays,
+    mayChoose: (manages || !member.plays) && reasonNotToChange(db, member) === null,
     page,
     count: members.filter(({ leftAt }) => leftAt === null).length,
     question: readQuestion(searchParams, members),
@@ -97,8 +100,20 @@ function readWatched(services: Services, member: MemberLeague): boolean | null {
 export const action = membersAction;
 
 export default function People() {
-  const { leagueId, tournamentId, league, manager, role, page, count, question, pin, ...lists } =
-    useLoaderData<typeof loader>();
+  const {
+    leagueId,
+    tournamentId,
+    league,
+    manager,
+    role,
+    plays,
+    mayChoose,
+    page,
+    count,
+    question,
+    pin,
+    ...lists
+  } = useLoaderData<typeof loader>();
   const { invitations, seats, places, voting, unaddressed, expected, doors } = lists;
   const answered = useActionData<typeof action>();
   const made = answered && "seat" in answered ? answered : null;
@@ -138,6 +153,9 @@ export default function People() {
               role={role}
               unaddressed={unaddressed}
             />
+            {question === null && mayChoose && (
+              <TakingPart plays={plays} isManager={role === "manager"} />
+            )}
             {question === null && <WayOut isManager={role === "manager"} alone={count === 1} />}
           </div>
           <div className="stack">
@@ -151,6 +169,29 @@ export default function People() {
         )}
       </div>
     </>
+  );
+}
+
+/** The choice of a manager until the first lock (rules.md#without-a-team). */
+function TakingPart({ plays, isManager }: { plays: boolean; isManager: boolean }) {
+  if (!plays) {
+    return (
+      <Form method="post" className="row">
+        <span className="soft">You have no team in this league.</span>
+        <button className="btn" type="submit" name="intent" value="take-part">
+          Take part
+        </button>
+      </Form>
+    );
+  }
+  return (
+    isManager && (
+      <p className="row">
+        <Link className="btn" to="?without-team">
+          Manage without a team
+        </Link>
+      </p>
+    )
   );
 }
 

@@ -6,7 +6,7 @@ type OfMember = (typeof OF_MEMBERS)[number];
 
 /** Actions that are confirmed first, so that a wrong tap does nothing. */
 export type Question =
-  | { readonly intent: "leave" | "delete" | "step-down" }
+  | { readonly intent: "leave" | "delete" | "step-down" | "without-team" }
   | {
       readonly intent: OfMember;
       readonly participantId: number;
@@ -19,7 +19,8 @@ export function addressOfQuestion(
   question?: { readonly intent: OfMember; readonly participantId: number },
 ): string {
   const changed = new URLSearchParams(search);
-  for (const name of ["leave", "delete", "step-down", ...OF_MEMBERS]) changed.delete(name);
+  for (const name of ["leave", "delete", "step-down", "without-team", ...OF_MEMBERS])
+    changed.delete(name);
   if (question) changed.set(question.intent, String(question.participantId));
   return `?${changed}`;
 }
@@ -42,6 +43,7 @@ export function readQuestion(
   const reader = members.find(({ mine }) => mine)?.role ?? "member";
   if (reader !== "manager" && search.has("leave")) return { intent: "leave" };
   if (reader === "manager" && search.has("delete")) return { intent: "delete" };
+  if (reader === "manager" && search.has("without-team")) return { intent: "without-team" };
   if (reader === "deputy" && search.has("step-down")) return { intent: "step-down" };
   for (const intent of OF_MEMBERS) {
     const chosen = members.find(
