@@ -164,7 +164,7 @@ function isWithinWord(text: string, at: number, name: string): boolean {
   return letter.test(text[at - 1] ?? "") || letter.test(text[at + name.length] ?? "");
 }
 
-const EDGE = new Set(' \t\u00A0,;:=•>|"-');
+const EDGE = new Set(' \t\u00A0,;:=•>|"-✓✔☑✗✘☐');
 
 /** A loop, since an expression for the end of a text is slow where many signs follow each other. */
 function tidyEdges(text: string): string {

@@ -69,9 +69,9 @@ const UNSOLD =
   /^(?:went |going |remains? |was )?(?:unsold|un-sold|not sold|no bids?|passed?(?: on)?|withdrawn|withdrew|skipped|no takers?|u\/s)(?: (?:players?|list|lot|pool|in the (?:first|second) round))?$/i;
 const MARKS =
   /[([{]\s*(?:c|vc|wk|wkt|cap|capt|captain|vc?\s*[&/+,]\s*wk|c\s*[&/+,]\s*wk|wk\s*[&/+,]\s*c|rtm|r|ret|retained|o|os|o\/s|ovs|overseas|ar|bat|bowl|batter|bowler|uncapped|u|✈)\s*[)\]}]/gi;
-const SIGNS = /[*†‡✈©®^+"]/g;
+const SIGNS = /[*†‡✈©®✓✔☑✗✘☐^+"]/g;
 const OWNER_WORDS =
-  /^(?:team|squad(?: of)?|owner|manager|captain)\b[\s:]*|(?:'s)?\s+(?:team|squad|side|xi|players|picks)$|'s$|^@/gi;
+  /^(?:team|squad(?: of)?|owner|manager|captain)\b[\s:]*|(?:['’]s)?\s+(?:team|squad|side|xi|players|picks)$|['’]s$|^@/gi;
 
 export function lexiconOf(
   players: readonly NamedPlayer[],

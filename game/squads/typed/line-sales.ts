@@ -25,7 +25,7 @@ export interface LineRead {
   readonly leftOut: LeftOutLine["why"] | null;
 }
 
-const LISTED = String.raw`[\s•*>+\-–]*(?:\[[ xX]?\]\s*)?[\s•*>+-]*`;
+const LISTED = String.raw`[\s•*>+\-–✓✔☑✗✘☐]*(?:\[[ xX]?\]\s*)?[\s•*>+-]*`;
 const BULLET = new RegExp(
   `^${LISTED}(?:(?:(?:pick|round|rd|lot|set|slot|day|no\\.?|#)\\s*#?\\d{1,3}(?:\\.\\d{1,2})?\\b[\\s:.)\\-–,]*)+|\\(?\\d{1,3}[.)\\]]{1,2}(?!\\d)\\s*|\\(?[a-z]\\)\\s+|#?\\d{1,3}(?=\\s*(?:[:\\-–|]\\s|\\t)))?`,
   "i",
