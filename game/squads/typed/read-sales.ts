@@ -2,6 +2,7 @@ import { cellsOf, separatorOf } from "#game/play/pasted/cells";
 import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
 import { readMoney } from "#game/play/pasted/read-money";
 import { type Columns, guessColumns, isCount, readHeader } from "./columns";
+import { cutLine } from "./cut-line";
 import { bareName, type Lexicon } from "./lexicon";
 import { type LineRead, readLine } from "./line-sales";
 import { type Draft, type LeftOutLine, type ReadTable, TYPED_TABLE } from "./sale";
@@ -40,6 +41,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
   );
   const state: State = { heading: null, columns: null, groups: [], isUnsold: false, owner: "" };
   const read: Draft = { rows: [], leftOut: [], headings: [] };
+  const headings: { readonly line: number; readonly text: string }[] = [];
   const guessed =
     separator === null
       ? null
@@ -51,6 +53,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
     filled.map(({ line }) => /^[\s•(#]*(\d{1,3})\b/.exec(line.text)?.[1] ?? ""),
   );
   const playerFirst = standsFirst(filled, lexicon);
+  const hasPrices = filled.filter(({ line }) => /\d/.test(line.text)).length * 2 > filled.length;
   for (const [index, { line, cells }] of rows.entries()) {
     const { number, text: plain, isStruck } = line;
     const leave = (why: LeftOutLine["why"]) =>
@@ -79,6 +82,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
           heading: state.heading,
           isMarked: line.isMarked,
           isCounted,
+          hasPrices,
           playerFirst,
         },
         isFirst: before.trim() === "" && after.trim() !== "",
@@ -89,10 +93,12 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
       read.headings.push(number);
       continue;
     }
-    if (result.heading !== null) read.headings.push(number);
-    if (result.heading !== null)
+    if (result.heading !== null) {
       Object.assign(state, { heading: result.heading, isUnsold: false, owner: "", groups: [] });
-    else if (result.isUnsold) state.isUnsold = true;
+      headings.push({ line: number, text: result.heading });
+      read.headings.push(number);
+    }
+    if (result.isUnsold) state.isUnsold = true;
     if (result.leftOut !== null) leave(result.leftOut);
     if (
       state.isUnsold &&
@@ -101,6 +107,12 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
       if (result.rows.length > 0) leave("unsold");
     } else read.rows.push(...result.rows);
   }
+  const unused = headings.filter(
+    ({ text }) =>
+      lexicon.findOwners(text).length === 0 &&
+      read.rows.every(({ participant }) => participant !== text),
+  );
+  read.leftOut.push(...unused.map((heading) => ({ ...heading, why: "words" as const })));
   return read;
 }
 
@@ -149,14 +161,9 @@ function withSenders(lines: readonly PlainLine[], lexicon: Lexicon): readonly Pl
       .filter((name) => lexicon.findOwners(name).length === 1),
   );
   if (senders.size < 2) return lines;
-  const namesOwner = lines.some(({ text, sender }) => {
-    const piece = sender === null ? null : lexicon.recognise(bareName(text));
-    return (
-      piece?.kind === "owner" ||
-      /\t|\|/.test(text) ||
-      [...senders].some((name) => text.toLowerCase().includes(name.toLowerCase()))
-    );
-  });
+  const namesOwner = lines.some(({ text }) =>
+    cutLine(text, lexicon).some(({ kind }) => kind === "owner" || kind === "either"),
+  );
   if (namesOwner) return lines;
   let before: string | null = null;
   return lines.flatMap((line) => {

@@ -1,6 +1,7 @@
+import { type Money, readMoney } from "#game/play/pasted/read-money";
 import { bareName, type Lexicon } from "./lexicon";
 import { readLine } from "./line-sales";
-import type { Draft } from "./sale";
+import type { Draft, TypedRow } from "./sale";
 
 /** A participant's columns in a table that has several side by side. */
 export interface Group {
@@ -65,13 +66,16 @@ export function readGroups(
         ? own.slice(1)
         : own;
     const text = rest.join("\t");
-    if (!/\p{L}/u.test(text)) continue;
+    const price = readMoney(text);
+    if (price !== null) addPrice(read.rows, owner, line, price);
+    if (price !== null || !/\p{L}/u.test(text)) continue;
     const place = {
       line,
       heading: owner,
       isMarked: false,
       isFirst: false,
       isCounted: false,
+      hasPrices: false,
       playerFirst: true,
     };
     const result = readLine(text, place, lexicon);
@@ -80,4 +84,13 @@ export function readGroups(
       read.leftOut.push({ line, text: rest.join(" "), why: result.leftOut });
   }
   return true;
+}
+
+/** A row of prices below a row of names. */
+function addPrice(rows: TypedRow[], owner: string, line: number, price: Money): void {
+  const at = rows.findLastIndex((row) => row.participant === owner);
+  const row = rows[at];
+  if (row !== undefined && row.line < line && row.prices.length === 0) {
+    rows[at] = { ...row, prices: [price] };
+  }
 }

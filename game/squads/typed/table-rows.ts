@@ -36,7 +36,9 @@ export function readRow(
   const name = bareName(cell(columns.player).replace(/^\d{1,3}[.)]\s*/, ""));
   const text = cells.filter((each) => each !== "").join(", ");
   const leave = (why: LeftOutLine["why"]) => read.leftOut.push({ line: number, text, why });
-  const owner = cell(columns.owner);
+  const priced = columns.owners.filter(({ place }) => readMoney(cell(place)) !== null);
+  const [column] = priced.length === 1 ? priced : [];
+  const owner = column?.owner ?? cell(columns.owner);
   const isNamed = /\p{L}/u.test(name);
   const meant = isNamed ? lexicon.recognise(name) : null;
   if (meant?.kind === "unsold" || (!isNamed && owner === "")) return false;
@@ -62,12 +64,13 @@ export function readRow(
         ? (state.heading ?? "")
         : ""
     : owner;
-  const priced = columns.prices.map(cell).filter((each) => each !== "");
-  const prices = priced.flatMap(
+  const places = column === undefined ? columns.prices : [column.place];
+  const typedPrices = places.map(cell).filter((each) => each !== "");
+  const prices = typedPrices.flatMap(
     (each) =>
       readMoney(each.replaceAll(/\((?:rtm|r|ret(?:ained)?)\)|\b(?:rtm|retained)\b/gi, "")) ?? [],
   );
-  const notPrice = prices.length === 0 ? (priced[0] ?? "") : "";
+  const notPrice = prices.length === 0 ? (typedPrices[0] ?? "") : "";
   if (
     columns.owner !== null &&
     participant === "" &&
