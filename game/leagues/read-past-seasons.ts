@@ -91,9 +91,9 @@ const PLACES: readonly (readonly string[])[] = [
 const HONOURS = /[\u{1F3C6}\u{1F451}\u{1F396}\u{1F3C5}\u2022]\uFE0F?/gu;
 
 function readLine(plain: PlainLine, next: PlainLine | undefined, draft: Draft): void {
-  const { number: line, isStruck, isMarked } = plain;
+  const { number: line, struck, isMarked } = plain;
   const leave = (sentence: string) => draft.faults.push({ lines: [line], sentence });
-  if (isStruck) leave(`Line ${line} is crossed out.`);
+  if (struck !== null) leave(`Line ${line} is crossed out.`);
   const text = plain.text.replaceAll(HONOURS, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return;
   const separator = separatorOf(text) ?? ",";

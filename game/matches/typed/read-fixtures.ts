@@ -56,7 +56,7 @@ export function readFixtures(text: string, reading: FixtureReading): FixturesRea
   const faults: LineNote[] = [];
   const remarks: LineNote[] = [];
   for (const line of asSentences(plainLines(text))) {
-    if (line.isStruck === true) remarks.push({ line: line.number, sentence: CROSSED_OUT });
+    if (line.struck != null) remarks.push({ line: line.number, sentence: CROSSED_OUT });
     if (line.text.trim() === "") continue;
     const read = readLine(line, reading, state);
     remarks.push(...read.remarks.map((sentence) => ({ line: line.number, sentence })));

@@ -29,7 +29,7 @@ export function readSquads(text: string, known: readonly NamedTeam[]): SquadsRea
   }
   const table = readPlayerTable(lines, known);
   const read = withoutRepeats(table ?? readLists(lines, known));
-  const crossed = lines.filter(({ isStruck }) => isStruck).map(({ number }) => number);
+  const crossed = lines.filter(({ struck }) => struck !== null).map(({ number }) => number);
   const remarks = crossed.map((line) => ({ line, sentence: CROSSED_OUT }));
   return { ...read, remarks: [...read.remarks, ...remarks] };
 }

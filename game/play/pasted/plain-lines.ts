@@ -6,8 +6,8 @@ export interface PlainLine {
   readonly text: string;
   /** Bold, underlined, a heading of Markdown, or with a colon at its end. */
   readonly isMarked: boolean;
-  /** All of it is crossed out; `text` is empty. */
-  readonly isStruck: boolean;
+  /** The words of a line that is all crossed out, whose `text` is empty; null for another. */
+  readonly struck: string | null;
   /** The writer of the chat message; null outside a chat. */
   readonly sender: string | null;
 }
@@ -143,11 +143,14 @@ const STRUCK = /~{1,2}(?=\S)[^~]{1,200}~{1,2}/g;
 const CROSSED = /[\u0335-\u0338]/g;
 const HEADING = /^\s*(?:#{1,6}\s|={2,}|__|>?\s*\*{1,3}[^\s*]|_[^\s_])/;
 
-function withoutFormat(line: string): Pick<PlainLine, "text" | "isMarked" | "isStruck"> {
+function withoutFormat(line: string): Pick<PlainLine, "text" | "isMarked" | "struck"> {
   const isCrossed = (line.match(CROSSED)?.length ?? 0) * 3 > line.length;
   const left = isCrossed ? "" : line.replaceAll(STRUCK, " ").replaceAll(CROSSED, "");
   const isStruck = /[\p{L}\p{N}]/u.test(line) && !/[\p{L}\p{N}]/u.test(left);
-  if (isStruck) return { text: "", isMarked: false, isStruck };
+  if (isStruck) {
+    const struck = line.replaceAll("~", "").replaceAll(CROSSED, "").trim();
+    return { text: "", isMarked: false, struck };
+  }
   const bold = /^[^\p{L}\p{N}*]*\*[^\s*][^*]*\*[^\p{L}\p{N}]*$/u.test(left);
   const isMarked = bold || (HEADING.test(left) && !/\t|\|/.test(left)) || /[:=]\s*$/.test(left);
   const text = left
@@ -156,5 +159,5 @@ function withoutFormat(line: string): Pick<PlainLine, "text" | "isMarked" | "isS
     .replaceAll(/_{2,}|={2,}|~/g, " ")
     .replace(/^\s*#{1,6}\s+/, "")
     .replaceAll(/ {2,}/g, " ");
-  return { text: text.includes("\t") ? text : text.trim(), isMarked, isStruck };
+  return { text: text.includes("\t") ? text : text.trim(), isMarked, struck: null };
 }

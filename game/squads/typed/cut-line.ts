@@ -39,9 +39,9 @@ export function cutLine(line: string, lexicon: Lexicon): Piece[] {
       .replaceAll(COMMA, ",")
       .replaceAll(MINUS, "-")
       .replaceAll(/[\uE001-\uE3FF]/g, (sign) => names[sign.charCodeAt(0) - FIRST_NAME] ?? "");
-  const cells = text.split(/[\t;|,]/);
+  const cells = text.split(/[\t;|,]|\s-\s/);
   const hasMoney =
-    cells.length > 2 && cells.some((cell) => readMoney(restore(tidyEdges(cell))) !== null);
+    cells.length > 1 && cells.some((cell) => readMoney(restore(tidyEdges(cell))) !== null);
   return cutFrom(0, text, { lexicon, restore, hasMoney });
 }
 

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /**
- * The sales of a pasted text (rules.md#typed-in-squads): a table with or without headings, columns for
+ * The sales of a pasted text (rules.md#pasted-lists): a table with or without headings, columns for
  * each participant side by side, or lines with or without a participant above them. Everything that is
  * no sale is left out with the reason.
  *
@@ -55,11 +55,11 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
   const playerFirst = standsFirst(filled, lexicon);
   const hasPrices = filled.filter(({ line }) => /\d/.test(line.text)).length * 2 > filled.length;
   for (const [index, { line, cells }] of rows.entries()) {
-    const { number, text: plain, isStruck } = line;
+    const { number, text: plain, struck } = line;
     const leave = (why: LeftOutLine["why"]) =>
       read.leftOut.push({ line: number, text: plain.replaceAll("\t", " ").trim(), why });
-    if (isStruck) leave("struck");
-    if (isStruck || !/[\p{L}\p{N}]/u.test(plain)) continue;
+    if (struck !== null) read.leftOut.push({ line: number, text: struck, why: "struck" });
+    if (!/[\p{L}\p{N}]/u.test(plain)) continue;
     const below = rows.slice(index + 1, index + 1 + LOOKED_AHEAD).map((row) => row.cells);
     if (startsTable(cells, below, state, lexicon)) {
       read.headings.push(number);

@@ -79,7 +79,7 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
-/** What became of a list of names. */
+/** The result of a list of names. */
 export interface Invited {
   /** Links. */
   readonly made: number;

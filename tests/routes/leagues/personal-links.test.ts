@@ -143,7 +143,7 @@ describe("a manager's list of names", () => {
       expect.stringContaining("“Operator”: A display name cannot be or contain “Operator”"),
     ];
     expect(body.faults.map(({ sentence }) => sentence)).toEqual([
-      "1 link ready: send each friend their own.",
+      "1 link is ready. These names have none yet:",
       ...reasons,
     ]);
     expect(links().map(({ name }) => name)).toEqual(["Lucy", "Tara"]);

@@ -71,7 +71,8 @@ export async function changePersonalLinks(
   const { made, left } = invitePeople(services, managed, input.people);
   const ready = `${plural(made, "link")} ready: send each friend their own.`;
   if (left.length === 0) return done(ready);
-  const sentences = [ready, ...left.slice(0, MOST_SHOWN).map(({ sentence }) => sentence)];
+  const some = `${plural(made, "link is", "links are")} ready. These names have none yet:`;
+  const sentences = [some, ...left.slice(0, MOST_SHOWN).map(({ sentence }) => sentence)];
   return json({
     intent: input.intent,
     faults: sentences.map((sentence) => ({ fields: ["people"], sentence })),
