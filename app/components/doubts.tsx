@@ -1,6 +1,7 @@
 import { plural, pluralForm } from "#game/core/words";
 import type { PastedDoubt, PastedLine } from "#server/squads/making/pasted-sales";
 import { type FormState, NOT_REFUSED } from "../lib/refused";
+import { Icon } from "./drawing";
 import { Field, SelectField } from "./field";
 
 /** Names of the fields with answers to doubts. */
@@ -55,7 +56,8 @@ export function Doubts({
               leftOut.length,
               "1 line does not count",
               `${leftOut.length} lines do not count`,
-            )}
+            )}{" "}
+            <Icon name="down" />
           </summary>
           <ul className="people">
             {leftOut.map(({ line, text, sentence }, index) => (
