@@ -118,12 +118,13 @@ const MAXIMUM = { label: "Maximum", one: "maximum" };
 const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   live: {
     purpose:
-      "We bid for you up to your maximum, also while you are away. Your ranking names players and fills your last places.",
+      "We bid for you up to your maximum, also while you are away. Your ranking says whom you name, and fills the places that are open at the end.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
   slow: {
-    purpose: "We bid for you up to your maximum, at any hour. Your ranking fills your last places.",
+    purpose:
+      "We bid for you up to your maximum, at any hour. Your ranking fills the places that are open at the end.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
