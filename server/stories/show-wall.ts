@@ -112,7 +112,7 @@ export function countWalls(
 }
 
 function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
-  const { leagueId, userId, role } = member;
+  const { leagueId, userId, manages } = member;
   const of = { leagueId, kind: subject.kind, subjectId: subject.id };
   const { reactions, names, lines, total, own, answers } = statementsOf(tx);
   const answered = answers.all(of);
@@ -136,7 +136,7 @@ function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
       .flatMap(({ userId: authorId, line: text, at, teamName, ...row }): WallLine[] => {
         if (text === null || at === null) return [];
         const mine = authorId === userId;
-        const mayDelete = mine || role === "manager";
+        const mayDelete = mine || manages;
         return [
           {
             ...{ ...row, teamName: orUnnamed(teamName), line: text, at, mine, mayDelete },
@@ -154,9 +154,9 @@ type AnswerRow = Omit<WallAnswer, "mayDelete"> & Record<"userId" | "lineOf", num
 
 export function describeAnswer(
   { userId, lineOf: _, teamName, ...answer }: AnswerRow,
-  reader: Pick<MemberLeague, "userId" | "role">,
+  reader: Pick<MemberLeague, "userId" | "manages">,
 ): WallAnswer {
-  const mayDelete = userId === reader.userId || reader.role === "manager";
+  const mayDelete = userId === reader.userId || reader.manages;
   return { ...answer, teamName: orUnnamed(teamName), mayDelete };
 }
 

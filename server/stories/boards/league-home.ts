@@ -109,7 +109,7 @@ export function readLeagueHome(
     hasBegun: teams.some(({ rank }) => rank !== null),
     standings,
     ...page,
-    deadline: deadlineOf(tx, open, at),
+    deadline: member.plays ? deadlineOf(tx, open, at) : null,
     inProgress,
     freshness: showFreshness(tx, member.tournamentId),
     missing: showMissingScorecards(tx, member.tournamentId),
