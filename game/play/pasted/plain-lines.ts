@@ -38,19 +38,24 @@ const CIRCLED: readonly (readonly [first: number, last: number, value: number])[
 
 const INVISIBLE =
   /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uE000-\uF8FF]/g;
+const DIRECTIONS = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const TAGS =
   /<\/?(a|b|i|u|s|p|td|th|tr|br|li|ul|ol|div|span|del|strike|strong|em|table|thead|tbody|sup|sub|img|font|h[1-6])\b[^<>]{0,200}>/gi;
 const PICTURES =
   /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|[\uFE0E\uFE0F]|\u20E3/gu;
-/** An aeroplane marks players from overseas. */
-const KEPT_PICTURES = /[✈©®]/u;
-const ARROWS = /\s*(?:[→⟶⇒➔➜➝➞➡➤►▶👉⮕»]\uFE0F?|[-=]{1,2}>|:-)\s*/gu;
+/** An aeroplane marks players from overseas, and a tick says yes. */
+const KEPT_PICTURES = /[✈©®✔☑]/u;
+const ARROWS = /\s*(?:[→⟶⇒➔➜➝➞➡➤►▶👉⮕»]\uFE0F?|[-=]{1,2}>)\s*/gu;
 
-/** The lines of a text; blank ones too, so that a reader sees where a group ends. */
-export function plainLines(text: string): PlainLine[] {
+/**
+ * The lines of a text; blank ones too, so that a reader sees where a group ends.
+ *
+ * @param ofNames keeps emoji and the signs of scripts, which names of people may have (`tidyName`)
+ */
+export function plainLines(text: string, ofNames = false): PlainLine[] {
   let sender: string | null = null;
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map((line, index) => {
-    const plain = line === "" ? "" : plainText(line.slice(0, LINE_MOST));
+    const plain = line === "" ? "" : plainText(line.slice(0, LINE_MOST), ofNames);
     const { rest, sender: name } = withoutStamp(plain);
     if (name !== null) sender = name;
     return { number: index + 1, sender, ...withoutFormat(rest) };
@@ -58,31 +63,27 @@ export function plainLines(text: string): PlainLine[] {
 }
 
 /** Plain signs for all that mean the same: blanks, hyphens, quotes, arrows, digits. */
-function plainText(line: string): string {
-  return (/[^\t -~]|[&<>=]/.test(line) ? withoutOddSigns(line) : line)
+function plainText(line: string, ofNames: boolean): string {
+  return (/[^\t -~]|[&<>=]/.test(line) ? withoutOddSigns(line, ofNames) : line)
     .replaceAll(/ {3,}/g, "\t")
     .replaceAll(/ {2,}/g, " ");
 }
 
-function withoutOddSigns(line: string): string {
+function withoutOddSigns(line: string, ofNames: boolean): string {
   return [...line.replaceAll(/[1-9]\uFE0F?\u20E3(?:\d\uFE0F?\u20E3)*/g, keycapNumber)]
     .map(numberOfSign)
     .join("")
     .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, entity)
     .replaceAll(TAGS, tag)
     .replaceAll(ARROWS, " -> ")
-    .normalize("NFKC")
-    .replaceAll(INVISIBLE, "")
+    .normalize(ofNames ? "NFC" : "NFKC")
+    .replaceAll(ofNames ? DIRECTIONS : INVISIBLE, "")
     .replaceAll(/[^\S\t]/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212\u2500]/g, "-")
-    .replaceAll(/[\u2018\u2019\u201B\u2032`´]/g, "'")
     .replaceAll(/[\u201C-\u201F\u2033«]/g, '"')
-    .replaceAll(
-      /[\u2022\u2023\u2043\u25A0-\u25CF\u25E6\u00B7\u2605\u2606\u2713-\u2718]\uFE0F?/g,
-      "•",
-    )
+    .replaceAll(/[\u2022\u2023\u2043\u25A0-\u25CF\u25E6\u00B7\u2605\u2606]\uFE0F?/g, "•")
     .replaceAll("¦", "|")
-    .replaceAll(PICTURES, (sign) => (KEPT_PICTURES.test(sign) ? sign : " "));
+    .replaceAll(PICTURES, (sign) => (ofNames || KEPT_PICTURES.test(sign) ? sign : " "));
 }
 
 function keycapNumber(keys: string): string {
@@ -150,7 +151,7 @@ function withoutFormat(line: string): Pick<PlainLine, "text" | "isMarked" | "isS
   const bold = /^[^\p{L}\p{N}*]*\*[^\s*][^*]*\*[^\p{L}\p{N}]*$/u.test(left);
   const isMarked = bold || (HEADING.test(left) && !/\t|\|/.test(left)) || /[:=]\s*$/.test(left);
   const text = left
-    .replaceAll(/\*{1,3}(?=\S)([^*\t]{1,200})\*{1,3}/g, "$1")
+    .replaceAll(/(?<![\p{L}\p{N})])\*{1,3}(?=\S)([^*\t]{1,200})\*{1,3}/gu, "$1")
     .replaceAll(/(?<![\p{L}\p{N}])_{1,2}(?=[^\s_])([^_\t]{1,200})_{1,2}(?![\p{L}\p{N}])/gu, "$1")
     .replaceAll(/_{2,}|={2,}|~/g, " ")
     .replace(/^\s*#{1,6}\s+/, "")

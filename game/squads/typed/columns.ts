@@ -12,6 +12,8 @@ export interface Columns {
   readonly scale: number | null;
   /** An empty cell of the owner is that of the row above. */
   readonly isMerged: boolean;
+  /** The columns of participants in which the prices stand; empty in another table. */
+  readonly owners: readonly { readonly place: number; readonly owner: string }[];
   /** Rows have as many cells; null behind a heading, where rows may be cut short. */
   readonly width: number | null;
 }
@@ -179,11 +181,18 @@ export function readHeader(
   lexicon: Lexicon,
 ): Columns | null {
   const headings = cells.map(headingOf);
+  const owners = cells.flatMap((owner, place) =>
+    headings[place] === null && lexicon.findOwners(owner).length > 0 ? [{ place, owner }] : [],
+  );
   const named = headings.filter(
     (heading, place) => heading !== null && cells[place]?.trim() !== "",
   );
   const has = (heading: Heading) => headings.includes(heading);
-  if (named.length < 2 || !(has("player") || has("price") || has("owner"))) return null;
+  if (
+    named.length + (has("player") ? owners.length : 0) < 2 ||
+    !(has("player") || has("price") || has("owner"))
+  )
+    return null;
   if (cells.some((cell, place) => headings[place] === null && lexicon.findPlayers(cell).length > 0))
     return null;
   const rows = below.filter((row) => row.length > 1);
@@ -224,6 +233,7 @@ export function readHeader(
     prices: price === null ? [] : [price],
     scale: price === null ? null : unitOfHeading(cells[price] ?? ""),
     isMerged: owner !== null && isMergedColumn(rows.map((row) => row[owner]?.trim() ?? "")),
+    owners: owners.length > 1 ? owners : [],
     width: null,
   };
 }
@@ -277,6 +287,7 @@ export function guessColumns(
       team: null,
       prices,
       scale: null,
+      owners: [],
       width,
     },
     isMerged:

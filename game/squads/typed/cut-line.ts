@@ -17,7 +17,7 @@ const CUTS: readonly Cut[] = [
     text.split(/,|\s->\s?|->|\.{2,}|\s[-/+•]+\s?|[•]|-\s|:\s?|\s=\s?|=|@|\s>\s|\s(?:and|&)\s/i),
   (text) =>
     text.split(
-      /\b(?:(?:sold|goes|went|gone|going) (?:to|for|at)|bought by|purchased by|picked (?:up )?by|signed by|won by|owned by|retained by|bought|buys?|gets?|takes?|signs?|picks?|to|for|by|at)\b/i,
+      /\b(?:(?:sold|goes|went|gone|going) (?:to|for|at)|bought by|purchased by|picked (?:up )?by|signed by|won by|owned by|retained by|bought|buys?|gets?|got|takes?|took|bags|bagged|secured|grabbed|signs?|picks?|to|for|by|at)\b/i,
     ),
   cutMoney,
   (text) => text.split(/-(?=[\d₹$£€])|\/(?=[\d₹$£€])|(?<=\p{L})(?=[₹$£€])/u),
@@ -164,7 +164,7 @@ function isWithinWord(text: string, at: number, name: string): boolean {
   return letter.test(text[at - 1] ?? "") || letter.test(text[at + name.length] ?? "");
 }
 
-const EDGE = new Set(' \t\u00A0,;:=•>|"-');
+const EDGE = new Set(' \t\u00A0,;:=•>|"-✓✔☑✗✘☐');
 
 /** A loop, since an expression for the end of a text is slow where many signs follow each other. */
 function tidyEdges(text: string): string {

@@ -69,9 +69,9 @@ const UNSOLD =
   /^(?:went |going |remains? |was )?(?:unsold|un-sold|not sold|no bids?|passed?(?: on)?|withdrawn|withdrew|skipped|no takers?|u\/s)(?: (?:players?|list|lot|pool|in the (?:first|second) round))?$/i;
 const MARKS =
   /[([{]\s*(?:c|vc|wk|wkt|cap|capt|captain|vc?\s*[&/+,]\s*wk|c\s*[&/+,]\s*wk|wk\s*[&/+,]\s*c|rtm|r|ret|retained|o|os|o\/s|ovs|overseas|ar|bat|bowl|batter|bowler|uncapped|u|✈)\s*[)\]}]/gi;
-const SIGNS = /[*†‡✈©®^+"]/g;
+const SIGNS = /[*†‡✈©®✓✔☑✗✘☐^+"]/g;
 const OWNER_WORDS =
-  /^(?:team|squad(?: of)?|owner|manager|captain)\b[\s:]*|(?:'s)?\s+(?:team|squad|side|xi|players|picks)$|'s$|^@/gi;
+  /^(?:team|squad(?: of)?|owner|manager|captain)\b[\s:]*|(?:['’]s)?\s+(?:team|squad|side|xi|players|picks)$|['’]s$|^@/gi;
 
 export function lexiconOf(
   players: readonly NamedPlayer[],
@@ -90,6 +90,7 @@ export function lexiconOf(
     players.flatMap(({ team, teamShortName }) => [team, teamShortName]).map(keyOf),
   );
   const findPlayers: FindKnown<NamedPlayer> = (typed) => {
+    if (isFiller(typed)) return [];
     const bare = bareName(typed);
     const name = withoutTeam(bare);
     const team = bare.slice(name.length).replaceAll(/[()]/gu, "");
@@ -100,6 +101,7 @@ export function lexiconOf(
     return ofTeam.length > 0 ? ofTeam : found;
   };
   const findOwners: FindKnown<NamedParticipant> = (typed) => {
+    if (isFiller(typed)) return [];
     const found = findOwner(typed);
     if (found.length > 0) return found;
     const bare = bareName(typed).replaceAll(OWNER_WORDS, "").replaceAll(OWNER_WORDS, "").trim();
@@ -150,6 +152,17 @@ export function lexiconOf(
 
 /** Signs and words between which a line is cut, and numbers. */
 const ODD = /[\d,;|:/@&=()[\]]|\s[-–—]|[-–—]\s|\.\.|\b(?:to|for|by|at|and|vs?)\b/iu;
+
+const FILLERS = new Set(
+  "the of and a an in on for to at by de du van der al ul bin el la le s xi cc fc team squad club".split(
+    " ",
+  ),
+);
+
+/** Words of many names, which alone name nobody. */
+function isFiller(text: string): boolean {
+  return wordsOf(text).every((word) => FILLERS.has(word));
+}
 
 /** "Mohammed Ali (RED)" without its brackets. */
 export function withoutTeam(typed: string): string {

@@ -12,6 +12,8 @@ export interface LinePlace {
   readonly isFirst: boolean;
   /** Numbers in front of lines count them. */
   readonly isCounted: boolean;
+  /** Most lines have a number, so that an unknown text without one is a heading. */
+  readonly hasPrices: boolean;
   /** In other lines the player stands before the participant. */
   readonly playerFirst: boolean;
 }
@@ -25,7 +27,7 @@ export interface LineRead {
   readonly leftOut: LeftOutLine["why"] | null;
 }
 
-const LISTED = String.raw`[\s•*>+\-–]*(?:\[[ xX]?\]\s*)?[\s•*>+-]*`;
+const LISTED = String.raw`[\s•*>+\-–✓✔☑✗✘☐]*(?:\[[ xX]?\]\s*)?[\s•*>+-]*`;
 const BULLET = new RegExp(
   `^${LISTED}(?:(?:(?:pick|round|rd|lot|set|slot|day|no\\.?|#)\\s*#?\\d{1,3}(?:\\.\\d{1,2})?\\b[\\s:.)\\-–,]*)+|\\(?\\d{1,3}[.)\\]]{1,2}(?!\\d)\\s*|\\(?[a-z]\\)\\s+|#?\\d{1,3}(?=\\s*(?:[:\\-–|]\\s|\\t)))?`,
   "i",
@@ -70,7 +72,9 @@ export function readLine(text: string, place: LinePlace, lexicon: Lexicon): Line
   const team = all.find(({ kind }) => kind === "team")?.text ?? "";
   const owner = ownerOf(owners, words, players, place, lexicon);
   const shared = { line: place.line, participant: owner, notPrice: "" };
-  if (players.length === 1) {
+  const isList =
+    owner !== "" && words.length > 0 && prices.length === players.length + words.length;
+  if (players.length === 1 && !isList) {
     const player = players[0]?.text ?? "";
     return sales(
       [{ ...shared, text: text.trim(), player, team, prices: different(prices) }],
@@ -209,6 +213,7 @@ function readUnknown(
   place: LinePlace,
   lexicon: Lexicon,
 ): LineRead {
+  if (owners.length > 1 && words.length === 0) return nothing("purse");
   const [owner] = owners;
   const [first, second] = words;
   if (
@@ -223,6 +228,16 @@ function readUnknown(
     return { rows: [], heading: owner.text, isUnsold: false, leftOut: null };
   }
   if (first === undefined) return nothing("words");
+  const isAbove = place.isMarked || (place.isFirst && second === undefined);
+  if (
+    owner !== undefined &&
+    prices.length === 0 &&
+    isAbove &&
+    isShort(text) &&
+    !SEPARATED.test(text)
+  ) {
+    return { rows: [], heading: text.trim(), isUnsold: false, leftOut: null };
+  }
   const shared = {
     line: place.line,
     text: text.trim(),
@@ -232,11 +247,8 @@ function readUnknown(
     sales([{ ...shared, player, participant, prices: different(prices), notPrice: "" }], false);
   if (owner !== undefined && isShort(first.text)) return row(first.text, owner.text);
   if (owner !== undefined) return nothing("words");
-  if (
-    prices.length === 0 &&
-    (place.isMarked || (place.isFirst && second === undefined)) &&
-    isShort(first.text)
-  ) {
+  const leads = isAbove || (place.hasPrices && words.length === 1 && !/\d/.test(text));
+  if (prices.length === 0 && leads && isShort(first.text)) {
     return { rows: [], heading: first.text, isUnsold: false, leftOut: null };
   }
   if (!isShort(first.text)) return nothing("words");
@@ -256,6 +268,8 @@ function readUnknown(
 function isYear({ amount, scale }: Money): boolean {
   return scale === null && amount >= 1990 * 10_000 && amount < 2100 * 10_000;
 }
+
+const SEPARATED = /[\t,;|:]|\s-|->/;
 
 /** Names have few words; whole sentences are no names. */
 function isShort(text: string): boolean {

@@ -1,31 +1,19 @@
 import { cellsOf, separatorOf } from "#game/play/pasted/cells";
 import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
 import { readMoney } from "#game/play/pasted/read-money";
-import { type Columns, guessColumns, isCount, readHeader, withScale } from "./columns";
+import { type Columns, guessColumns, isCount, readHeader } from "./columns";
+import { cutLine } from "./cut-line";
 import { bareName, type Lexicon } from "./lexicon";
 import { type LineRead, readLine } from "./line-sales";
-import { type LeftOutLine, type ReadTable, TYPED_TABLE, type TypedRow } from "./sale";
+import { type Draft, type LeftOutLine, type ReadTable, TYPED_TABLE } from "./sale";
+import { type Group, groupsOf, readGroups } from "./side-by-side";
+import { isRow, readRow, type TableState } from "./table-rows";
 
-/** A participant's columns in a table that has several side by side. */
-interface Group {
-  readonly owner: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Draft {
-  readonly rows: TypedRow[];
-  readonly leftOut: LeftOutLine[];
-  readonly headings: number[];
-}
-
-interface State {
+interface State extends TableState {
   heading: string | null;
   columns: Columns | null;
   groups: readonly Group[];
   isUnsold: boolean;
-  /** Of merged cells. */
-  owner: string;
 }
 
 interface Row {
@@ -53,6 +41,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
   );
   const state: State = { heading: null, columns: null, groups: [], isUnsold: false, owner: "" };
   const read: Draft = { rows: [], leftOut: [], headings: [] };
+  const headings: { readonly line: number; readonly text: string }[] = [];
   const guessed =
     separator === null
       ? null
@@ -64,6 +53,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
     filled.map(({ line }) => /^[\s•(#]*(\d{1,3})\b/.exec(line.text)?.[1] ?? ""),
   );
   const playerFirst = standsFirst(filled, lexicon);
+  const hasPrices = filled.filter(({ line }) => /\d/.test(line.text)).length * 2 > filled.length;
   for (const [index, { line, cells }] of rows.entries()) {
     const { number, text: plain, isStruck } = line;
     const leave = (why: LeftOutLine["why"]) =>
@@ -75,7 +65,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
       read.headings.push(number);
       continue;
     }
-    if (readGroups(cells, number, state, lexicon, read)) continue;
+    if (readGroups(cells, number, state.groups, lexicon, read)) continue;
     const columns = state.columns ?? guessed;
     if (
       isRow(cells, columns, lexicon) &&
@@ -92,6 +82,7 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
           heading: state.heading,
           isMarked: line.isMarked,
           isCounted,
+          hasPrices,
           playerFirst,
         },
         isFirst: before.trim() === "" && after.trim() !== "",
@@ -102,10 +93,12 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
       read.headings.push(number);
       continue;
     }
-    if (result.heading !== null) read.headings.push(number);
-    if (result.heading !== null)
+    if (result.heading !== null) {
       Object.assign(state, { heading: result.heading, isUnsold: false, owner: "", groups: [] });
-    else if (result.isUnsold) state.isUnsold = true;
+      headings.push({ line: number, text: result.heading });
+      read.headings.push(number);
+    }
+    if (result.isUnsold) state.isUnsold = true;
     if (result.leftOut !== null) leave(result.leftOut);
     if (
       state.isUnsold &&
@@ -114,6 +107,12 @@ export function readSales(text: string, lexicon: Lexicon): ReadTable | null {
       if (result.rows.length > 0) leave("unsold");
     } else read.rows.push(...result.rows);
   }
+  const unused = headings.filter(
+    ({ text }) =>
+      lexicon.findOwners(text).length === 0 &&
+      read.rows.every(({ participant }) => participant !== text),
+  );
+  read.leftOut.push(...unused.map((heading) => ({ ...heading, why: "words" as const })));
   return read;
 }
 
@@ -162,14 +161,9 @@ function withSenders(lines: readonly PlainLine[], lexicon: Lexicon): readonly Pl
       .filter((name) => lexicon.findOwners(name).length === 1),
   );
   if (senders.size < 2) return lines;
-  const namesOwner = lines.some(({ text, sender }) => {
-    const piece = sender === null ? null : lexicon.recognise(bareName(text));
-    return (
-      piece?.kind === "owner" ||
-      /\t|\|/.test(text) ||
-      [...senders].some((name) => text.toLowerCase().includes(name.toLowerCase()))
-    );
-  });
+  const namesOwner = lines.some(({ text }) =>
+    cutLine(text, lexicon).some(({ kind }) => kind === "owner" || kind === "either"),
+  );
   if (namesOwner) return lines;
   let before: string | null = null;
   return lines.flatMap((line) => {
@@ -227,6 +221,7 @@ function startsTable(
   if (cells.length < 2) return false;
   const columns = readHeader(cells, below, lexicon);
   if (columns !== null) {
+    if (columns.owner !== null) state.groups = [];
     if (state.groups.length === 0) state.columns = columns;
     state.owner = "";
     return true;
@@ -235,160 +230,4 @@ function startsTable(
   if (groups.length === 0) return false;
   Object.assign(state, { groups, columns: null, isUnsold: false });
   return true;
-}
-
-/** Participants side by side; empty for another row. */
-function groupsOf(
-  cells: readonly string[],
-  below: readonly (readonly string[])[],
-  lexicon: Lexicon,
-): Group[] {
-  const kinds = cells.map((cell) =>
-    cell === "" ? null : (lexicon.recognise(ownerText(cell))?.kind ?? "words"),
-  );
-  const owners = kinds.filter((kind) => kind === "owner" || kind === "either").length;
-  const next = below.find(
-    (row) => row.filter((cell) => lexicon.findPlayers(nameIn(cell)).length > 0).length > 0,
-  );
-  if (owners < 2 || kinds.includes("player") || next === undefined) return [];
-  const starts = kinds.flatMap((kind, place) =>
-    kind === "owner" || kind === "either" || kind === "words" ? [place] : [],
-  );
-  if (next.length < cells.filter((cell) => cell !== "").length - 1 && next.length < 2) return [];
-  return starts.map((from, index) => ({
-    ...{ owner: ownerText(cells[from] ?? ""), from: index === 0 ? 0 : from },
-    to: starts[index + 1] ?? Number.POSITIVE_INFINITY,
-  }));
-}
-
-/** "Ravi (12.5 left)" */
-function ownerText(cell: string): string {
-  return bareName(cell.replaceAll(/[([][^()[\]]*[)\]]/g, " ").replace(/\s+[-:].*$/, ""));
-}
-
-function nameIn(cell: string): string {
-  return bareName(
-    cell
-      .replace(/[\s:@(-]*[₹$]?\s*\d[\d.,]*\s*\p{L}{0,6}\)?\s*$/u, "")
-      .replace(/^\d{1,3}[.)]\s*/, ""),
-  );
-}
-
-function readGroups(
-  cells: readonly string[],
-  line: number,
-  state: State,
-  lexicon: Lexicon,
-  read: Draft,
-): boolean {
-  if (state.groups.length === 0) return false;
-  if (cells.length === 1 && lexicon.findPlayers(nameIn(cells[0] ?? "")).length === 0) return false;
-  for (const { owner, from, to } of state.groups) {
-    const own = cells.slice(from, to).filter((cell) => cell !== "");
-    const rest =
-      own.length > 1 && /^\d{1,3}[.)]?$/.test(own[0] ?? "") && /\p{L}/u.test(own[1] ?? "")
-        ? own.slice(1)
-        : own;
-    const text = rest.join("\t");
-    if (!/\p{L}/u.test(text)) continue;
-    const place = {
-      line,
-      heading: owner,
-      isMarked: false,
-      isFirst: false,
-      isCounted: false,
-      playerFirst: true,
-    };
-    const result = readLine(text, place, lexicon);
-    read.rows.push(...result.rows.map((row) => ({ ...row, participant: owner })));
-    if (result.leftOut !== null)
-      read.leftOut.push({ line, text: rest.join(" "), why: result.leftOut });
-  }
-  return true;
-}
-
-function isRow(
-  cells: readonly string[],
-  columns: Columns | null,
-  lexicon: Lexicon,
-): columns is Columns {
-  if (columns === null || cells.length < 2) return false;
-  if (columns.width !== null) return columns.width === cells.length;
-  if (cells.filter((cell) => cell !== "").length > 1) return true;
-  return lexicon.recognise(bareName(cells[columns.player] ?? ""))?.kind === "player";
-}
-
-/** A row of a table; false for one that is read as a line, such as a heading between two groups. */
-function readRow(
-  cells: readonly string[],
-  { columns, number, plain }: { columns: Columns; number: number; plain: string },
-  state: State,
-  lexicon: Lexicon,
-  read: Draft,
-): boolean {
-  const cell = (place: number | null) => (place === null ? "" : (cells[place] ?? "").trim());
-  const name = bareName(cell(columns.player).replace(/^\d{1,3}[.)]\s*/, ""));
-  const text = cells.filter((each) => each !== "").join(", ");
-  const leave = (why: LeftOutLine["why"]) => read.leftOut.push({ line: number, text, why });
-  const owner = cell(columns.owner);
-  const isNamed = /\p{L}/u.test(name);
-  const meant = isNamed ? lexicon.recognise(name) : null;
-  if (meant?.kind === "unsold" || (!isNamed && owner === "")) return false;
-  const isUnsold = cells.some((each) => lexicon.recognise(bareName(each))?.kind === "unsold");
-  if (isUnsold) {
-    leave("unsold");
-    return true;
-  }
-  if (meant?.kind === "purse" || (!isNamed && owner !== "")) {
-    leave("purse");
-    if (owner !== "") state.owner = owner;
-    return true;
-  }
-  if (meant?.kind === "owner" && owner === "" && columns.owner === null) return false;
-  if (meant === null && /\d/.test(name) && lexicon.findPlayers(nameIn(name)).length > 0)
-    return false;
-  const isEmpty = owner === "" || /^[-–]+$/.test(owner);
-  if (!isEmpty) state.owner = owner;
-  const participant = isEmpty
-    ? columns.isMerged
-      ? state.owner
-      : columns.owner === null
-        ? (state.heading ?? "")
-        : ""
-    : owner;
-  const priced = columns.prices.map(cell).filter((each) => each !== "");
-  const prices = priced.flatMap(
-    (each) =>
-      readMoney(each.replaceAll(/\((?:rtm|r|ret(?:ained)?)\)|\b(?:rtm|retained)\b/gi, "")) ?? [],
-  );
-  const notPrice = prices.length === 0 ? (priced[0] ?? "") : "";
-  if (
-    columns.owner !== null &&
-    participant === "" &&
-    (notPrice === "" || /^-+$/.test(notPrice)) &&
-    (prices[0]?.amount ?? 0) === 0
-  ) {
-    leave("unsold");
-    return true;
-  }
-  const scaled = prices.map((money) => withScale(money, columns.scale));
-  const inName = /\d/.test(name) && meant === null;
-  read.rows.push({
-    ...{
-      line: number,
-      text: plain.replaceAll("\t", ", "),
-      player: name,
-      participant: bareOwner(participant),
-    },
-    ...{
-      team: cell(columns.team),
-      prices: scaled,
-      notPrice: inName && notPrice === "" ? "" : notPrice,
-    },
-  });
-  return true;
-}
-
-function bareOwner(text: string): string {
-  return text.replaceAll(/^"|"$/g, "");
 }

@@ -32,3 +32,10 @@ export interface ReadTable {
   /** The lines that name columns or participants for those below them. */
   readonly headings: readonly number[];
 }
+
+/** A table while it is read. */
+export interface Draft {
+  readonly rows: TypedRow[];
+  readonly leftOut: LeftOutLine[];
+  readonly headings: number[];
+}
