@@ -129,7 +129,8 @@ const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
     maximum: MAXIMUM,
   },
   sealed: {
-    purpose: "Your sealed bids of this round, opened at its deadline. Your ranking breaks no ties.",
+    purpose:
+      "Your sealed bids of this round: they are opened at its deadline. Your ranking decides no ties.",
     room: "Sealed rounds",
     maximum: { label: "My bid", one: "bid" },
   },
