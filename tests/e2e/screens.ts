@@ -59,6 +59,7 @@ export const POINTS = [
   "/league/1/scores/1?fixture=11",
   "/league/1/scores?team=3",
   "/league/1/compare?fixture=11",
+  "/league/1/who-has-whom/11",
   "/league/1/season",
   "/league/1/player/1",
 ];

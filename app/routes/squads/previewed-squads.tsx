@@ -1,70 +1,30 @@
-import { plural } from "#game/core/words";
+import { plural, pluralForm } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
-import { SelectField } from "../../components/field";
+import { Doubts } from "../../components/doubts";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 
-/** The squads of a table with all faults; with a form, also the questions and the button to save. */
+/** The squads of a table with all faults; with a form, also the doubts and the button to save. */
 export function PreviewedSquads({ preview, form }: { preview: TablePreview; form?: FormState }) {
-  const { questions, rows, squads, isSound } = preview;
+  const { doubts, leftOut, squads, isSound } = preview;
   return (
     <>
-      {rows.length > 0 && (
-        <section className="sheet" aria-labelledby="rows">
-          <header>
-            <h2 id="rows">Please fix</h2>
-          </header>
-          <ul className="people">
-            {rows.map(({ line, text, faults }) => (
-              <li key={line}>
-                <span>
-                  <b>Line {line}:</b> <bdi>{text}</bdi>
-                  {faults.map((fault) => (
-                    <span key={fault} className="sub doubt">
-                      {fault}
-                    </span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {form && questions.length > 0 && (
-        <section className="sheet" aria-labelledby="who">
-          <header>
-            <h2 id="who">Who is it?</h2>
-          </header>
-          <div className="pad stack">
-            <p className="hint">Choose, then check again; or change the line above.</p>
-            <div className="name-questions">
-              {questions.map(({ field, typed, what, options }) => (
-                <SelectField
-                  key={field}
-                  label={what === "player" ? typed : `${typed} (participant)`}
-                  name={field}
-                  defaultValue=""
-                  form={form}
-                >
-                  <option value="">Nobody of these</option>
-                  {options.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectField>
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
+      {form && <Doubts doubts={doubts} leftOut={leftOut} form={form} />}
       <div className="squads">
         {squads.map((squad) => (
           <Previewed key={squad.participantId} squad={squad} />
         ))}
       </div>
-      {form && <Answers form={form} questions={questions} />}
+      {form && isSound && doubts.length > 0 && (
+        <p className="msg warn">
+          {pluralForm(
+            doubts.length,
+            "One question above is open. Saved without an answer, its lines are left out.",
+            `${doubts.length} questions above are open. Saved without answers, their lines are left out.`,
+          )}
+        </p>
+      )}
       {form && isSound && (
         <div className="row">
           <SubmitButton choice intent="save" label="Save Squads" busyLabel="Saving..." />
@@ -73,16 +33,6 @@ export function PreviewedSquads({ preview, form }: { preview: TablePreview; form
       {form && !isSound && <p className="msg bad">Nothing can be saved yet.</p>}
     </>
   );
-}
-
-/** Answers whose questions are no longer shown are sent as hidden fields. */
-function Answers({ form, questions }: { form: FormState; questions: TablePreview["questions"] }) {
-  const { typed } = form;
-  const shown = new Set(questions.map(({ field }) => field));
-  return Object.entries(typed)
-    .filter(([name, value]) => /^(?:player|participant)\./.test(name) && value !== "")
-    .filter(([name]) => !shown.has(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function Previewed({ squad }: { squad: PreviewSquad }) {

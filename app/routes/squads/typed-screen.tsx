@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { priceText } from "#game/squads/prices";
-import { TYPED_TABLE } from "#game/squads/typed-table";
+import { TYPED_TABLE } from "#game/squads/typed/sale";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTyped } from "#server/squads/making/save-typed";
@@ -110,14 +110,14 @@ function Typing() {
         button={{
           label: preview === null ? "Check" : "Check Again",
           busyLabel: "Reading...",
-          quiet: preview?.isSound === true,
+          quiet: preview?.isSound === true && preview.doubts.length === 0,
         }}
         fields={
           <>
             <p className="hint" id={`${id}-hint`}>
-              A line for each player: player, participant and price. Paste from a spreadsheet, or
-              use commas. A participant is the team or the person. Nothing is saved before you have
-              seen the squads.
+              Paste what you have: a spreadsheet, a chat, or a line for each player with player,
+              participant and price. A participant is the team or the person. Nothing is saved
+              before you have seen the squads.
             </p>
             <Hidden {...hiddenFields} />
             <Field

@@ -1,6 +1,6 @@
 import { OFFERED_MATCH_TYPES } from "../../play/match/formats";
 import { isKnockOut } from "../../play/season/knock-out";
-import { cellsOf, columnsOf, LINE_MOST, linesOf, separatorOf, type TypedLine } from "./cells";
+import { cellsOf, columnsOf, LINE_MOST, linesOf, separatorOf, type TypedLine } from "#game/play/pasted/cells";
 import { findClock } from "./find-clock";
 import { type CalendarDay, type DayReading, findDay, utcOf } from "./find-day";
 import { findNamedTeam, type NamedTeam } from "./known-names";

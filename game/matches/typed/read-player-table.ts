@@ -1,4 +1,4 @@
-import { cellsOf, columnsOf, plainWord, separatorOf, type TypedLine } from "./cells";
+import { cellsOf, columnsOf, plainWord, separatorOf, type TypedLine } from "#game/play/pasted/cells";
 import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
 import {
   joinMarks,
@@ -8,7 +8,7 @@ import {
   readNamed,
   roleOfWords,
   salaryOf,
-} from "./player-marks";
+} from "#game/play/pasted/player-marks";
 import { addPlayer, type SquadsDraft } from "./typed-player";
 
 const COLUMNS = {

@@ -1,6 +1,6 @@
-import { LINE_MOST, linesOf, separatorOf, type TypedLine } from "./cells";
+import { LINE_MOST, linesOf, separatorOf, type TypedLine } from "#game/play/pasted/cells";
 import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
-import { joinMarks, readMark, readNamed, roleOfSection } from "./player-marks";
+import { joinMarks, readMark, readNamed, roleOfSection } from "#game/play/pasted/player-marks";
 import type { LineNote } from "./read-fixtures";
 import { readPlayerTable } from "./read-player-table";
 import { addPlayer, type SquadsDraft, type TypedPlayer } from "./typed-player";

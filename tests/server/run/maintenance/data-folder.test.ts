@@ -132,68 +132,82 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
   const belongsToRoot = (file: string, { dataDir }: DataFolder) =>
     `${file} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(dataDir)}`;
   const of = ["gully.db", "gully.db-wal", "session-secret"];
-  const folders: DataFolder[] = [];
-  let said: readonly (readonly [code: number, said: string])[];
+  const folders = new Map<string, DataFolder>();
+  let said: Readonly<Record<string, readonly [code: number, said: string]>>;
 
   /** One process says it of all folders: to load the command line takes longer than all else. */
   beforeAll(async () => {
-    const commands: (readonly [command: string, dataDir: string])[] = [];
-    for (const name of ["", ...of, "of-root"]) {
+    const commands: Command[] = [];
+    for (const name of ["closed", ...of, "of-root"]) {
       const folder = makeDataFolder();
-      folders.push(folder);
-      if (name === "") {
-        chmodSync(folder.dataDir, 0o755);
-        commands.push(["migrate", folder.dataDir]);
+      folders.set(name, folder);
+      chmodSync(folder.dataDir, 0o755);
+      if (name === "closed") {
+        commands.push([name, "migrate", folder.dataDir]);
       } else if (name === "of-root") {
-        chmodSync(folder.dataDir, 0o755);
         mkdirSync(folder.file(name), { mode: 0o755 });
-        commands.push(["migrate", folder.file(name, "data")]);
+        commands.push([name, "migrate", folder.file(name, "data")]);
       } else {
         await folder.gully("migrate");
         chmodSync(folder.dataDir, 0o777);
         chmodSync(folder.file("gully.db"), 0o666);
         writeFileSync(folder.file(name), "", { flag: "a" });
         chmodSync(folder.file(name), 0o600);
-        commands.push(["check", folder.dataDir]);
+        commands.push([name, "check", folder.dataDir]);
       }
     }
-    said = gullyAs(NOBODY, commands);
+    const doctors = makeDataFolder();
+    folders.set("doctor", doctors);
+    said = gullyAs(NOBODY, [...commands, ["doctor", "doctor", doctors.dataDir]]);
   });
   afterAll(() => {
-    for (const folder of folders) folder.remove();
+    for (const folder of folders.values()) folder.remove();
   });
 
+  const folderOf = (name: string) => folders.get(name) as DataFolder;
+
   test("the folder", () => {
-    const [folder] = folders as [DataFolder];
-    expect(said[0]).toEqual([1, belongsToRoot(folder.dataDir, folder)]);
+    const folder = folderOf("closed");
+    expect(said.closed).toEqual([1, belongsToRoot(folder.dataDir, folder)]);
+  });
+
+  test("the folder, closed to others: the doctor says so, and nothing about what it cannot see", () => {
+    const folder = folderOf("doctor");
+    const [code, text] = said.doctor ?? [0, ""];
+    expect(code).toBe(1);
+    expect(text.split("\n").filter((line) => line.includes(folder.dataDir))).toEqual([
+      `✗ ${belongsToRoot(folder.dataDir, folder).trim()}`,
+      expect.stringContaining("mails become files in"),
+    ]);
   });
 
   test.each(of)("%s in it", (name) => {
-    const place = 1 + of.indexOf(name);
-    const folder = folders[place] as DataFolder;
-    expect(said[place]).toEqual([1, belongsToRoot(folder.file(name), folder)]);
+    const folder = folderOf(name);
+    expect(said[name]).toEqual([1, belongsToRoot(folder.file(name), folder)]);
   });
 
   test("the folder in which it would be made", () => {
-    const dataDir = folders.at(-1)?.file("of-root", "data") ?? "";
-    expect(said.at(-1)).toEqual([
+    const dataDir = folderOf("of-root").file("of-root", "data");
+    expect(said["of-root"]).toEqual([
       1,
       `DATA_DIR is ${dataDir}, which user ${NOBODY} may not make. Make it with: sudo install -d -m 700 -o ${NOBODY} -g ${NOBODY} ${dataDir}\n`,
     ]);
   });
 });
 
-/** Runs commands in a process of its own, as another user; returns the code of each and what it said. */
-function gullyAs(uid: number, commands: readonly (readonly [string, string])[]) {
+type Command = readonly [name: string, command: string, dataDir: string];
+
+/** Runs commands in a process of its own, as another user; the code of each and its words, by its name. */
+function gullyAs(uid: number, commands: readonly Command[]) {
   const script = `
     import { runCli } from "#server/run/cli/run-cli";
     process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});
-    const answers = [];
-    for (const [command, dataDir] of ${JSON.stringify(commands)}) {
+    const answers = {};
+    for (const [name, command, dataDir] of ${JSON.stringify(commands)}) {
       const said = [];
       const io = { stdout: (text) => said.push(text), stderr: (text) => said.push(text), loadApp: null };
       const variables = { DATA_DIR: dataDir, LOG_LEVEL: "silent" };
-      answers.push([await runCli([command], { ...io, variables }), said.join("")]);
+      answers[name] = [await runCli([command], { ...io, variables }), said.join("")];
     }
     console.log(JSON.stringify(answers));`;
   const node = ["--import", "tsx", "--input-type=module", "-e", script];
