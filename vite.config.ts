@@ -10,8 +10,6 @@ import { compressClient } from "./tools/vite/compress-client";
 import { installable } from "./tools/vite/installable";
 import { subsetFonts } from "./tools/vite/subset-fonts";
 
-import { createRequire } from "node:module";
-const require0 = createRequire(import.meta.url);
 const NO_TURBO_STREAM = new URL("tools/vite/no-turbo-stream.ts", import.meta.url);
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -23,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixOptions),
     bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),
     compressClient(),
-    { name: "sizes", generateBundle(_o: unknown, bundle: Record<string, any>) { if (isSsrBuild) return; const out: any = {}; for (const [k, v] of Object.entries(bundle)) if (v.type === "chunk") out[k] = Object.fromEntries(Object.entries(v.modules).map(([a, b]: any) => [a.replace("/work/wc/34p/", ""), b.renderedLength])); require0("node:fs").writeFileSync("/tmp/33x/p/modules.json", JSON.stringify(out)); } },
   ],
   resolve: {
     alias: isSsrBuild
