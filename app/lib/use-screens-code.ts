@@ -14,6 +14,9 @@ declare global {
   }
 }
 
+/** For the page's own parts, which come first. */
+const REST_MS = 2_000;
+
 /**
  * Fetches the scripts of screens that may come next, once the page is at rest: a tap then waits for data
  * alone. They are not run, and a browser that saves data fetches none.
@@ -23,7 +26,7 @@ declare global {
 export function useScreensCode(addresses: readonly string[]): void {
   useEffect(() => {
     if (navigator.connection?.saveData) return;
-    return whenIdle(() => {
+    const fetchAll = () => {
       const routes: Readonly<Record<string, ScreenScripts | undefined>> =
         window.__remixManifest?.routes ?? {};
       const scripts = addresses.flatMap((address) => {
@@ -31,7 +34,15 @@ export function useScreensCode(addresses: readonly string[]): void {
         return screen ? [screen.module, ...(screen.imports ?? [])] : [];
       });
       for (const href of new Set(scripts)) preload(href);
-    });
+    };
+    let stop = () => {};
+    const rest = setTimeout(() => {
+      stop = whenIdle(fetchAll);
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      stop();
+    };
   }, [addresses]);
 }
 

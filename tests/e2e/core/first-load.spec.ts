@@ -93,7 +93,7 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 /** Such a browser fetches nothing for later, which is no part of a first load. */
-function savesData(page: Page): Promise<void> {
+function savesData(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
