@@ -182,7 +182,7 @@ function describeStandings(
   if (teams.length === 0) return new Map();
   const { leagueId, tournamentId, pool } = of;
   const ids = teams.map(({ participantId }) => participantId);
-  const charged = sumChargedTransfers(tx, leagueId, ids, pool);
+  const charged = sumChargedTransfers(tx, tournamentId, ids, pool);
   const allowed = transfersAllowed(loadLeague(tx, leagueId).settings, pool);
   const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
   const rows = teams.map((team): Standing => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { prepareOnce } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import {
   fixtures,
   liveChanges,
@@ -7,6 +7,7 @@ import {
   sideCorrections,
   statCorrections,
 } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import type { Move } from "#game/stories/stream/overtaking";
@@ -45,12 +46,14 @@ const MOST_KEPT = 500;
  * changes any of it: otherwise every open Home would make its league's whole season be read again.
  */
 export const findMatchNews = keepByMark({
-  markOf: ({ db }, { leagueId, tournamentId }) => {
-    const mark = statementsOf(db).mark.get({ leagueId, tournamentId });
-    return [loadPeopleSettings(db, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
-  },
+  markOf: ({ db }, { leagueId, tournamentId }) => readMark(db, leagueId, tournamentId),
   find: readMatchNews,
   most: MOST_KEPT,
+});
+
+const readMark = shareRead((tx: Tx, leagueId: number, tournamentId: number): string => {
+  const mark = statementsOf(tx).mark.get({ leagueId, tournamentId });
+  return [loadPeopleSettings(tx, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
 });
 
 async function readMatchNews(services: Services, ids: LeagueIds): Promise<readonly MatchNews[]> {
