@@ -84,6 +84,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/login register": ["displayName", "email", "password"],
   "/reset-password ": ["password"],
   "/account/tokens make": ["name", "password"],
+  "/operator/leagues deputy": ["member"],
   "/operator/people/:userId reset-link": ["password"],
   "/operator/people/:userId end-sessions": ["password"],
   "/operator/people/:userId delete": ["password"],
