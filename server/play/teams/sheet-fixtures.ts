@@ -25,13 +25,14 @@ export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture
 export interface FixtureChoice
   extends Pick<SheetFixture, "id" | "number" | "teamA" | "teamB" | "label" | "startsAt"> {
   readonly hasTeam: boolean;
+  readonly isPredicted: boolean;
 }
 
-/** Only if each fixture has a team of its own. */
+/** Only if each fixture has a team of its own, or the round has several. */
 export function sheetChoices({ open, season }: ParticipantWindow): FixtureChoice[] {
-  return open.map(({ fixture, hasTeam }) => {
+  return open.map(({ fixture, hasTeam, isPredicted }) => {
     const { id, number, teamA, teamB, label, startsAt } = labelled(fixture, season);
-    return { id, number, teamA, teamB, label, startsAt, hasTeam };
+    return { id, number, teamA, teamB, label, startsAt, hasTeam, isPredicted };
   });
 }
 

@@ -259,7 +259,7 @@ describe("rounds of n fixtures", () => {
     moveFixture(started.services, fixtureId(3), TUE + DAY);
     expect(locks().map(([place]) => place)).toEqual([1, 2, 3]);
     expect(openTeamSheet(started.services, started.members.ben).target?.id).toBe(fixtureId(4));
-    moveFixture(started.services, fixtureId(6), FRI + HOUR);
+    moveFixture(started.services, fixtureId(6), FRI - HOUR);
     expect(locks().map(([place]) => place)).toEqual([1, 2, 3, 6]);
     lockUntil(TUE + DAY);
     expect(locks().map(([place]) => place)).toEqual([1, 2, 3, 4, 5, 6]);
