@@ -41,7 +41,7 @@ export function roundsOf<Fixture extends RoundFixture>(
   const inOrder = [...season].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
   const groups =
     length === "week"
-      ? [...groupByWeek(inOrder, lockTimeOf, zone).values()].filter(
+      ? [...groupByWeek(inOrder, ({ startsAt }) => startsAt, zone).values()].filter(
           (week) => !hasBegunBy(week, from),
         )
       : chunk(

@@ -9,7 +9,8 @@ import { type Round, roundsOf } from "#game/play/head-to-head/rounds";
 import type { Absence } from "#game/play/season/locks";
 import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import { loadLeague, loadStoredLeague } from "../leagues/load-league";
-import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { loadLeagueFixtures } from "../season/league-fixtures";
+import type { SeasonFixture } from "../season/season-fixtures";
 
 /** The basis of the matches of a league's head-to-head, except points (rules.md#rounds). */
 export interface Calendar {
@@ -34,9 +35,9 @@ export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | nul
 export function loadDrawnCalendar(tx: Tx, leagueId: number): Calendar | null {
   const stored = readHeadToHead(tx, leagueId);
   if (stored === null || stored.startsFrom === null) return null;
-  const { settings, tournamentId } = loadStoredLeague(tx, leagueId);
+  const { settings } = loadStoredLeague(tx, leagueId);
   const { seed, startsFrom } = stored;
-  const rounds = roundsOf(loadSeasonFixtures(tx, tournamentId), {
+  const rounds = roundsOf(loadLeagueFixtures(tx, leagueId), {
     length: settings.roundLength,
     zone: settings.timeZone,
     from: startsFrom,
