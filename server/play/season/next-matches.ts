@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
-import { loadSeasonFixtures } from "./season-fixtures";
+import { loadLeagueFixtures } from "./league-fixtures";
 
 /** The first match of a real team that has not locked. */
 export interface NextMatch {
@@ -16,10 +16,10 @@ export interface NextMatch {
 export type NextMatches = Readonly<Record<number, NextMatch>>;
 
 /** For a transaction in which everything due has locked: the answer depends on no clock. */
-export const loadNextMatches = shareRead((tx: Tx, tournamentId: number): NextMatches => {
+export const loadNextMatches = shareRead((tx: Tx, leagueId: number): NextMatches => {
   const next: Record<number, NextMatch> = {};
   let isNext = true;
-  for (const { number, lockedAt, voided, teamA, teamB } of loadSeasonFixtures(tx, tournamentId)) {
+  for (const { number, lockedAt, voided, teamA, teamB } of loadLeagueFixtures(tx, leagueId)) {
     if (lockedAt !== null || voided) continue;
     next[teamA.id] ??= { number, opponent: teamB.shortName, isNext };
     next[teamB.id] ??= { number, opponent: teamA.shortName, isNext };

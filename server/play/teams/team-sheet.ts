@@ -154,7 +154,7 @@ export function openTeamSheet(
       freshness: showFreshness(tx, member.tournamentId),
       matchesBegun: countMatchesBegun(open),
       pool: finalTeam === null ? loadPickable(tx, open) : loadRowPlayers(tx, open.league),
-      nextMatches: loadNextMatches(tx, member.tournamentId),
+      nextMatches: loadNextMatches(tx, member.leagueId),
       squad: open.squad && { lack: open.squad.lack },
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),

@@ -6,6 +6,7 @@ import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import type { TransferAllowance } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { lockedAtIn } from "#server/play/season/league-fixtures";
 
 /**
  * By participant, without participants who have none. Returned transfers do not count
@@ -26,6 +27,7 @@ export function sumChargedTransfers(
 
 const statementOf = prepareOnce((db) => {
   const other = alias(fixtures, "other");
+  const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
   // As `givenBackIds` of game/play/season/fixtures.ts, for the whole league in one statement.
   const keepsCharge = db
     .select({ played: sql`1` })
@@ -33,11 +35,10 @@ const statementOf = prepareOnce((db) => {
     .where(
       and(
         eq(other.tournamentId, fixtures.tournamentId),
-        eq(other.lockedAt, fixtures.lockedAt),
+        sql`${lockedAtIn(leagueId, sql`${other.id}`, sql`${other.lockedAt}`)} = ${lockedTeams.instant}`,
         ne(other.state, "abandoned"),
       ),
     );
-  const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
   const chosen = sql`(select value from json_each(${sql.placeholder("chosen")}))`;
   return db
     .select({

@@ -29,12 +29,13 @@ import {
   type ParticipantWindow,
 } from "#server/play/locks/participant-window";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { replayedMatches } from "#server/play/season/list-tournaments";
 import {
   type MissingScorecard,
   showMissingScorecards,
 } from "#server/play/season/missing-scorecards";
-import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { sumChargedTransfers, type WithoutTransfers, withoutTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
@@ -177,11 +178,11 @@ function describeStandings(
   teams: readonly LeagueTeam[],
 ): ReadonlyMap<number, Standing> {
   if (teams.length === 0) return new Map();
-  const { leagueId, tournamentId, pool } = of;
+  const { leagueId, pool } = of;
   const ids = teams.map(({ participantId }) => participantId);
   const charged = sumChargedTransfers(tx, leagueId, ids, pool);
   const allowed = transfersAllowed(loadLeague(tx, leagueId).settings, pool);
-  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadLeagueFixtures(tx, leagueId)));
   const rows = teams.map((team): Standing => {
     const { participantId } = team;
     return {

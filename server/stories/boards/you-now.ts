@@ -79,7 +79,7 @@ export function showYouNow(
   if (fixtureIds.length === 0) return null;
   const { leagueId, tournamentId, participantId } = member;
   const teams = loadLockedTeams(tx, leagueId, fixtureIds, [participantId]);
-  const started = new Map(loadStartedFixtures(tx, tournamentId).map((each) => [each.id, each]));
+  const started = new Map(loadStartedFixtures(tx, leagueId).map((each) => [each.id, each]));
   const inPlay = teams.flatMap((team) => {
     const fixture = started.get(team.fixtureId);
     return fixture && isInProgress(fixture) ? [{ team, fixture }] : [];
