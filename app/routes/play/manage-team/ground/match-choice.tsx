@@ -57,7 +57,10 @@ function RoundMatches({
         <ChoiceList
           fixtures={open}
           chosen={target?.id}
-          stateOf={({ isPredicted }) => [isPredicted, isPredicted ? "✓ Predicted" : "Not predicted"]}
+          stateOf={({ isPredicted }) => [
+            isPredicted,
+            isPredicted ? "✓ Predicted" : "Not predicted",
+          ]}
         />
       )}
     </nav>

@@ -52,10 +52,12 @@ export function TeamMessages({
       {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (
         <div className="msg good">
           <p>
-            <b>{savedSentence(
+            <b>
+              {savedSentence(
                 { fixture: target, round: sheet.round?.number },
                 hasTransfers ? transfers.openCharge : null,
-              )}</b>
+              )}
+            </b>
           </p>
           {notice.movedOn && <p>{movedOnSentence(saved.booster, sheet.round?.number)}</p>}
         </div>
