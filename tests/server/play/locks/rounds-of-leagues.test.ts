@@ -355,3 +355,12 @@ describe("predictions of a round", () => {
     expect(openTeamSheet(services, members.ben, fixtureId(3)).target?.id).toBe(fixtureId(4));
   });
 });
+
+test("the pool says how many matches of the next round each side has", () => {
+  const { services, members, season } = started;
+  const [reds = 0] = season.teamIds;
+  const next = () => openTeamSheet(services, members.ben).nextMatches[reds];
+  expect(next()).toMatchObject({ isNext: true, inRound: 3 });
+  lockUntil(WED);
+  expect(next()).toMatchObject({ isNext: true, inRound: 2 });
+});
