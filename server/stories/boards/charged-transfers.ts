@@ -3,10 +3,10 @@ import { prepareOnce } from "#db/client";
 import { lockedTeams } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
-import { givenBackIds } from "#game/play/season/fixtures";
 import type { TransferAllowance } from "#game/play/team/transfers";
+import { loadFormat } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /**
  * By participant, without participants who have none. Returned transfers do not count
@@ -16,11 +16,13 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
  */
 export function sumChargedTransfers(
   tx: PublicTx,
-  tournamentId: number,
+  leagueId: number,
   participantIds: readonly number[],
   pool: TransferAllowance | null = null,
 ): Map<number, number> {
-  const givenBack = JSON.stringify([...givenBackIds(loadSeasonFixtures(tx, tournamentId))]);
+  const season = loadLeagueFixtures(tx, leagueId);
+  const { givenBackIds } = formatOf(loadFormat(tx, leagueId));
+  const givenBack = JSON.stringify([...givenBackIds(season)]);
   const chosen = JSON.stringify(participantIds);
   const rows = statementOf(tx).all({ chosen, givenBack, pool });
   return new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));

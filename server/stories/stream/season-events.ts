@@ -15,6 +15,7 @@ import type { Services } from "#server/core/services";
 import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { lockedAtOf } from "#server/play/season/league-fixtures";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
 import { type CorrectionGain, readCorrectionGains } from "../recaps/correction-gains";
 import { findCorrection } from "../recaps/find-correction";
@@ -60,7 +61,7 @@ async function readMatchNews(services: Services, ids: LeagueIds): Promise<readon
   const matches = (await loadRecaps(services, ids)).slice(-MOST_MATCHES).reverse();
   return inLockedReadTransaction(services, (tx) => {
     const league = loadRecapLeague(tx, ids.leagueId);
-    const started = loadStartedFixtures(tx, ids.tournamentId);
+    const started = loadStartedFixtures(tx, ids.leagueId);
     const endOf = new Map(started.map((fixture) => [fixture.id, endedAt(fixture)]));
     const fixtureIds = JSON.stringify(matches.map(({ fixture }) => fixture.fixtureId));
     const rows = statementsOf(tx).corrected.all({ fixtureIds });
@@ -110,7 +111,7 @@ const statementsOf = prepareOnce((db) => {
         finished: sql<number>`count(*)`,
         ofLeague: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.leagueId} = ${leagueId})`,
         updated: sql<number>`total(${fixtures.updatedAt})`,
-        locked: sql<number>`total(${fixtures.lockedAt})`,
+        locked: sql<number>`total(${lockedAtOf(leagueId)})`,
         // A move of another match may give it other teams.
         moved: sql<number>`(select max(f.start_set_at) from ${fixtures} as f where f.tournament_id = ${tournamentId})`,
         ofSides: sql<number>`(select max(${sideCorrections.id}) from ${sideCorrections})`,
