@@ -23,7 +23,7 @@ export function howWePlay(rules: RuleSet): string[] {
     ...(hasSquads ? [squadItem(settings)] : []),
     ...elevenItems(rules),
     captainItem(settings, scoring),
-    hasSquads ? OWNED_CHANGES : changesItem(settings, hasTransfers),
+    hasSquads ? ownedChanges(settings) : changesItem(settings, hasTransfers),
     ...(hasSquads ? [] : [SECRECY]),
     ...scoringItem(scoring),
     ...backupItem(settings),
@@ -34,8 +34,17 @@ export function howWePlay(rules: RuleSet): string[] {
   ];
 }
 
-const OWNED_CHANGES =
-  "Change until the first ball; nobody sees your eleven before. Who saves nothing plays on with the last one.";
+function ownedChanges({ lockBefore }: LeagueSettings): string {
+  return lockBefore === 0
+    ? "Change until the first ball; nobody sees your eleven before. Who saves nothing plays on with the last one."
+    : `Teams lock **${lockBefore} minutes** before the start: change until then; nobody sees your eleven before. Who saves nothing plays on with the last one.`;
+}
+
+function untilLock({ lockBefore }: LeagueSettings): string {
+  return lockBefore === 0
+    ? "Change until the first ball."
+    : `Teams lock **${lockBefore} minutes** before the start: change until then.`;
+}
 
 const SECRECY = "Nobody sees your eleven before the lock; then everybody sees all of them.";
 
@@ -129,14 +138,14 @@ function times(multiplier: number): string {
 
 function changesItem(settings: LeagueSettings, hasTransfers: boolean): string {
   if (!hasTransfers) {
-    return "Change until the first ball. Each match starts afresh: no team, no points.";
+    return `${untilLock(settings)} Each match starts afresh: no team, no points.`;
   }
   const { transfersAllowed, freeTransfersPerMatch } = settings;
   const transfers = plural(transfersAllowed, "transfer");
   const sentence =
     freeTransfersPerMatch === 0
-      ? `Change until the first ball. You have **${transfers}** for the season; a swap takes two.`
-      : `Change until the first ball. You have **${transfers}** for the season, and **${freeTransfersPerMatch} free** in each match; a swap takes two.`;
+      ? `${untilLock(settings)} You have **${transfers}** for the season; a swap takes two.`
+      : `${untilLock(settings)} You have **${transfers}** for the season, and **${freeTransfersPerMatch} free** in each match; a swap takes two.`;
   return [sentence, ...playoffSentence(settings)].join(" ");
 }
 
