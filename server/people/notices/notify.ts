@@ -106,9 +106,9 @@ export function notifyLeague(services: Services, tx: Tx, notice: LeagueNotice): 
 /** Whether the webhooks of a league have had the message. */
 export function wasLeagueTold(
   tx: Tx,
-  told: Pick<LeagueNotice, "leagueId" | "kind" | "about">,
+  message: Pick<LeagueNotice, "leagueId" | "kind" | "about">,
 ): boolean {
-  return statementsOf(tx).toldLeague.get(told) !== undefined;
+  return statementsOf(tx).toldLeague.get(message) !== undefined;
 }
 
 export function hasWebhook(tx: Tx, leagueId: number, kind: LeagueNoticeKind): boolean {

@@ -26,7 +26,7 @@ export interface OwnLocks {
   readonly locked: readonly SeasonFixture[];
 }
 
-/** The fixture, and those that lock with it; none where it has not locked. */
+/** The fixture and those that lock with it, of those that have locked. */
 export function listOwnLocks(tx: Tx, { id, tournamentId }: MovedFixture): OwnLocks[] {
   return listLeaguesWithOwnLocks(tx, tournamentId).map((leagueId) => {
     const { format, settings } = loadStoredLeague(tx, leagueId);
