@@ -104,9 +104,12 @@ describe("a manager without a team (rules.md#without-a-team)", () => {
   test("is asked for no team", () => {
     const { services, asha, season } = started;
     const unready = () =>
-      listUnreadyMembers(services.db, season.tournamentId, START - 1, () => true).map(
-        ({ userId }) => userId,
-      );
+      listUnreadyMembers(
+        services.db,
+        { tournamentId: season.tournamentId, fixture: { id: season.fixtureIds[0] ?? 0 } },
+        START - 1,
+        () => true,
+      ).map(({ userId }) => userId);
     services.setNow(START - 1);
     takeTeamOf(asha);
     expect(unready()).toContain(asha.id);
