@@ -65,7 +65,7 @@ const OF_TEAM = [
 const OF_SETTINGS = [
   ...OF_TEAM,
   ...["overseas", "uncapped", "playoffFreeTrades", "backups", "captainFallback", "table"],
-  ...["bestFixtures", "placePoints", "roundLength", "headToHeadPoints", "timeZone"],
+  ...["bestFixtures", "placePoints", "roundLength", "headToHeadPoints", "timeZone", "lockBefore"],
 ];
 const OF_FIXTURE = ["teamA", "teamB", "startsAt", "stage", "matchType"];
 

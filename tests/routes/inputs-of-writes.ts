@@ -101,6 +101,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "copy", from: "2", booster: "", targetFixtureId: "1" },
     ...buttons("search", "undo", "reset"),
   ],
+  // Leads to People with all that was sent.
+  "/league/:leagueId/members": [{ intent: "leave" }],
   "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
