@@ -16,6 +16,7 @@ import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change"
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
+import { type CorrectionGain, readCorrectionGains } from "../recaps/correction-gains";
 import { findCorrection } from "../recaps/find-correction";
 import { headlineOf, type RecapSentence } from "../recaps/find-recap";
 import { loadRecapLeague, loadRecaps } from "../recaps/recap-league";
@@ -28,7 +29,12 @@ export interface MatchNews {
   /** Null for a recap that has nothing to say. */
   readonly headline: RecapSentence | null;
   readonly moves: readonly Move[];
-  readonly correction: { readonly at: Ms; readonly text: string } | null;
+  readonly correction: {
+    readonly at: Ms;
+    readonly text: string;
+    /** The largest first. */
+    readonly gains: readonly CorrectionGain[];
+  } | null;
 }
 
 /** Older matches are in the recaps alone. */
@@ -69,7 +75,11 @@ async function readMatchNews(services: Services, ids: LeagueIds): Promise<readon
         moves: entries.map(({ participantId, rankBefore: before, rankAfter: after }) => ({
           ...{ participantId, before, after },
         })),
-        correction: correction && { at: correction.at, text: correction.changes.join("; ") },
+        correction: correction && {
+          at: correction.at,
+          text: correction.changes.join("; "),
+          gains: readCorrectionGains(tx, ids, fixtureId),
+        },
       };
     });
   });

@@ -5,6 +5,7 @@ import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
 import { showCrests } from "#server/play/leagues/league-crests";
+import { WITHOUT_TEAM } from "#server/play/locks/save-submission";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
@@ -13,7 +14,12 @@ import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+<<<<<<< HEAD
 import { redirectWithCookies } from "../../../lib/redirect-with-toast.server";
+=======
+import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { formState } from "../../../lib/refused";
+>>>>>>> a2c24aa29c1479e5fd59aeff59ed9f86c00d5241
 import { readSessionMark } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { forgetZoneCookie, zoneOfCookies } from "../../../lib/zone-cookie";
@@ -42,6 +48,10 @@ export const handle: Framing<SerializeFrom<typeof loader>> = {
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
+  if (!member.plays) {
+    const to = `/league/${member.leagueId}/people`;
+    return redirectWithToast(context, to, { kind: "info", text: WITHOUT_TEAM });
+  }
   // Read before the sheet, so that a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
   const { pathname, searchParams } = new URL(request.url);
@@ -60,7 +70,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const crests = showCrests(context.services, member);
   const owner = readTeamOwner(context.services, member);
   const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
-  const first = toCome && { ...toCome, manages: member.role === "manager" };
+  const first = toCome && { ...toCome, manages: member.manages };
   // Our scripts have run in this browser before, so it gets the ground and not the form.
   const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
   return pageData(

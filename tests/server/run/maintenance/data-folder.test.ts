@@ -137,6 +137,14 @@ describe("commands on a folder that is not as it should be", () => {
       );
     });
 
+    test("the folder, closed to others: the doctor says so, and nothing about what it cannot see", async () => {
+      const said = await gullyAs(NOBODY, folder.dataDir, "doctor");
+      expect(said.split("\n").filter((line) => line.includes(folder.dataDir))).toEqual([
+        `✗ ${folder.dataDir} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(folder.dataDir).trim()}`,
+        expect.stringContaining("mails become files in"),
+      ]);
+    });
+
     test.each(["gully.db", "gully.db-wal", "session-secret"])("%s in it", async (name) => {
       await folder.gully("migrate");
       chmodSync(folder.dataDir, 0o777);
