@@ -14,12 +14,7 @@ import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-<<<<<<< HEAD
-import { redirectWithCookies } from "../../../lib/redirect-with-toast.server";
-=======
 import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { formState } from "../../../lib/refused";
->>>>>>> a2c24aa29c1479e5fd59aeff59ed9f86c00d5241
 import { readSessionMark } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { forgetZoneCookie, zoneOfCookies } from "../../../lib/zone-cookie";

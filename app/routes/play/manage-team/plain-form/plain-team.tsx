@@ -1,10 +1,8 @@
-import type { SerializeFrom } from "@remix-run/node";
 import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-import { formState } from "../../../../lib/refused";
+import { formState, type Refused } from "../../../../lib/refused";
 import { TeamReceipt } from "../details/team-receipt";
 import { FirstTeamPart } from "../first-team/first-team-part";
-import type { teamAction } from "../manage-team-action.server";
 import type { SaveNotice } from "../words/team-address";
 import { captainsWanted } from "../words/team-words";
 import { savedChoices } from "./choice-fields";
@@ -27,7 +25,7 @@ export function PlainTeam({
   reminders: OfferedReminders | null;
   search: string;
   /** To the form; undefined for a page that was only opened. */
-  answer: SerializeFrom<typeof teamAction> | undefined;
+  answer: Refused | undefined;
 }) {
   const { faults, typed } = formState(
     answer,
