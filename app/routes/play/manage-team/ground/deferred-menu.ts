@@ -3,5 +3,5 @@ import * as menu from "./slot-menu";
 
 export const loadSlotMenu = () => import("./slot-menu").then((part) => part.SlotMenu);
 
-/** What a tap on a picked player opens. */
+/** A tap on a picked player opens it. */
 export const SlotMenu = deferred(import.meta.env.SSR ? menu.SlotMenu : null, loadSlotMenu);

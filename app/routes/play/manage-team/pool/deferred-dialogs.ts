@@ -8,6 +8,6 @@ export const loadSwapDialog = () => import("./swap-dialog").then((part) => part.
 export const loadPlayerSheet = () =>
   import("../../../../components/player-sheet").then((part) => part.PlayerSheet);
 
-/** What a tap on an available player opens. */
+/** A tap on an available player opens one of them. */
 export const SwapDialog = deferred(SSR ? swap.SwapDialog : null, loadSwapDialog);
 export const PlayerSheet = deferred(SSR ? card.PlayerSheet : null, loadPlayerSheet);
