@@ -20,7 +20,7 @@ const readKnown = shareRead((tx: Tx, leagueId: number): ReadonlyMap<string, stri
   return known;
 });
 
-/** Which names look alike takes longer to find than a page may, and no ball changes it. */
+/** Comparing the looks of all names takes longer than a page may, and no ball changes them. */
 const callsOfLeagues = new LRUCache<string, ReadonlyMap<string, string>>({ max: 100 });
 
 /**

@@ -1,17 +1,16 @@
-import * as card from "../../../components/player-sheet";
 import { deferred } from "../../../lib/deferred";
 import * as receipt from "./details/team-receipt";
 import * as first from "./first-team/first-team-sheet";
+import { loadSlotMenu } from "./ground/deferred-menu";
 import * as final from "./ground/final-eleven";
 import * as squad from "./ground/no-squad";
-import * as menu from "./ground/slot-menu";
 import * as plain from "./plain-form/plain-team";
-import * as swap from "./pool/swap-dialog";
+import { loadPlayerSheet, loadSwapDialog } from "./pool/deferred-dialogs";
 import { loadSuggestions } from "./state/use-team-builder";
 
 const { SSR } = import.meta.env;
 
-/** The parts of Manage Team that few visits show, or that a tap opens. */
+/** The parts of Manage Team that few visits show. */
 export const PlainTeam = deferred(SSR ? plain.PlainTeam : null, () =>
   import("./plain-form/plain-team").then((part) => part.PlainTeam),
 );
@@ -27,15 +26,6 @@ export const TeamReceipt = deferred(SSR ? receipt.TeamReceipt : null, () =>
 export const FirstTeamSheet = deferred(SSR ? first.FirstTeamSheet : null, () =>
   import("./first-team/first-team-sheet").then((part) => part.FirstTeamSheet),
 );
-
-const loadSlotMenu = () => import("./ground/slot-menu").then((part) => part.SlotMenu);
-const loadSwapDialog = () => import("./pool/swap-dialog").then((part) => part.SwapDialog);
-const loadPlayerSheet = () =>
-  import("../../../components/player-sheet").then((part) => part.PlayerSheet);
-
-export const SlotMenu = deferred(SSR ? menu.SlotMenu : null, loadSlotMenu);
-export const SwapDialog = deferred(SSR ? swap.SwapDialog : null, loadSwapDialog);
-export const PlayerSheet = deferred(SSR ? card.PlayerSheet : null, loadPlayerSheet);
 
 /** The code behind a tap, before it: what does not come now is asked for again at the tap. */
 export function loadTaps(): void {

@@ -1,10 +1,8 @@
-import type { SerializeFrom } from "@remix-run/node";
 import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
-import { formState } from "../../../../lib/refused";
+import { formState, type Refused } from "../../../../lib/refused";
 import { TeamReceipt } from "../details/team-receipt";
 import { FirstTeamPart } from "../first-team/first-team-part";
-import type { teamAction } from "../manage-team-action.server";
 import type { SaveNotice } from "../words/team-address";
 import { captainsWanted } from "../words/team-words";
 import { savedChoices } from "./choice-fields";
@@ -27,16 +25,17 @@ export function PlainTeam({
   reminders: OfferedReminders | null;
   search: string;
   /** To the form; undefined for a page that was only opened. */
-  answer: SerializeFrom<typeof teamAction> | undefined;
+  answer: Refused | { readonly intent: string } | undefined;
 }) {
   const { faults, typed } = formState(
     answer,
     ...["submit", "predict", "fill", "copy", "search", "reset"],
   );
   const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
-  const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
+  const intent = answer?.intent;
+  const done = intent === "fill" || intent === "predict" ? intent : null;
   // Another screen may have saved since; its team is not overwritten without a warning.
-  const startedFrom = answer?.intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
+  const startedFrom = intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
   return (
     <div className="stack unscripted">
       {sheet.target && (
@@ -50,7 +49,7 @@ export function PlainTeam({
         notice={notice}
         faults={faults}
         done={done}
-        copied={answer?.intent === "copy" ? (typed.copied ?? null) : null}
+        copied={intent === "copy" ? (typed.copied ?? null) : null}
         ticked={choices.playerIds.length}
       />
       {reminders && sheet.target && <FirstTeamPart target={sheet.target} reminders={reminders} />}
