@@ -1,5 +1,5 @@
 import { versus } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { weekName } from "#game/play/season/weeks";
 import {
@@ -120,10 +120,10 @@ function detailOf(kind: WeekAwardKind, { climb, player }: NamedWeekWinner, of: P
   if (kind === "wooden spoon") return `better luck next ${of}`;
   if (player === null) return null;
   const { name, points, fixture } = player;
-  const match = `match ${fixture.number}, ${versus(fixture.teams)}`;
+  const match = `${wholePoints(points)} points in match ${fixture.number}, ${versus(fixture.teams)}`;
   return (
     <>
-      best: <bdi>{name}</bdi> {formatPoints(points)}, {match}
+      best: <bdi>{name}</bdi>, {match}
     </>
   );
 }

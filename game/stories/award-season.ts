@@ -4,7 +4,7 @@ import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind, AwardWinner } from "#game/play/season/awards";
-import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
+import type { LockableFixture } from "#game/play/season/fixtures";
 import type { StoryFixture } from "#game/play/season/story";
 import { fixturesByWeek, groupByWeek } from "#game/play/season/weeks";
 import {
@@ -54,7 +54,7 @@ export function awardSeason(
   fixtures: readonly FixtureOfWeek[],
   { zone, ...rules }: WeekAwardRules & { readonly zone: string },
 ): SeasonOfAwards {
-  const known = groupByWeek(fixtures, lockTimeOf, zone);
+  const known = groupByWeek(fixtures, ({ startsAt }) => startsAt, zone);
   const weeks = [...fixturesByWeek(story, zone)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(

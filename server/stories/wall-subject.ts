@@ -9,6 +9,7 @@ import { AppError } from "#server/core/errors";
 import { readNames } from "#server/play/leagues/league-log";
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { lockedAtOf } from "#server/play/season/league-fixtures";
 
 interface Place {
   readonly leagueId: number;
@@ -52,7 +53,7 @@ function nameOf(tx: Tx, place: Place, { kind, id }: WallSubject): string | null 
     const entry = statementsOf(tx).entry.get({ id, leagueId: place.leagueId });
     return entry ? logSentence(entry.change, readNames(tx, [entry.change])) : null;
   }
-  const fixture = statementsOf(tx).fixture.get({ id, tournamentId: place.tournamentId });
+  const fixture = statementsOf(tx).fixture.get({ id, ...place });
   if (!fixture || fixture.lockedAt === null) return null;
   const match = `Match ${fixture.number}, ${versus([fixture.teamA, fixture.teamB])}`;
   if (kind === "match") return match;
@@ -88,7 +89,7 @@ const statementsOf = prepareOnce((db) => {
     fixture: db
       .select({
         number: fixtures.number,
-        lockedAt: fixtures.lockedAt,
+        lockedAt: sql<number | null>`${lockedAtOf(sql.placeholder("leagueId"))}`,
         state: fixtures.state,
         teamA: teamA.shortName,
         teamB: teamB.shortName,

@@ -4,18 +4,20 @@ import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-gener
 import type { Db, Tx } from "#db/client";
 import { calendarLinks, fixtures, teams, users } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
-import { DAY_MS } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
 import { versus } from "#game/core/words";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
+import { lockTimeOf, NOTICE_MS } from "#game/play/season/fixtures";
 import { shortHash } from "#game/trust/league-file/chain";
 import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { isSameKey, signKey, userOfKey } from "#server/core/signed-key";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
-import { loadPeopleSettings } from "#server/play/leagues/load-league";
+import { loadPeopleSettings, loadStoredLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { listPublishedHeads, type PublishedHead } from "./boards/published-heads";
 
 /** Earlier locks are of no use in a calendar. */
@@ -47,11 +49,40 @@ export function writeCalendar(
     url: new URL("/my-leagues", env.appUrl).href,
   });
   const headsOf = readHeads({ db, now }, live);
+  const ownOf = new Map(live.map(({ leagueId }) => [leagueId, readOwnLocks(db, leagueId)]));
   for (const fixture of listFixtures(db, live, now() - KEPT_MS)) {
     const leagues = live.filter(({ tournamentId }) => tournamentId === fixture.tournamentId);
-    calendar.createEvent(eventOf(fixture, leagues, { appUrl: env.appUrl, headsOf }));
+    const isOwn = ({ leagueId }: MyLeague) => ownOf.get(leagueId)?.has(fixture.id) === true;
+    const byStart = leagues.filter((league) => !isOwn(league));
+    if (byStart.length > 0) {
+      calendar.createEvent(eventOf(fixture, byStart, { appUrl: env.appUrl, headsOf }));
+    }
+    for (const league of leagues.filter(isOwn)) {
+      const own = ownOf.get(league.leagueId)?.get(fixture.id);
+      calendar.createEvent(eventOf(fixture, [league], { appUrl: env.appUrl, headsOf, own }));
+    }
   }
   return `${calendar.toString()}\r\n`;
+}
+
+/** The lock of a fixture in a league that does not lock at its start (rules.md#lock-before). */
+interface OwnLock {
+  readonly leagueId: number;
+  readonly locksAt: Ms;
+  /** The last change of the league's time. */
+  readonly changedAt: Ms;
+}
+
+/** By fixture; none of a league that locks at the starts. */
+function readOwnLocks(db: Db, leagueId: number): ReadonlyMap<number, OwnLock> {
+  const last = loadStoredLeague(db, leagueId).lockSteps.at(-1);
+  const changedAt = last === undefined ? 0 : last.until - NOTICE_MS;
+  return new Map(
+    loadLeagueFixtures(db, leagueId).flatMap((fixture) => {
+      const locksAt = lockTimeOf(fixture);
+      return locksAt === fixture.startsAt ? [] : [[fixture.id, { leagueId, locksAt, changedAt }]];
+    }),
+  );
 }
 
 /** By league, then by fixture; only of leagues that show receipts. */
@@ -72,12 +103,24 @@ function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeag
 function eventOf(
   fixture: FixtureRow,
   leagues: readonly MyLeague[],
-  { appUrl, headsOf }: { readonly appUrl: string; readonly headsOf: HeadsOf },
+  {
+    appUrl,
+    headsOf,
+    own,
+  }: {
+    readonly appUrl: string;
+    readonly headsOf: HeadsOf;
+    readonly own?: OwnLock | undefined;
+  },
 ) {
   const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
   const heads = leagues.map(({ leagueId }) => headsOf.get(leagueId)?.get(id));
   // The head comes with the lock, after which a calendar program has to take the event again.
-  const changes = [updatedAt, ...heads.flatMap((head) => (head ? [head.at] : []))];
+  const changes = [
+    updatedAt,
+    own?.changedAt ?? 0,
+    ...heads.flatMap((head) => (head ? [head.at] : [])),
+  ];
   const changedAt = new Date(Math.max(...changes));
   const hrefs = leagues.map(({ leagueId, tournamentId, format = DEFAULT_LEAGUE_FORMAT }) => {
     // With a team for each fixture, the event links to the team of its fixture.
@@ -85,8 +128,8 @@ function eventOf(
     return new URL(`/league/${leagueId}/manage-team/${tournamentId}${search}`, appUrl).toString();
   });
   return {
-    id: `fixture-${id}@${new URL(appUrl).hostname}`,
-    start: new Date(startsAt),
+    id: `${own ? `league-${own.leagueId}-` : ""}fixture-${id}@${new URL(appUrl).hostname}`,
+    start: new Date(own?.locksAt ?? startsAt),
     stamp: changedAt,
     lastModified: changedAt,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM_MS) / 1000)),

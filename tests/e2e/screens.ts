@@ -3,6 +3,7 @@ export const BESIDE_A_LEAGUE = [
   "/tournaments",
   "/create-league?tournamentId=1",
   "/join-league?pin=123456",
+  "/join-league?league=1&change",
   "/my-leagues",
   "/my-leagues?tab=past",
   "/league/99",

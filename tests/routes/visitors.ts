@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { users as accounts, leagues, participants } from "#db/schema";
+import { users as accounts, leagues, participants, tryCounts } from "#db/schema";
 import { addParticipant } from "#server/leagues/membership/add-participant";
 import { appointDeputy, endDeputy } from "#server/leagues/membership/deputies";
 import { joinLeague } from "#server/leagues/membership/join-league";
@@ -10,7 +10,7 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { followHeadToHead } from "#server/play/head-to-head/turn-on";
 import { type ManagedLeague, requireMember } from "#server/play/leagues/league-access";
 import { openSquads } from "#server/squads/making/open-squads";
-import { dumpTables } from "#tests/support/dump-tables";
+import { prepareDump } from "#tests/support/dump-tables";
 import { DAY, makeLeague, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -52,22 +52,58 @@ const KINDS = { season: makeSeasonWorld, room: makeRoomWorld, traded: makeTraded
 export type Kind = keyof typeof KINDS;
 
 /** A new copy each time. */
-export function startWorld(kind: Kind): Promise<World> {
+function startWorld(kind: Kind): Promise<World> {
   return startOnce(["visitors", kind], KINDS[kind]);
 }
 
-/** @returns says whether anything has been stored since, but for how often somebody has tried */
-export function watchStored({ services: { db } }: Pick<World, "services">): () => boolean {
+/** A world, and whether anything has been stored in it since it was made. */
+export interface WatchedWorld {
+  readonly world: World;
+  readonly hasStored: () => boolean;
+}
+
+const untouched = new Map<Kind, WatchedWorld>();
+const dumps = new Map<Kind, string>();
+
+/** The same world until `leaveWorld` says that it has changed; nobody has used up any tries. */
+export async function worldFor(kind: Kind): Promise<WatchedWorld> {
+  const known = untouched.get(kind);
+  if (known) {
+    known.world.services.db.delete(tryCounts).run();
+    return known;
+  }
+  const world = await startWorld(kind);
+  const watched = { world, hasStored: watchStored(world, dumps.get(kind)) };
+  dumps.set(kind, watched.hasStored.before);
+  untouched.set(kind, watched);
+  return watched;
+}
+
+/** Of a world in which something was stored: the next visitor gets another one. */
+export function leaveWorld(kind: Kind): void {
+  untouched.delete(kind);
+}
+
+/**
+ * @param known what it holds now, where that is known
+ * @returns says whether anything has been stored since, but for how often somebody has tried
+ */
+export function watchStored(
+  { services: { db } }: Pick<World, "services">,
+  known?: string,
+): (() => boolean) & { readonly before: string } {
   const countChanges = db.$client.prepare("select total_changes()").pluck();
-  const dump = () => JSON.stringify({ ...dumpTables(db), try_counts: null });
-  const before = dump();
+  const dumpTables = prepareDump(db);
+  const dump = () => JSON.stringify({ ...dumpTables(), try_counts: null });
+  const before = known ?? dump();
   let changes = countChanges.get();
-  return () => {
+  const hasStored = () => {
     const last = changes;
     changes = countChanges.get();
     // To read all tables takes a hundred times as long.
     return changes !== last && dump() !== before;
   };
+  return Object.assign(hasStored, { before });
 }
 
 /** Whether an address or a procedure is of owned players. */

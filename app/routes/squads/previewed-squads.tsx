@@ -1,19 +1,29 @@
+import { useMemo } from "react";
 import { plural, pluralForm } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
+import type { Ownable } from "#server/squads/making/show-ownable";
+import type { ShownOwned } from "#server/squads/making/show-squads";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
+import { TeamCrest } from "../../components/crest";
 import { Doubts } from "../../components/doubts";
+import { PlayerTable } from "../../components/players/player-table";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
+import { SquadTotals } from "./squad-totals";
 
 /** The squads of a table with all faults; with a form, also the doubts and the button to save. */
-export function PreviewedSquads({ preview, form }: { preview: TablePreview; form?: FormState }) {
+export function PreviewedSquads({
+  preview,
+  form,
+  ...place
+}: SquadPlace & { preview: TablePreview; form?: FormState }) {
   const { doubts, leftOut, squads, isSound } = preview;
   return (
     <>
       {form && <Doubts doubts={doubts} leftOut={leftOut} form={form} />}
       <div className="squads">
         {squads.map((squad) => (
-          <Previewed key={squad.participantId} squad={squad} />
+          <Previewed key={squad.participantId} squad={squad} {...place} />
         ))}
       </div>
       {form && isSound && doubts.length > 0 && (
@@ -35,12 +45,19 @@ export function PreviewedSquads({ preview, form }: { preview: TablePreview; form
   );
 }
 
-function Previewed({ squad }: { squad: PreviewSquad }) {
+interface SquadPlace {
+  readonly leagueId: number;
+  readonly ownable: Ownable;
+}
+
+function Previewed({ squad, leagueId, ownable }: SquadPlace & { squad: PreviewSquad }) {
   const { participantId, name, players, left, openPlaces, faults, missing } = squad;
   const id = `typed-${participantId}`;
+  const rows = useMemo(() => rowsOf(players, ownable.players), [players, ownable]);
   return (
     <section className="sheet typed-squad" aria-labelledby={id}>
       <header>
+        <TeamCrest of={participantId} />
         <h2 id={id}>
           <bdi>{name}</bdi>
         </h2>
@@ -53,15 +70,29 @@ function Previewed({ squad }: { squad: PreviewSquad }) {
           {fault}
         </p>
       ))}
-      <ol className="pad">
-        {players.map((player, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a table may name one player twice
-          <li key={index}>
-            <bdi>{player.name}</bdi>: <span className="num">{priceText(player.price)}</span>
-          </li>
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <PlayerTable
+          leagueId={leagueId}
+          caption={`Squad of ${name}`}
+          players={rows}
+          nextMatches={ownable.nextMatches}
+          money="Price"
+          sort={null}
+          hasFilter={false}
+          foot={<SquadTotals players={rows} />}
+        />
+      )}
       {openPlaces > 0 && <p className="pad soft">{plural(openPlaces, "open place")}</p>}
     </section>
   );
+}
+
+/** In the order of the table; a player whom it names twice, which is a fault, has one row. */
+function rowsOf(players: PreviewSquad["players"], everybody: Ownable["players"]): ShownOwned[] {
+  const known = new Map(everybody.map((player) => [player.id, player]));
+  const prices = new Map(players.map(({ id, price }) => [id, price]));
+  return [...prices].flatMap(([id, price]) => {
+    const player = known.get(id);
+    return player === undefined ? [] : [{ ...player, price }];
+  });
 }

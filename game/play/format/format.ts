@@ -35,7 +35,7 @@ export interface Format {
   /** Settings without effect: they are not shown, and stay as they are. */
   readonly unusedSettings: readonly LeagueSetting[];
 
-  /** The fixtures for which a team may be saved, the next one first. */
+  /** The fixtures for which a team, or with rounds a prediction, may be saved, the next one first. */
   fixturesToPickFor<Fixture extends LockableFixture>(
     fixtures: readonly Fixture[],
     now: number,

@@ -67,6 +67,11 @@ export function changeLockBefore(times: LockTimes, lockBefore: number, now: Ms):
   return { lockBefore, lockSteps: [...earlier, { until, lockBefore: before }] };
 }
 
+/** Starts for which the lock of a new league would have come before the league lock it. */
+export function lockStepsOfNew(lockBefore: number, now: Ms): readonly LockStep[] {
+  return lockBefore === 0 ? [] : [{ until: now + lockBefore * MINUTE_MS, lockBefore: 0 }];
+}
+
 /**
  * The fixtures of a tournament as a league locks them: with its own instants, and its own locks
  * where these came before the start. Where nothing differs, the fixture itself.
@@ -80,7 +85,9 @@ export function fixturesOfLeague<Fixture extends LockableFixture>(
 ): readonly Fixture[] {
   const locked = fixtures.map((fixture) => {
     const lockedAt = lockedEarly.get(fixture.id);
-    return lockedAt === undefined ? fixture : { ...fixture, lockedAt };
+    if (lockedAt === undefined) return fixture;
+    const later = fixture.lockedAt === null ? { startsLater: true as const } : {};
+    return { ...fixture, lockedAt, ...later };
   });
   const firstOf = formatOf(league.format).locksWith(locked, league);
   return locked.map((fixture) => {

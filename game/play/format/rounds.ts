@@ -1,4 +1,4 @@
-import type { LockableFixture } from "../season/fixtures";
+import { type LockableFixture, lockTimeOf, openFixtures } from "../season/fixtures";
 import { leagueRounds } from "../season/league-rounds";
 import { type LockInput, lockTeamsAt } from "../season/locks";
 import type { LockedTeam } from "../season/window";
@@ -15,6 +15,7 @@ export const ROUNDS: Format = {
   description: "One deadline a week, or every few matches: one team plays them all.",
   example: "By Monday you have set your team; it plays every match until Sunday.",
   ...withFeatures({ hasTransfers: true, hasSalaryCap: true, hasSquads: false, hasRounds: true }),
+  fixturesToPickFor: openRoundOf,
   locksWith: openingOf,
   lockTeamsAt: lockRound,
 };
@@ -32,6 +33,16 @@ function openingOf<Fixture extends LockableFixture>(
     if (opening !== null) for (const { id } of together) openings.set(id, opening);
   }
   return (fixture) => openings.get(fixture.id) ?? fixture;
+}
+
+/** The fixtures of the next round: each has a prediction of its own. */
+function openRoundOf<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
+  now: number,
+): Fixture[] {
+  const open = openFixtures(fixtures, now);
+  const [next] = open;
+  return open.filter((fixture) => next !== undefined && lockTimeOf(fixture) === lockTimeOf(next));
 }
 
 /** The booster counts in all fixtures of the round; its first one alone has the charge. */

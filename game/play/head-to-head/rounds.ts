@@ -64,7 +64,7 @@ function groupsOf<Fixture extends RoundFixture>(
   }
   const inOrder = [...season].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
   if (length === "week") {
-    const weeks = [...groupByWeek(inOrder, lockTimeOf, zone).values()];
+    const weeks = [...groupByWeek(inOrder, ({ startsAt }) => startsAt, zone).values()];
     return weeks.filter((week) => !hasBegunBy(week, from));
   }
   return chunk(

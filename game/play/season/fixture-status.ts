@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms, SECOND_MS } from "../../core/units";
 import type { FixtureState } from "../match/state";
+import { lockTimeOf } from "./fixtures";
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -16,6 +17,8 @@ export type FixtureStatus =
 
 export interface ShownFixture {
   readonly startsAt: Ms;
+  /** The start if left out. */
+  readonly locksAt?: Ms;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   /** In plain words, as the feed has it. */
@@ -28,8 +31,9 @@ export interface ShownFixture {
  */
 export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus {
   const { startsAt, lockedAt, state, status } = fixture;
-  if (lockedAt === null && now < startsAt) {
-    return { kind: "countdown", left: timeLeft(startsAt - now) };
+  const locksAt = lockTimeOf(fixture);
+  if (lockedAt === null && now < locksAt) {
+    return { kind: "countdown", left: timeLeft(locksAt - now) };
   }
   const stumps = stumpsText(status, now - startsAt);
   if (stumps !== null) return { kind: "stumps", text: stumps };

@@ -21,6 +21,8 @@ export interface LockableFixture {
   readonly lockedAt: Ms | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice?: boolean;
+  /** The league has locked it, and its start is still to come (rules.md#lock-before). */
+  readonly startsLater?: true;
 }
 
 /** An operator sets a start less than this ahead at short notice. */
@@ -54,6 +56,14 @@ export function hasStarted(
   now: Ms,
 ): boolean {
   return lockedAt !== null || (shortNotice === true && startsAt <= now);
+}
+
+/** It has locked, and its start has come. */
+export function hasCome({
+  lockedAt,
+  startsLater,
+}: Pick<LockableFixture, "lockedAt" | "startsLater">): boolean {
+  return lockedAt !== null && startsLater !== true;
 }
 
 /** At least one fixture, all of one instant. */
@@ -126,6 +136,14 @@ export function lockTimeOf({
   startsAt,
 }: Pick<LockableFixture, "lockedAt" | "locksAt" | "startsAt">): number {
   return lockedAt ?? locksAt ?? startsAt;
+}
+
+/** The deadline on screens; the start, unless the league has a time of its own. */
+export function deadlineAt({
+  locksAt,
+  startsAt,
+}: Pick<LockableFixture, "locksAt" | "startsAt">): Ms {
+  return locksAt ?? startsAt;
 }
 
 /** By instant ascending, up to and including `until`. */

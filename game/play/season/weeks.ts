@@ -65,11 +65,11 @@ export function groupByWeek<Item>(
 }
 
 /** A fixture is in the week of its lock. */
-export function fixturesByWeek<Fixture extends { readonly lockedAt: number }>(
+export function fixturesByWeek<Fixture extends { readonly startsAt: number }>(
   fixtures: readonly Fixture[],
   zone: string,
 ): Map<string, Fixture[]> {
-  return groupByWeek(fixtures, ({ lockedAt }) => lockedAt, zone);
+  return groupByWeek(fixtures, ({ startsAt }) => startsAt, zone);
 }
 
 function dateOf(day: number): string {

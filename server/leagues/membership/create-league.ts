@@ -5,6 +5,7 @@ import type { Crest } from "#game/core/crests";
 import { MEMBER_NAMES } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
+import { lockStepsOfNew } from "#game/play/format/lock-times";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import {
   BOOSTERS,
@@ -112,7 +113,7 @@ function insertLeague(
   const league = withFreePin(services, (pin) =>
     tx
       .insert(leagues)
-      .values({ ...values, pin })
+      .values({ ...values, lockSteps: lockStepsOfNew(values.lockBefore, now), pin })
       .returning({ leagueId: leagues.id, pin: leagues.pin })
       .get(),
   );

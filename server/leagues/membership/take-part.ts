@@ -1,5 +1,5 @@
-import { and, eq, gte, isNotNull } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -13,6 +13,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
+import { lockedAtOf } from "#server/play/season/league-fixtures";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 
 /**
@@ -62,20 +63,22 @@ export function reasonNotToChange(tx: Tx, member: MemberLeague): string | null {
   return null;
 }
 
-/** Whether a fixture has locked with them in the league. */
+/** Whether the league has locked a fixture with them in it, perhaps before its start. */
 function hasLocked(tx: Tx, { participantId, tournamentId }: MemberLeague): boolean {
-  const locked = tx
+  return lockedOf(tx).get({ participantId, tournamentId }) !== undefined;
+}
+
+const lockedOf = prepareOnce((db) =>
+  db
     .select({ id: fixtures.id })
     .from(fixtures)
-    .innerJoin(participants, eq(participants.id, participantId))
+    .innerJoin(participants, eq(participants.id, sql.placeholder("participantId")))
     .where(
       and(
-        eq(fixtures.tournamentId, tournamentId),
-        isNotNull(fixtures.lockedAt),
-        gte(fixtures.lockedAt, participants.joinedAt),
+        eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
+        gte(lockedAtOf(participants.leagueId), participants.joinedAt),
       ),
     )
     .limit(1)
-    .get();
-  return locked !== undefined;
-}
+    .prepare(),
+);

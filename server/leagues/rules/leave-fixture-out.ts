@@ -7,7 +7,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteRules } from "#server/play/proof/note-history";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /**
  * Leaves a fixture out of the league's table, or puts it back (rules.md#tables), with a log entry
@@ -18,11 +18,11 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
  */
 export function leaveFixtureOut(
   services: Services,
-  { leagueId, tournamentId, userId }: ManagedLeague,
+  { leagueId, userId }: ManagedLeague,
   { fixtureId, leftOut }: { readonly fixtureId: number | null; readonly leftOut: boolean },
 ): boolean {
   return inLockedTransaction(services, (tx, now) => {
-    const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
     if (fixture === undefined) throw new AppError("not-found", "Match not found");
     const ofLeague = and(
       eq(leftOutFixtures.leagueId, leagueId),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
+import { changeLockBefore } from "#game/play/format/lock-times";
 import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/play/team/boosters";
 import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
@@ -38,9 +39,14 @@ export function writeSettings(
   settings: LeagueSettings,
   now: number,
 ): boolean {
-  const before = loadLeague(tx, leagueId).settings;
+  const { settings: before, lockSteps } = loadLeague(tx, leagueId);
   const after = settingsOf(settings);
-  tx.update(leagues).set(after).where(eq(leagues.id, leagueId)).run();
+  const times = { lockBefore: before.lockBefore, lockSteps };
+  const lockTimes = changeLockBefore(times, after.lockBefore, now);
+  tx.update(leagues)
+    .set({ ...after, ...lockTimes })
+    .where(eq(leagues.id, leagueId))
+    .run();
   const changes = changesOf(before, after);
   if (changes.length > 0 && (mayTeamsChange(before) || mayTeamsChange(after))) {
     recalculateLeague(tx, leagueId, now);

@@ -8,7 +8,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { readLeftOut } from "#server/play/points/own-tables";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /** With the fixtures that its table counts (rules.md#tables). */
 export interface TableFixtures {
@@ -31,12 +31,12 @@ export interface TableFixtureRow {
 
 export function showTableFixtures(services: Services, member: MemberLeague): TableFixtures {
   return inLockedReadTransaction(services, (tx) => {
-    const { leagueId, tournamentId, manages } = member;
+    const { leagueId, manages } = member;
     const head = headOf(tx).get({ leagueId });
     if (!head) throw new Error(`There is no league ${leagueId}.`);
     const { table, ...names } = head;
     const left = readLeftOut(tx, leagueId);
-    const fixtures = loadSeasonFixtures(tx, tournamentId).map((fixture): TableFixtureRow => {
+    const fixtures = loadLeagueFixtures(tx, leagueId).map((fixture): TableFixtureRow => {
       const { id, number, teamA, teamB, startsAt, state, lockedAt } = fixture;
       const leftOut = left.has(id);
       const counted = lockedAt !== null && isCounted(table, { state, leftOut });

@@ -9,7 +9,7 @@ import { inOrder } from "./line-versions";
 import { withoutZeros } from "./score-lines";
 import { refOrNull, type SeasonRefs } from "./season-refs";
 
-/** The start of a fixture, the time at which it was set, and the lock. */
+/** The start of a fixture, the time at which it was set, and the lock, as a league has it. */
 export function timeLine(
   { id, startsAt, startSetAt: setAt, lockedAt }: typeof fixtures.$inferSelect,
   { fixture }: SeasonRefs,

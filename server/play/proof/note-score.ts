@@ -4,6 +4,7 @@ import { fixtures } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { isOver } from "#game/play/match/state";
 import type { FileLine } from "#game/trust/league-file/lines";
+import { listLeaguesWithOwnLocks, readLock } from "../season/league-fixtures";
 import { ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
 import { timeLine } from "./correction-lines";
@@ -20,7 +21,7 @@ type FixtureRow = typeof fixtures.$inferSelect;
  * Records the score of a finished match in the chains of all leagues of its tournament, unless it
  * equals that of the last entry (rules.md#chain). Changes of the score, its sides or its lock call
  * it afterwards, in the same transaction, if the match is or was over: a match in play costs
- * nothing. A league that knows a side of its own has a version of its own. A match that is no
+ * nothing. A league that knows a side of its own, or locks by itself, has a version of its own. A match that is no
  * longer over has a score of no lines until it is over again.
  */
 export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
@@ -52,7 +53,10 @@ export function noteScores(
   }
 }
 
-/** Stores a score as all leagues know it, and one for each league with a side of its own. */
+/**
+ * Stores a score as all leagues know it, and one for each league with a side of its own or with locks
+ * of its own.
+ */
 function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
   const { tournamentId, ref: fixture } = row;
   const store = (leagueId: number | null) => {
@@ -65,9 +69,11 @@ function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
     return storeVersion(tx, score, lines, now, corrections);
   };
   const shared = store(null);
-  const own = new Map(
-    [...ownLeaguesOf(readSidesOf(tx, row.id))].map((leagueId) => [leagueId, store(leagueId)]),
-  );
+  const ownLeagues = new Set([
+    ...ownLeaguesOf(readSidesOf(tx, row.id)),
+    ...listLeaguesWithOwnLocks(tx, tournamentId),
+  ]);
+  const own = new Map([...ownLeagues].map((leagueId) => [leagueId, store(leagueId)]));
   return {
     isNew: [shared, ...own.values()].some((version) => version !== null),
     /** The hash of a league's new version; null if it is stored already. */
@@ -79,7 +85,7 @@ function storeScore(tx: Tx, row: FixtureRow, refs: SeasonRefs, now: number) {
  * The lines of a score and its times in a chain, by name; none for a match that is not over.
  * `correctionsNow` has its corrections.
  *
- * @param leagueId the league with its own sides; null for all others
+ * @param leagueId the league with its own sides or locks; null for all others
  */
 export function linesOfScore(
   tx: Tx,
@@ -88,7 +94,8 @@ export function linesOfScore(
   leagueId: number | null,
 ): FileLine[] {
   if (!isOver(row.state)) return [];
-  return [timeLine(row, refs), ...scoreLines(tx, row, refs, leagueId)];
+  const ofLeague = leagueId === null ? row : { ...row, lockedAt: readLock(tx, leagueId, row) };
+  return [timeLine(ofLeague, refs), ...scoreLines(tx, ofLeague, refs, leagueId)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { earlyLocks, fixtures, hasOwnLocks, leagues } from "#db/schema";
@@ -76,6 +76,15 @@ const listNextOwnLocks = shareRead((tx: Tx) =>
     }),
 );
 
+/** Of one fixture in one league; null before it. */
+export function readLock(
+  tx: Tx,
+  leagueId: number,
+  { id, lockedAt }: { readonly id: number; readonly lockedAt: Ms | null },
+): Ms | null {
+  return statementsOf(tx).lock.get({ leagueId, fixtureId: id })?.lockedAt ?? lockedAt;
+}
+
 /**
  * SQL: the instant at which a league locked a fixture, for statements over `fixtures`; null before.
  *
@@ -109,6 +118,16 @@ const statementsOf = prepareOnce((db) => {
       .select({ fixtureId: earlyLocks.fixtureId, lockedAt: earlyLocks.lockedAt })
       .from(earlyLocks)
       .where(eq(earlyLocks.leagueId, sql.placeholder("leagueId")))
+      .prepare(),
+    lock: db
+      .select({ lockedAt: earlyLocks.lockedAt })
+      .from(earlyLocks)
+      .where(
+        and(
+          eq(earlyLocks.leagueId, sql.placeholder("leagueId")),
+          eq(earlyLocks.fixtureId, sql.placeholder("fixtureId")),
+        ),
+      )
       .prepare(),
     ofTournament: db
       .select({ id: leagues.id })

@@ -9,6 +9,7 @@ import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { sharePublicRead } from "../locks/locked-transaction";
 import type { PublicTx } from "../locks/locked-tx";
 import { loadPlayerForm } from "../points/player-form";
+import { loadLeagueFixtures } from "../season/league-fixtures";
 import { loadScoredFixtures } from "../season/season-fixtures";
 
 /** A player with the figures of the row by which people choose; the same for every member. */
@@ -80,34 +81,32 @@ interface Picks {
 }
 
 /** Each player of an owner has one team, and a team for one match says nothing of the others. */
-function readPicksOf(tx: PublicTx, { leagueId, tournamentId, format }: LeagueRules): Picks | null {
+function readPicksOf(tx: PublicTx, { leagueId, format }: LeagueRules): Picks | null {
   const { hasSquads, teamPerFixture } = formatOf(format);
-  return hasSquads || teamPerFixture ? null : loadLastPicks(tx, { leagueId, tournamentId });
+  return hasSquads || teamPerFixture ? null : loadLastPicks(tx, { leagueId });
 }
 
 /** The number of teams of the last lock with each player; null before the first lock. */
 export function loadLastPicks(
   tx: PublicTx,
-  { leagueId, tournamentId }: Pick<LeagueRules, "leagueId" | "tournamentId">,
+  { leagueId }: Pick<LeagueRules, "leagueId">,
 ): Picks | null {
-  return readLastPicks(tx, leagueId, tournamentId);
+  return readLastPicks(tx, leagueId);
 }
 
-const readLastPicks = sharePublicRead(
-  (tx: PublicTx, leagueId: number, tournamentId: number): Picks | null => {
-    const fixtureId = lastLockedIn(tx, tournamentId);
-    if (fixtureId === null) return null;
-    const of = statementsOf(tx).teams.get({ leagueId, fixtureId })?.teams ?? 0;
-    const picked = statementsOf(tx).picks.all({ leagueId, fixtureId });
-    const teams = new Map(picked.map(({ playerId, count }) => [playerId, count]));
-    return of === 0 ? null : { of, teams };
-  },
-);
+const readLastPicks = sharePublicRead((tx: PublicTx, leagueId: number): Picks | null => {
+  const fixtureId = lastLockedIn(tx, leagueId);
+  if (fixtureId === null) return null;
+  const of = statementsOf(tx).teams.get({ leagueId, fixtureId })?.teams ?? 0;
+  const picked = statementsOf(tx).picks.all({ leagueId, fixtureId });
+  const teams = new Map(picked.map(({ playerId, count }) => [playerId, count]));
+  return of === 0 ? null : { of, teams };
+});
 
 /** Of fixtures that lock together, the last one. */
-function lastLockedIn(tx: Tx, tournamentId: number): number | null {
+function lastLockedIn(tx: Tx, leagueId: number): number | null {
   let last: { readonly id: number; readonly at: number } | null = null;
-  for (const { id, lockedAt } of loadScoredFixtures(tx, tournamentId)) {
+  for (const { id, lockedAt } of loadLeagueFixtures(tx, leagueId)) {
     if (lockedAt !== null && lockedAt >= (last?.at ?? 0)) last = { id, at: lockedAt };
   }
   return last?.id ?? null;

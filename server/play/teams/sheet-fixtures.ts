@@ -1,5 +1,5 @@
 import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/play/season/fixture-status";
-import { hasStarted } from "#game/play/season/fixtures";
+import { hasStarted, lockTimeOf, openFixtures } from "#game/play/season/fixtures";
 import type { ParticipantWindow } from "../locks/participant-window";
 import type { SeasonFixture } from "../season/season-fixtures";
 
@@ -23,22 +23,28 @@ export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture
 }
 
 export interface FixtureChoice
-  extends Pick<SheetFixture, "id" | "number" | "teamA" | "teamB" | "label" | "startsAt"> {
+  extends Pick<
+    SheetFixture,
+    "id" | "number" | "teamA" | "teamB" | "label" | "startsAt" | "locksAt"
+  > {
   readonly hasTeam: boolean;
+  readonly isPredicted: boolean;
 }
 
-/** Only if each fixture has a team of its own. */
+/** Only if each fixture has a team of its own, or the round has several. */
 export function sheetChoices({ open, season }: ParticipantWindow): FixtureChoice[] {
-  return open.map(({ fixture, hasTeam }) => {
-    const { id, number, teamA, teamB, label, startsAt } = labelled(fixture, season);
-    return { id, number, teamA, teamB, label, startsAt, hasTeam };
+  return open.map(({ fixture, hasTeam, isPredicted }) => {
+    const { id, number, teamA, teamB, label, startsAt, locksAt } = labelled(fixture, season);
+    const own = locksAt === undefined ? {} : { locksAt };
+    return { id, number, teamA, teamB, label, startsAt, ...own, hasTeam, isPredicted };
   });
 }
 
 /** Also earlier ones if each fixture has a team of its own. */
 export function upcomingAfter({ season, target }: ParticipantWindow, now: number): SheetFixture[] {
+  const open = new Set(openFixtures(season, now));
   return season
-    .filter((each) => each.lockedAt === null && !each.voided && each.startsAt > now)
+    .filter((each) => open.has(each))
     .filter((each) => each.id !== target?.id)
     .slice(0, UPCOMING_SHOWN)
     .map((each) => labelled(each, season));
@@ -71,9 +77,11 @@ export function countMatchesBegun({ season }: ParticipantWindow): Record<number,
 /** Rain may have kept the first ball away. */
 export function isBetweenStartAndEnd(fixture: SeasonFixture, now: number): boolean {
   const { state } = fixture;
-  return hasStarted(fixture, now) && (state === "upcoming" || state === "in progress");
+  const isLocked = hasStarted({ ...fixture, startsAt: lockTimeOf(fixture) }, now);
+  return isLocked && (state === "upcoming" || state === "in progress");
 }
 
 function labelled(fixture: SeasonFixture, season: readonly SeasonFixture[]): SheetFixture {
-  return { ...fixture, label: matchLabel(fixture, season) };
+  const { startSetAt: _, ...shown } = fixture;
+  return { ...shown, label: matchLabel(fixture, season) };
 }

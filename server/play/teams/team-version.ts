@@ -5,14 +5,15 @@ import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { SideLists } from "#game/play/match/side-lists";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
+import { deadlineAt } from "#game/play/season/fixtures";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { chooseTarget, loadOwnSquad } from "../locks/participant-window";
+import { loadLeagueFixtures } from "../season/league-fixtures";
 import { readSideLists } from "../season/read-known-sides";
-import { loadSeasonFixtures } from "../season/season-fixtures";
 import { isBetweenStartAndEnd } from "./sheet-fixtures";
 
 /** They show an open screen that it is out of date. */
@@ -23,7 +24,7 @@ export interface TeamVersion {
   /** The current target; null when the season is over. */
   readonly targetFixtureId: number | null;
   /** It may have been moved. */
-  readonly targetStartsAt: Ms | null;
+  readonly targetLocksAt: Ms | null;
   /** Of that fixture, as far as they are known. */
   readonly sides: SideLists;
   /** Players to pick; omitted in leagues without owners. */
@@ -42,7 +43,7 @@ export function readTeamVersion(
   fixtureId: number | null = null,
 ): TeamVersion {
   return inLockedReadTransaction(services, (tx, now) => {
-    const season = loadSeasonFixtures(tx, member.tournamentId);
+    const season = loadLeagueFixtures(tx, member.leagueId);
     const format = formatOf(loadFormat(tx, member.leagueId));
     const target =
       chooseTarget(format, season, now, fixtureId) ?? chooseTarget(format, season, now, null);
@@ -51,7 +52,7 @@ export function readTeamVersion(
       now,
       lastSaveNumber: readLastSaveNumber(tx, member.participantId, lastOf),
       targetFixtureId: target?.id ?? null,
-      targetStartsAt: target?.startsAt ?? null,
+      targetLocksAt: target && deadlineAt(target),
       sides: target ? readSideLists(tx, target.id, member.leagueId) : [],
       ...(format.hasSquads && { ownSquad: loadOwnSquad(tx, member).playerIds }),
       inProgress: season

@@ -16,10 +16,10 @@ import { readCrests } from "#server/play/leagues/league-crests";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
-import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { loadSeasonInnings } from "#server/play/points/read-score";
-import { loadScoredFixtures, loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures, loadScoredLeagueFixtures } from "#server/play/season/league-fixtures";
 import {
   describeRows,
   type LeaderboardRow,
@@ -76,7 +76,7 @@ export function answerFixtures(
     const { leagueId, tournamentId } = member;
     const { isIn } = readTable(tx, leagueId);
     const inningsOf = loadSeasonInnings(tx, tournamentId);
-    const fixtures = loadScoredFixtures(tx, tournamentId).map((fixture) => {
+    const fixtures = loadScoredLeagueFixtures(tx, leagueId).map((fixture) => {
       const { number, status, winnerTeamId, ballsPerOver } = fixture;
       const innings = (inningsOf.get(fixture.id) ?? []).map(({ teamId, runs, wickets, balls }) => {
         return { teamId, runs, wickets, balls, overs: formatOvers(balls, ballsPerOver) };
@@ -116,8 +116,8 @@ export function answerStandings(
   member: MemberLeague,
 ): z.input<typeof standingsSchema> {
   return inLockedReadTransaction(services, (tx) => {
-    const { leagueId, tournamentId } = member;
-    const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+    const { leagueId } = member;
+    const inPlay = readInPlay(tx, leagueId, inProgressOf(loadLeagueFixtures(tx, leagueId)));
     const crestOf = readCrests(tx, leagueId);
     const teams = loadLeagueTeams(tx, member).map((team) => {
       const own = inPlay(team.participantId);
@@ -162,15 +162,15 @@ const ALL = Number.MAX_SAFE_INTEGER;
  */
 export function answerPoints(
   services: Services,
-  { leagueId, tournamentId }: MemberLeague,
+  { leagueId }: MemberLeague,
   fixtureId: number | null,
 ): z.input<typeof pointsSchema> {
   return inLockedReadTransaction(services, (tx) => {
-    if (fixtureId !== null) requireLocked(loadStartedFixtures(tx, tournamentId), fixtureId);
+    if (fixtureId !== null) requireLocked(loadStartedFixtures(tx, leagueId), fixtureId);
     const { table, isIn } = readTable(tx, leagueId);
     const teams = loadTeams(tx, leagueId);
     const crestOf = readCrests(tx, leagueId);
-    const { fixtures, runners } = loadRankRace(tx, leagueId, tournamentId, ALL).of(teams);
+    const { fixtures, runners } = loadRankRace(tx, leagueId, ALL).of(teams);
     return {
       league: nameLeague(tx, leagueId),
       table,
@@ -212,8 +212,8 @@ export function answerTeams(
   fixtureId: number | null,
 ): TeamsAnswer {
   return inLockedReadTransaction(services, (tx) => {
-    const { leagueId, tournamentId } = member;
-    const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
+    const { leagueId } = member;
+    const started = loadStartedFixtures(tx, leagueId);
     const fixture = fixtureId === null ? lastLocked(started) : requireLocked(started, fixtureId);
     return {
       league: nameLeague(tx, leagueId),

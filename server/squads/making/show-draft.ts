@@ -54,7 +54,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): Dr
     manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, open),
     order: open.order,
-    nextMatches: loadNextMatches(tx, member.tournamentId),
+    nextMatches: loadNextMatches(tx, member.leagueId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
     clock: draftClock,

@@ -70,7 +70,7 @@ export function showOwnList(services: Services, member: MemberLeague): OwnList {
       way: open?.way ?? settings.squadsBy,
       stage: loadSquadsStage(tx, leagueId),
       players: players.sort(byWish),
-      nextMatches: loadNextMatches(tx, member.tournamentId),
+      nextMatches: loadNextMatches(tx, member.leagueId),
       ranked: players.filter(({ place }) => place !== null).length,
       priced: players.filter(({ maximum }) => maximum !== null).length,
       fellAway: room === null ? [] : listFellAway(tx, member, room),

@@ -66,7 +66,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: AuctionState): 
     participantId: member.participantId,
     manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, open),
-    nextMatches: loadNextMatches(tx, member.tournamentId),
+    nextMatches: loadNextMatches(tx, member.leagueId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
     steps: { bidStep, bidStepFrom },

@@ -33,7 +33,7 @@ export function showSlow(
     participantId: member.participantId,
     manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, state.open),
-    nextMatches: loadNextMatches(tx, member.tournamentId),
+    nextMatches: loadNextMatches(tx, member.leagueId),
     players: listRoomPlayers(tx, member, state.open),
     squadSize: settings.squadSize,
     slowHours: settings.slowHours,

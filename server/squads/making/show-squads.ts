@@ -90,7 +90,7 @@ export function showSquads(
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
       missing: setUp?.faults ?? [],
       squads,
-      nextMatches: loadNextMatches(tx, member.tournamentId),
+      nextMatches: loadNextMatches(tx, member.leagueId),
     };
   });
 }

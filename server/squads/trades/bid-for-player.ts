@@ -8,7 +8,7 @@ import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { requireSquadsMade } from "./trading-league";
 
@@ -87,8 +87,8 @@ export function preferBid(services: Services, member: MemberLeague, playerId: nu
 }
 
 /** Whether bids for free agents are taken at an instant: as long as matches are to come. */
-export function canBidAt(tx: Tx, { settings, tournamentId }: LeagueOfSquads, now: number): boolean {
-  return settings.freeAgents && hasMatchAfter(loadSeasonFixtures(tx, tournamentId), now);
+export function canBidAt(tx: Tx, { settings, leagueId }: LeagueOfSquads, now: number): boolean {
+  return settings.freeAgents && hasMatchAfter(loadLeagueFixtures(tx, leagueId), now);
 }
 
 const NO_BIDS = "Free agents cannot be bid for now.";

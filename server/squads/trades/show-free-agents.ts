@@ -86,7 +86,7 @@ export function showFreeAgents(
       bids: listOpenBids(tx, participantId).flatMap((bid) => showBid(shown, bid)),
       settled: settled.flatMap((bid) => showBid(shown, bid)),
       players: free,
-      nextMatches: loadNextMatches(tx, member.tournamentId),
+      nextMatches: loadNextMatches(tx, member.leagueId),
       claims: listClaims(tx, member, shown),
     };
   });

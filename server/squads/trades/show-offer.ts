@@ -48,7 +48,7 @@ export function showOffer(
       mine: squadOf(member.participantId),
       theirs: squadOf(partner?.participantId),
       settings: league.settings,
-      nextMatches: loadNextMatches(tx, member.tournamentId),
+      nextMatches: loadNextMatches(tx, member.leagueId),
     };
   });
 }

@@ -18,8 +18,8 @@ import type { Services } from "#server/core/services";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { listVetoes, termsOf } from "#server/play/squads/settle-trades";
 import { listShown, loadShownPlayers, type ShownPlayer } from "./shown-player";
@@ -93,9 +93,9 @@ export function showTrades(services: Services, member: MemberLeague): TradesPage
     const offered = open.filter(({ state }) => state === "offered");
     return {
       over: !canTradeAt(tx, league, now),
-      endsAt: tradesEndAt(loadSeasonFixtures(tx, member.tournamentId)),
+      endsAt: tradesEndAt(loadLeagueFixtures(tx, leagueId)),
       review: league.review,
-      nextMatches: loadNextMatches(tx, member.tournamentId),
+      nextMatches: loadNextMatches(tx, member.leagueId),
       partners: listPartners(member, league, names),
       offersToMe: offered.filter((trade) => trade.offeredTo === participantId).map(show),
       offersByMe: offered.filter((trade) => trade.offeredBy === participantId).map(show),

@@ -4,7 +4,7 @@ import { areTradesOver } from "#game/squads/trade-times";
 import { AppError, noSuchPage } from "#server/core/errors";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadFormat } from "#server/play/leagues/load-league";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { type LeagueOfSquads, loadLeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 
@@ -23,8 +23,8 @@ export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads 
 }
 
 /** Whether members of a league can trade at an instant, UTC milliseconds. */
-export function canTradeAt(tx: Tx, { tournamentId }: LeagueOfSquads, now: number): boolean {
-  return !areTradesOver(loadSeasonFixtures(tx, tournamentId), now);
+export function canTradeAt(tx: Tx, { leagueId }: LeagueOfSquads, now: number): boolean {
+  return !areTradesOver(loadLeagueFixtures(tx, leagueId), now);
 }
 
 /** @throws AppError "conflict" after the end of trades */

@@ -24,7 +24,7 @@ export function loadBoard(tx: LockedTx, member: MemberLeague): Board {
   const league = loadLeague(tx, member.leagueId);
   return {
     league,
-    started: loadStartedFixtures(tx, member.tournamentId, league.format),
+    started: loadStartedFixtures(tx, member.leagueId),
     teams: loadLeagueTeams(tx, member),
   };
 }
@@ -70,7 +70,7 @@ export function describeFixture(
   fixture: StartedFixture | null,
 ): FixtureHead {
   return {
-    fixtures: nameNewestFirst(tx, league.tournamentId),
+    fixtures: nameNewestFirst(tx, league.leagueId),
     teams: teams.map(nameTeam),
     fixture: fixture && nameFixture(fixture),
     inProgress: fixture !== null && isInProgress(fixture),

@@ -17,6 +17,8 @@ export interface Deadline {
   readonly teamB: TeamName;
   readonly matchType: string;
   readonly startsAt: Ms;
+  /** The start if left out. */
+  readonly locksAt?: Ms;
   /** Null before squads are made, and without a squad. */
   readonly picked: number | null;
   /** Of the own team alone (rules.md#secrecy). */
@@ -36,7 +38,7 @@ export function deadlineOf(
 ): Deadline | null {
   if (target === null) return null;
   const lineup = window.current ?? EMPTY_LINEUP;
-  const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
+  const { id: fixtureId, teamA, teamB, matchType, startsAt, locksAt } = target;
   const players = readPlayers(tx, lineup);
   const sides = readSideLists(tx, fixtureId, league.leagueId);
   const playing = countPlaying(lineup, (player) => players.get(player)?.teamId, target, sides);
@@ -47,6 +49,7 @@ export function deadlineOf(
     teamB,
     matchType,
     startsAt,
+    ...(locksAt !== undefined && { locksAt }),
     picked: squad?.lack ? null : lineup.playerIds.length,
     playing,
     leadsToSides: showsWayToSides(tx, league, target, now),

@@ -103,7 +103,7 @@ function standingRow({ rank, teamName, manager, points, figures }: LeagueTeam): 
 function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
   const { leagueId } = member;
   const teams = loadLeagueTeams(tx, member);
-  const started = loadStartedFixtures(tx, member.tournamentId);
+  const started = loadStartedFixtures(tx, member.leagueId);
   const { table } = loadLeague(tx, leagueId).settings;
   const leftOut = readLeftOut(tx, leagueId);
   const isPlain = table === "points" && leftOut.size === 0;

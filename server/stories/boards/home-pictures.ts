@@ -35,7 +35,7 @@ export function readHomePictures(
   standings: readonly LeagueTeam[],
 ): HomePictures {
   const teams = loadLeagueTeams(tx, member);
-  const whole = loadRankRace(tx, member.leagueId, member.tournamentId, FIXTURES_SHOWN);
+  const whole = loadRankRace(tx, member.leagueId, FIXTURES_SHOWN);
   const race = whole.of(chooseRunners(teams));
   const own = race.runners.find((runner) => runner.mine);
   const before = whole.of(standings).runners.flatMap(({ participantId, ranks }) => {

@@ -7,7 +7,7 @@ import type { TableFigures } from "#game/play/season/table";
 import type { Booster } from "#game/play/team/boosters";
 import { abbreviateName, fillSlots } from "#game/play/team/leaderboard-slots";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
-import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { loadLeague } from "#server/play/leagues/load-league";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
 import { readPlayerDays } from "#server/play/points/player-days";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
@@ -98,7 +98,7 @@ interface BoardOf {
 /** Members share the first page with its names; no row is marked as own. */
 export const boardOfFirstPage = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number, fixtureId: number | null): SharedBoard => {
-    const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
+    const started = loadStartedFixtures(tx, leagueId);
     const fixture = started.find(({ id }) => id === fixtureId) ?? null;
     const first = loadRanked(tx, leagueId, fixtureId).slice(0, PAGE_ROWS);
     const rows = describeRows(tx, { leagueId, tournamentId, fixture }, first);
@@ -135,7 +135,7 @@ function describeOverall(
 ): (team: LeagueTeam) => RowDetails {
   const pool = loadPoolById(tx, { leagueId, tournamentId });
   const locked = loadLastLockedTeams(tx, leagueId, ids);
-  const transfers = sumChargedTransfers(tx, leagueId, ids);
+  const transfers = sumChargedTransfers(tx, tournamentId, ids);
   return ({ participantId }) => ({
     transfers: transfers.get(participantId) ?? 0,
     booster: null,
@@ -206,7 +206,7 @@ export function namesIn(
   rows: readonly LeaderboardRow[],
 ): PlayerNames {
   const pool = loadPoolById(tx, { leagueId, tournamentId });
-  const shown = fixture ? [fixture] : loadStartedFixtures(tx, tournamentId);
+  const shown = fixture ? [fixture] : loadStartedFixtures(tx, leagueId);
   const playsNow = readPlaysNow(tx, leagueId, inProgressOf(shown), pool);
   const ids = new Set(rows.flatMap((row) => row.slots.flatMap((slot) => slot?.playerId ?? [])));
   return Object.fromEntries(

@@ -64,7 +64,7 @@ export function showLeaderboard(
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, tournamentId } = member;
     const format = loadFormat(tx, leagueId);
-    const started = loadStartedFixtures(tx, tournamentId, format);
+    const started = loadStartedFixtures(tx, leagueId);
     const fixture = started.find(({ id }) => id === fixtureId) ?? null;
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
     const ranked = nothing ? [] : loadRanked(tx, leagueId, fixture?.id ?? null);
@@ -80,7 +80,7 @@ export function showLeaderboard(
       return team.mine ? { ...row, mine: true } : row;
     });
     return {
-      fixtures: nameNewestFirst(tx, tournamentId),
+      fixtures: nameNewestFirst(tx, leagueId),
       fixture: fixture && nameFixture(fixture),
       table: fixture ? "points" : loadLeague(tx, leagueId).settings.table,
       leftOut: fixture !== null && readLeftOut(tx, leagueId).has(fixture.id),

@@ -29,12 +29,13 @@ import {
   type ParticipantWindow,
 } from "#server/play/locks/participant-window";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { replayedMatches } from "#server/play/season/list-tournaments";
 import {
   type MissingScorecard,
   showMissingScorecards,
 } from "#server/play/season/missing-scorecards";
-import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { sumChargedTransfers, type WithoutTransfers, withoutTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
@@ -146,11 +147,11 @@ function readStandings(
   open: ParticipantWindow,
   page: ListPage<LeagueTeam>,
 ): ListPage<Standing> {
-  const { leagueId, tournamentId } = member;
+  const { leagueId } = member;
   const { pool } = open.ledger;
-  const first = standingsOfFirstPage(tx, leagueId, tournamentId, pool);
+  const first = standingsOfFirstPage(tx, leagueId, pool);
   const further = rowsToShow(page).filter(({ participantId }) => !first.has(participantId));
-  const others = describeStandings(tx, { leagueId, tournamentId, pool }, further);
+  const others = describeStandings(tx, { leagueId, pool }, further);
   const own = transferState(open.ledger, open.window);
   const updatedAt = lastSavedAt(tx, member.participantId);
   return mapPage(page, (team) => {
@@ -161,12 +162,8 @@ function readStandings(
 }
 
 const standingsOfFirstPage = sharePublicRead(
-  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferAllowance) =>
-    describeStandings(
-      tx,
-      { leagueId, tournamentId, pool },
-      loadTeams(tx, leagueId).slice(0, PAGE_ROWS),
-    ),
+  (tx: PublicTx, leagueId: number, pool: TransferAllowance) =>
+    describeStandings(tx, { leagueId, pool }, loadTeams(tx, leagueId).slice(0, PAGE_ROWS)),
 );
 
 /** No row is marked as own. */
@@ -174,17 +171,16 @@ function describeStandings(
   tx: PublicTx,
   of: {
     readonly leagueId: number;
-    readonly tournamentId: number;
     readonly pool: TransferAllowance;
   },
   teams: readonly LeagueTeam[],
 ): ReadonlyMap<number, Standing> {
   if (teams.length === 0) return new Map();
-  const { leagueId, tournamentId, pool } = of;
+  const { leagueId, pool } = of;
   const ids = teams.map(({ participantId }) => participantId);
   const charged = sumChargedTransfers(tx, leagueId, ids, pool);
   const allowed = transfersAllowed(loadLeague(tx, leagueId).settings, pool);
-  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadLeagueFixtures(tx, leagueId)));
   const rows = teams.map((team): Standing => {
     const { participantId } = team;
     return {

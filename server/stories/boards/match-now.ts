@@ -21,7 +21,7 @@ export type PartOf = (playerId: number) => PlayerNow | null;
 /** A match that has locked, as a league knows its sides (rules.md#you-now). */
 export function partsIn(tx: PublicTx, league: LeagueIds, fixtureId: number): PartOf {
   const { leagueId, tournamentId } = league;
-  const match = readMatch(tx, leagueId, tournamentId, fixtureId);
+  const match = readMatch(tx, leagueId, fixtureId);
   const pool = loadPoolById(tx, league);
   const days = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
   return (playerId) => {
@@ -60,10 +60,10 @@ export function countLeft(
 /** Legal balls left in the last innings of a match with limited overs; null before it, and without. */
 export function ballsLeftIn(
   tx: PublicTx,
-  { leagueId, tournamentId }: LeagueIds,
+  { leagueId }: LeagueIds,
   fixtureId: number,
 ): number | null {
-  const match = readMatch(tx, leagueId, tournamentId, fixtureId);
+  const match = readMatch(tx, leagueId, fixtureId);
   if (!match || match.ballsOfInnings === null) return null;
   const { innings, inningsOfSide, ballsOfInnings } = match;
   const last = innings[2 * inningsOfSide - 1];
@@ -74,10 +74,9 @@ const readMatch = sharePublicRead(
   (
     tx: PublicTx,
     leagueId: number,
-    tournamentId: number,
     fixtureId: number,
   ): (MatchNow & { readonly ballsPerOver: number }) | null => {
-    const fixture = loadStartedFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    const fixture = loadStartedFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
     if (fixture === undefined) return null;
     const { matchType, ballsPerOver, state, teamA, teamB } = fixture;
     const { overs, innings: ofMatch } = formatOf(matchType);

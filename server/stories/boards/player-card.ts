@@ -1,11 +1,13 @@
 import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
+import { openFixtures } from "#game/play/season/fixtures";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { loadScoredFixtures, type ScoredFixture } from "#server/play/season/season-fixtures";
+import { loadScoredLeagueFixtures } from "#server/play/season/league-fixtures";
+import type { ScoredFixture } from "#server/play/season/season-fixtures";
 import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
 import { loadLastPicks } from "#server/play/teams/row-players";
 import { noSuchPlayer } from "./player-page";
@@ -66,7 +68,7 @@ export function showPlayerCard(
     const player = pool.get(playerId);
     if (player === undefined) throw noSuchPlayer();
     const { name, team, teamShortName, teamId, role, salary } = player;
-    const season = loadScoredFixtures(tx, league.tournamentId);
+    const season = loadScoredLeagueFixtures(tx, league.leagueId);
     const own = season.filter(({ teamA, teamB }) => [teamA.id, teamB.id].includes(teamId));
     const begun = own.filter((each) => each.state === "in progress" || each.state === "finished");
     const { scoringRules } = league;
@@ -80,9 +82,7 @@ export function showPlayerCard(
     const pointsIn = (fixture: ScoredFixture) => scored.get(fixture.id)?.get(playerId)?.points;
     const played = begun.filter((each) => pointsIn(each) !== undefined);
     const onCard = (fixture: ScoredFixture) => nameForCard(fixture, teamId);
-    const toCome = own.filter(
-      (each) => each.lockedAt === null && !each.voided && each.startsAt > now,
-    );
+    const toCome = openFixtures(own, now);
     const picks = loadLastPicks(tx, league);
     return {
       ...{ playerId, name, team, teamShortName, role, salary },

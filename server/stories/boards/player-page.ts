@@ -15,9 +15,9 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadPlayRules } from "#server/play/points/play-rules";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { creditOf } from "#server/play/season/match-file-facts";
 import { readSideLists } from "#server/play/season/read-known-sides";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
 import { chooseTeam, findTeam, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
@@ -168,7 +168,7 @@ export function showPlayer(
       ...readOwner(tx, league, playerId),
       teams: board.teams.length,
       captainMode: scoringRules.extras.captainMode,
-      next: nextStatus(tx, league, player),
+      next: nextStatus(tx, league.leagueId, player),
       inTeam: team
         ? {
             participantId: team.participantId,
@@ -225,10 +225,10 @@ export function noSuchPlayer(): AppError {
 
 function nextStatus(
   tx: LockedTx,
-  { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
+  leagueId: number,
   player: { readonly id: number; readonly teamId: number },
 ): PlayerPage["next"] {
-  const fixture = loadSeasonFixtures(tx, tournamentId).find(
+  const fixture = loadLeagueFixtures(tx, leagueId).find(
     ({ lockedAt, voided, teamA, teamB }) =>
       lockedAt === null && !voided && [teamA.id, teamB.id].includes(player.teamId),
   );

@@ -51,8 +51,8 @@ export interface WholeRace {
 
 /** Over the league's last fixtures, at most so many; the same for all its members. */
 export const loadRankRace = sharePublicRead(
-  (tx: PublicTx, leagueId: number, tournamentId: number, most: number): WholeRace => {
-    const started = loadStartedFixtures(tx, tournamentId).slice(-most);
+  (tx: PublicTx, leagueId: number, most: number): WholeRace => {
+    const started = loadStartedFixtures(tx, leagueId).slice(-most);
     return runRankRace(tx, leagueId, loadTeams(tx, leagueId), started);
   },
 );

@@ -3,6 +3,7 @@ import { orUnnamed } from "#game/core/words";
 import { type Match, matchesOf, type Side } from "#game/play/head-to-head/matches";
 import { type BracketGame, PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { opensAt, type Round, type RoundState } from "#game/play/head-to-head/rounds";
+import { hasCome } from "#game/play/season/fixtures";
 import { type Calendar, loadCalendar } from "#server/play/head-to-head/load-calendar";
 import { loadHeadToHead, scoreRounds } from "#server/play/head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
@@ -145,12 +146,13 @@ export function showRound(round: Round): ShownRound {
     to: locks.at(-1) ?? opensAt(round),
     over: count((fixture) => fixture.state === "finished"),
     inPlay: count(isInPlay),
-    toCome: count(({ lockedAt, voided }) => lockedAt === null && !voided),
+    toCome: count((fixture) => !hasCome(fixture) && !fixture.voided),
   };
 }
 
-function isInPlay({ lockedAt, state }: Round["fixtures"][number]): boolean {
-  return lockedAt !== null && (state === "upcoming" || state === "in progress");
+function isInPlay(fixture: Round["fixtures"][number]): boolean {
+  const { state } = fixture;
+  return hasCome(fixture) && (state === "upcoming" || state === "in progress");
 }
 
 function isOf({ participantId }: ShownSide, member: MemberLeague): boolean {

@@ -52,7 +52,7 @@ export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
 export const scorePlayersOf = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number, fixtureId: number): PlayersInFixtures => {
     const { scoringRules } = loadLeague(tx, leagueId);
-    const started = loadStartedFixtures(tx, tournamentId);
+    const started = loadStartedFixtures(tx, leagueId);
     const fixtures = started.filter(({ id }) => id === fixtureId);
     const pool = loadPoolById(tx, { leagueId, tournamentId });
     return scorePlayersIn(tx, { leagueId, scoringRules, fixtures, pool });

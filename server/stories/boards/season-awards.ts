@@ -29,8 +29,8 @@ export function readPlayerNames(tx: Tx, playerIds: readonly number[]): ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export function readFixtureNames(tx: Tx, tournamentId: number): ReadonlyMap<number, FixtureName> {
-  const started = loadStartedFixtures(tx, tournamentId);
+export function readFixtureNames(tx: Tx, leagueId: number): ReadonlyMap<number, FixtureName> {
+  const started = loadStartedFixtures(tx, leagueId);
   return new Map(started.map((fixture) => [fixture.id, nameFixture(fixture)]));
 }
 

@@ -108,7 +108,7 @@ export function readOwnFinish(tx: PublicTx, member: MemberLeague): OwnFinish | n
   const own = ranked.find(({ mine }) => mine);
   if (own === undefined || own.rank === null) return null;
   const most = ranked.reduce((best, { points }) => Math.max(best, points), own.points);
-  const race = loadRankRace(tx, member.leagueId, member.tournamentId, Number.MAX_SAFE_INTEGER);
+  const race = loadRankRace(tx, member.leagueId, Number.MAX_SAFE_INTEGER);
   const ranks = race.of([own]).runners.flatMap((runner) => runner.ranks);
   return {
     rank: own.rank,
@@ -185,7 +185,7 @@ function nameHeadToHeadChampion(
 function nameAwards(
   tx: Tx,
   awards: readonly Award[],
-  { tournamentId }: LeagueIds,
+  { leagueId }: LeagueIds,
   teamNames: ReadonlyMap<number, string>,
 ): NamedAward[] {
   const winners = awards.flatMap((award) => award.winners);
@@ -193,7 +193,7 @@ function nameAwards(
     tx,
     winners.flatMap(({ playerId }) => playerId ?? []),
   );
-  const fixtureNames = readFixtureNames(tx, tournamentId);
+  const fixtureNames = readFixtureNames(tx, leagueId);
   const nameWinner = ({ fixtureIds, ...winner }: AwardWinner): NamedWinner => ({
     ...winner,
     teamName: teamNames.get(winner.participantId) ?? orUnnamed(""),

@@ -14,8 +14,8 @@ import { loadLeaguePool, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { creditOf } from "#server/play/season/match-file-facts";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 import { loadSquadBefore } from "#server/play/squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type BarsDrawing, drawBars } from "./draw-bars";
@@ -116,7 +116,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const board = loadBoard(tx, member);
     const { league, started, teams } = board;
     const pool = loadPoolById(tx, league);
-    const whole = loadRankRace(tx, league.leagueId, league.tournamentId, started.length);
+    const whole = loadRankRace(tx, league.leagueId, started.length);
     const team = chooseTeam(board, choice.participantId);
     const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
     const shown = chooseRunners(teams, team?.participantId);
@@ -131,7 +131,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
       settings: settingsOfSearch(tx, leagueId, tournamentId),
       elevenOf: ofSquad ? (team?.teamName ?? null) : null,
       candidates: fixture && candidatesIn(tx, leagueId, tournamentId, fixture.id, owner),
-      fixtures: nameNewestFirst(tx, league.tournamentId),
+      fixtures: nameNewestFirst(tx, leagueId),
       teams: teams.map(nameTeam),
       race,
       raceDrawing: drawRace(race, WIDTH, NAMES),
@@ -210,7 +210,7 @@ const candidatesIn = shareRead(
     const { scoringRules, format } = loadLeague(tx, leagueId);
     const played = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
     if (played === undefined || played.size === 0) return null;
-    const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
     const teamIds = fixture && formatOf(format).playersFrom(fixture);
     const pool = loadLeaguePool(tx, { leagueId, tournamentId });
     const ofSides = teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;

@@ -41,13 +41,13 @@ const MOST_KEPT = 50;
 export const findStory = keepByChange(tellSeasonJob, MOST_KEPT);
 
 /** Within a transaction, without a cache. */
-export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): StoryFixture[] {
+export function readStory(tx: LockedTx, { leagueId }: LeagueIds): StoryFixture[] {
   const standings = loadStandings(tx, leagueId);
   if (standings.length > PAGE_ROWS) return [];
   const teams = standings.map((row) => ({ ...row, mine: false, left: row.leftAt !== null }));
   const league = loadLeague(tx, leagueId);
   const { scoringRules } = league;
-  const started = loadStartedFixtures(tx, tournamentId);
+  const started = loadStartedFixtures(tx, leagueId);
   const locks = loadLockedTeams(
     tx,
     leagueId,

@@ -1,16 +1,14 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
-import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { meetingLabels } from "#game/play/season/fixture-status";
+import { hasCome } from "#game/play/season/fixtures";
+import { loadFormat } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
-import {
-  loadScoredFixtures,
-  type ScoredFixture,
-  type SeasonFixture,
-} from "#server/play/season/season-fixtures";
+import { loadScoredLeagueFixtures } from "#server/play/season/league-fixtures";
+import type { ScoredFixture, SeasonFixture } from "#server/play/season/season-fixtures";
 
 /** Other people's teams are public only once a fixture has locked (rules.md#secrecy). */
 export interface StartedFixture extends ScoredFixture {
@@ -33,23 +31,11 @@ export interface FixtureName {
   readonly status: string;
 }
 
-/**
- * In the order of the tournament.
- *
- * @param format for returned boosters; omitted by callers without need of them
- */
-export function loadStartedFixtures(
-  tx: Tx,
-  tournamentId: number,
-  format: LeagueFormat = DEFAULT_LEAGUE_FORMAT,
-): readonly StartedFixture[] {
-  return readStarted(tx, tournamentId, format);
-}
-
-const readStarted = shareRead(
-  (tx: Tx, tournamentId: number, format: LeagueFormat): readonly StartedFixture[] => {
-    const season = loadScoredFixtures(tx, tournamentId);
-    const givenBack = formatOf(format).givenBackIds(season);
+/** The fixtures that have locked in a league, in the order of the tournament. */
+export const loadStartedFixtures = shareRead(
+  (tx: Tx, leagueId: number): readonly StartedFixture[] => {
+    const season = loadScoredLeagueFixtures(tx, leagueId);
+    const givenBack = formatOf(loadFormat(tx, leagueId)).givenBackIds(season);
     const meetings = meetingLabels(season);
     return season.flatMap(({ lockedAt, ...fixture }) => {
       if (lockedAt === null) return [];
@@ -66,8 +52,8 @@ export function nameFixture(fixture: StartedFixture): FixtureName {
   return { id, number, teams, matchType, ...(meeting && { meeting }), startsAt, state, status };
 }
 
-export const nameNewestFirst = shareRead((tx: Tx, tournamentId: number): readonly FixtureName[] =>
-  loadStartedFixtures(tx, tournamentId).map(nameFixture).reverse(),
+export const nameNewestFirst = shareRead((tx: Tx, leagueId: number): readonly FixtureName[] =>
+  loadStartedFixtures(tx, leagueId).map(nameFixture).reverse(),
 );
 
 /**
@@ -83,8 +69,9 @@ export function isInMatch(
 }
 
 /** Rain may have kept the first ball away. */
-export function isInProgress({ state }: StartedFixture): boolean {
-  return state === "upcoming" || state === "in progress";
+export function isInProgress(fixture: StartedFixture): boolean {
+  const { state } = fixture;
+  return hasCome(fixture) && (state === "upcoming" || state === "in progress");
 }
 
 export function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonFixture[] {

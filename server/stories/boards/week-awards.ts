@@ -17,7 +17,7 @@ import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-chang
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { readFixtureNames, readPlayerNames } from "./season-awards";
 import { readStory } from "./season-story";
@@ -81,7 +81,7 @@ const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);
 /** rules.md#awards-of-weeks */
 export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
   const zone = loadLeague(tx, ids.leagueId).settings.timeZone;
-  const fixtures = loadSeasonFixtures(tx, ids.tournamentId);
+  const fixtures = loadLeagueFixtures(tx, ids.leagueId);
   return awardSeason(readStory(tx, ids), fixtures, { ...rulesOf(tx, ids), zone });
 }
 
@@ -127,7 +127,7 @@ export async function findAwardsOfWeek(
 function nameAll(tx: LockedTx, member: MemberLeague, found: SeasonOfAwards): LeagueAwards {
   const teams = loadLeagueTeams(tx, member);
   const teamOf = new Map(teams.map((team) => [team.participantId, namesOf(team)]));
-  const fixtures = readFixtureNames(tx, member.tournamentId);
+  const fixtures = readFixtureNames(tx, member.leagueId);
   const nameAwards = (awards: readonly WeekAward[]) =>
     awards.map((award) => ({ ...award, winners: award.winners.map(nameWinner) }));
   const players = readPlayerNames(tx, playersIn(found));

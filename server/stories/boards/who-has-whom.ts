@@ -87,7 +87,7 @@ export function showWhoHasWhom(
 ): WhoHasWhomPage {
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, tournamentId, participantId: mine } = member;
-    const started = loadStartedFixtures(tx, tournamentId);
+    const started = loadStartedFixtures(tx, leagueId);
     const place = started.findIndex(({ id }) => id === fixtureId);
     const fixture = started[place];
     if (fixture === undefined) throw new AppError("not-found", NOT_LOCKED);
@@ -166,7 +166,7 @@ const MOST_REVEALED = 12;
 /** Null most of the time: no match of the league has locked in the last minutes. */
 export function showLockMoment(services: Services, member: MemberLeague): LockMoment | null {
   return inLockedReadTransaction(services, (tx, now) => {
-    const together = lastLockOf(tx, member.tournamentId, now);
+    const together = lastLockOf(tx, member.leagueId, now);
     const [fixture] = together;
     if (fixture === undefined) return null;
     const { leagueId, tournamentId, participantId: mine } = member;
@@ -195,8 +195,8 @@ export function showLockMoment(services: Services, member: MemberLeague): LockMo
   });
 }
 
-function lastLockOf(tx: LockedTx, tournamentId: number, now: Ms): StartedFixture[] {
-  const started = loadStartedFixtures(tx, tournamentId);
+function lastLockOf(tx: LockedTx, leagueId: number, now: Ms): StartedFixture[] {
+  const started = loadStartedFixtures(tx, leagueId);
   const last = Math.max(...started.map(({ lockedAt }) => lockedAt));
   if (now - last > MOMENT_MS) return [];
   return started.filter(({ lockedAt, state }) => lockedAt === last && state !== "abandoned");

@@ -78,7 +78,7 @@ export function showYouNow(
   fixtureIds: readonly number[],
 ): YouNow | null {
   if (fixtureIds.length === 0) return null;
-  const started = loadStartedFixtures(tx, member.tournamentId);
+  const started = loadStartedFixtures(tx, member.leagueId);
   const scored = scoreOwn(
     tx,
     member,

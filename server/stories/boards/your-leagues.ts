@@ -1,4 +1,5 @@
 import type { Hundredths, Ms } from "#game/core/units";
+import { deadlineAt } from "#game/play/season/fixtures";
 import { isPlayedOut } from "#game/play/season/season-progress";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import type { SquadsToCome } from "#game/squads/stage-words";
@@ -42,7 +43,7 @@ export function showYourLeagues(
         const member = requireMember(tx, user, leagueId);
         const { target, window, squad, season } = loadParticipantWindow(tx, member, now);
         const { playerIds } = window.current ?? EMPTY_LINEUP;
-        const locksAt = target?.startsAt ?? null;
+        const locksAt = target && deadlineAt(target);
         const standing = { points, rank, table };
         const picked = squad?.lack ? null : playerIds.length;
         const squads = squad?.lack ? showSquadsNotice(tx, leagueId) : null;

@@ -16,7 +16,7 @@ import { readCrests } from "#server/play/leagues/league-crests";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { type LeagueRules, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { hashLeagueFile } from "#server/trust/league-file/write-league-file";
 import { type LeagueTeam, loadTeams } from "../boards/league-teams";
 import { loadRankRace, type RankRace } from "../boards/rank-race";
@@ -87,8 +87,8 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
   const teams = loadTeams(tx, leagueId);
   const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
   const pool = loadPoolById(tx, ids);
-  const season = loadSeasonFixtures(tx, tournamentId);
-  const started = loadStartedFixtures(tx, tournamentId);
+  const season = loadLeagueFixtures(tx, leagueId);
+  const started = loadStartedFixtures(tx, leagueId);
   const whole = loadHeadToHead(tx, leagueId);
   const { timeZone: zone, woodenSpoon } = rules.settings;
   return {
@@ -99,7 +99,7 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
     crestOf: readCrests(tx, leagueId),
     playerName: (id: number) => pool.get(id)?.name ?? "",
     abandoned: season.filter(({ state }) => state === "abandoned").length,
-    race: loadRankRace(tx, leagueId, tournamentId, started.length).of(teams),
+    race: loadRankRace(tx, leagueId, started.length).of(teams),
     awards: awardSeason(story, season, {
       ...{ zone, woodenSpoon, oneOwner: formatOf(rules.format).hasSquads },
     }),

@@ -83,7 +83,7 @@ export async function findRecap(
       sentences: sentencesOf(match, league),
       correction: findCorrection(tx, ids, match.fixture),
       namesMembers: league.namesMembers,
-      monday: weekOf(match.fixture.lockedAt, league.zone),
+      monday: weekOf(match.fixture.startsAt, league.zone),
       previousId: place === 0 ? null : idAt(place - 1),
       nextId: idAt(place + 1),
       href: new URL(pathOf(ids, fixtureId, league), services.env.appUrl).href,

@@ -69,7 +69,7 @@ export async function findWeek(services: Services, ids: LeagueIds, monday: strin
 }
 
 function byWeek(matches: readonly RecapMatch[], { zone }: RecapLeague): Map<string, RecapMatch[]> {
-  return groupByWeek(matches, ({ fixture }) => fixture.lockedAt, zone);
+  return groupByWeek(matches, ({ fixture }) => fixture.startsAt, zone);
 }
 
 function describeWeek(

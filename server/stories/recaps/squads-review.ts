@@ -115,9 +115,7 @@ function noteSale(
 /** Of each player, in the matches that have started since. */
 function sumPoints(tx: Tx, ids: LeagueIds, since: number): ReadonlyMap<number, number> {
   const { leagueId } = ids;
-  const fixtures = loadStartedFixtures(tx, ids.tournamentId).filter(
-    ({ lockedAt }) => lockedAt >= since,
-  );
+  const fixtures = loadStartedFixtures(tx, leagueId).filter(({ lockedAt }) => lockedAt >= since);
   const { scoringRules } = loadLeague(tx, leagueId);
   const pool = loadPoolById(tx, ids);
   const sums = new Map<number, number>();

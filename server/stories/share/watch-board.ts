@@ -2,7 +2,7 @@ import { FIRST_PAGE } from "#game/core/list-page";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
-import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type FixtureName, loadStartedFixtures } from "../boards/started-fixtures";
 import type { Spectator } from "./spectator-link";
@@ -70,10 +70,10 @@ export interface WatchedBoard {
  */
 export function watchBoard(services: Services, spectator: Spectator, number: number): WatchedBoard {
   return inLockedReadTransaction(services, (tx, now) => {
-    const { leagueId, tournamentId, league, tournament, timeZone } = spectator;
+    const { leagueId, league, tournament, timeZone } = spectator;
     const { settings, scoringRules } = loadLeague(tx, leagueId);
     const matches = watchMatches(services, tx, spectator).slice(0, MOST_MATCHES);
-    const last = lastLocked(loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId)));
+    const last = lastLocked(loadStartedFixtures(tx, leagueId));
     const deadline = watchDeadline(tx, spectator, now);
     const views = [
       ...viewsOfStandings(watchTeams(tx, spectator), matches.length > 0),

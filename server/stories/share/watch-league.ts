@@ -12,7 +12,7 @@ import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import { readCrests } from "#server/play/leagues/league-crests";
-import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { creditOf } from "#server/play/season/match-file-facts";
 import { loadTeamLooks, type TeamLooks } from "#server/play/season/team-colours";
@@ -90,7 +90,7 @@ export function watchLeague(
   return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, tournamentId, league, tournament, timeZone } = spectator;
     const { settings, scoringRules } = loadLeague(tx, leagueId);
-    const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
+    const started = loadStartedFixtures(tx, leagueId);
     const fixture = started.find(({ id }) => id === fixtureId) ?? lastLocked(started);
     return {
       ...{ league, tournament, timeZone },
@@ -99,7 +99,7 @@ export function watchLeague(
       standings: pageOf(watchTeams(tx, spectator), choice, LISTED),
       matches: watchMatches(services, tx, spectator),
       deadline: watchDeadline(tx, spectator, now),
-      fixtures: nameNewestFirst(tx, tournamentId),
+      fixtures: nameNewestFirst(tx, leagueId),
       shown: fixture && watchFixture(tx, spectator, fixture, choice),
       looks: loadTeamLooks(tx, tournamentId),
       ...creditOf(tx, tournamentId),

@@ -3,14 +3,15 @@ import { shareRead } from "#db/share-reads";
 import type { Crest } from "#game/core/crests";
 import type { Hundredths, Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
-import { targetFixture } from "#game/play/season/fixtures";
+import { deadlineAt, targetFixture } from "#game/play/season/fixtures";
 import { shownRank } from "#game/play/season/ranking";
 import type { Services } from "#server/core/services";
 import { readCrests } from "#server/play/leagues/league-crests";
 import { listParticipantIds } from "#server/play/leagues/list-participants";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
-import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { type LeagueTeam, loadTeams } from "../boards/league-teams";
 import { type ScorecardSide, showMiniScorecards } from "../boards/mini-scorecards";
 import { inProgressOf, readInPlay } from "../boards/started-fixtures";
@@ -42,16 +43,16 @@ export interface WatchedMatch {
 export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;
-  readonly startsAt: Ms;
+  readonly locksAt: Ms;
 }
 
 /** "Team 3", numbered in the order of joining, until its owner names it. */
 export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
 
 export function watchTeams(tx: PublicTx, spectator: Spectator): readonly WatchedTeam[] {
-  const { leagueId, tournamentId } = spectator;
+  const { leagueId } = spectator;
   const nameOf = nameTeams(tx, spectator);
-  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadLeagueFixtures(tx, leagueId)));
   const crestOf = readCrests(tx, leagueId);
   return loadTeams(tx, leagueId).map((team) => ({
     participantId: team.participantId,
@@ -89,9 +90,9 @@ export function ownerOf({ manager }: Pick<LeagueTeam, "manager">, { names }: Spe
 export function watchMatches(
   services: Services,
   tx: PublicTx,
-  { tournamentId }: Spectator,
+  { leagueId, tournamentId }: Spectator,
 ): readonly WatchedMatch[] {
-  const inPlay = inProgressOf(loadSeasonFixtures(tx, tournamentId));
+  const inPlay = inProgressOf(loadLeagueFixtures(tx, leagueId));
   if (inPlay.length === 0) return [];
   const cards = new Map(showMiniScorecards(services).map((card) => [card.fixtureId, card]));
   const freshness = new Map(showFreshness(tx, tournamentId).map((each) => [each.fixtureId, each]));
@@ -108,13 +109,12 @@ export function watchMatches(
 /** Null when the season has no more; nothing of anybody's open window. */
 export function watchDeadline(
   tx: PublicTx,
-  { tournamentId }: Spectator,
+  { leagueId }: Spectator,
   now: number,
 ): WatchedDeadline | null {
-  const target = targetFixture(loadSeasonFixtures(tx, tournamentId), now);
+  const target = targetFixture(loadLeagueFixtures(tx, leagueId), now);
   if (target === null) return null;
-  const { matchType, startsAt } = target;
-  return { teams: namesOf(target), matchType, startsAt };
+  return { teams: namesOf(target), matchType: target.matchType, locksAt: deadlineAt(target) };
 }
 
 function namesOf({ teamA, teamB }: SeasonFixture): readonly [string, string] {

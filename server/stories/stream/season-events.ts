@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { prepareOnce } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import {
   fixtures,
   liveChanges,
@@ -7,6 +7,7 @@ import {
   sideCorrections,
   statCorrections,
 } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import type { Move } from "#game/stories/stream/overtaking";
@@ -14,6 +15,7 @@ import type { Services } from "#server/core/services";
 import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { lockedAtOf } from "#server/play/season/league-fixtures";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
 import { type CorrectionGain, readCorrectionGains } from "../recaps/correction-gains";
 import { findCorrection } from "../recaps/find-correction";
@@ -45,19 +47,21 @@ const MOST_KEPT = 500;
  * changes any of it: otherwise every open Home would make its league's whole season be read again.
  */
 export const findMatchNews = keepByMark({
-  markOf: ({ db }, { leagueId, tournamentId }) => {
-    const mark = statementsOf(db).mark.get({ leagueId, tournamentId });
-    return [loadPeopleSettings(db, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
-  },
+  markOf: ({ db }, { leagueId, tournamentId }) => readMark(db, leagueId, tournamentId),
   find: readMatchNews,
   most: MOST_KEPT,
+});
+
+const readMark = shareRead((tx: Tx, leagueId: number, tournamentId: number): string => {
+  const mark = statementsOf(tx).mark.get({ leagueId, tournamentId });
+  return [loadPeopleSettings(tx, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
 });
 
 async function readMatchNews(services: Services, ids: LeagueIds): Promise<readonly MatchNews[]> {
   const matches = (await loadRecaps(services, ids)).slice(-MOST_MATCHES).reverse();
   return inLockedReadTransaction(services, (tx) => {
     const league = loadRecapLeague(tx, ids.leagueId);
-    const started = loadStartedFixtures(tx, ids.tournamentId);
+    const started = loadStartedFixtures(tx, ids.leagueId);
     const endOf = new Map(started.map((fixture) => [fixture.id, endedAt(fixture)]));
     const fixtureIds = JSON.stringify(matches.map(({ fixture }) => fixture.fixtureId));
     const rows = statementsOf(tx).corrected.all({ fixtureIds });
@@ -107,7 +111,7 @@ const statementsOf = prepareOnce((db) => {
         finished: sql<number>`count(*)`,
         ofLeague: sql<number>`(select max(${liveChanges.id}) from ${liveChanges} where ${liveChanges.leagueId} = ${leagueId})`,
         updated: sql<number>`total(${fixtures.updatedAt})`,
-        locked: sql<number>`total(${fixtures.lockedAt})`,
+        locked: sql<number>`total(${lockedAtOf(leagueId)})`,
         // A move of another match may give it other teams.
         moved: sql<number>`(select max(f.start_set_at) from ${fixtures} as f where f.tournament_id = ${tournamentId})`,
         ofSides: sql<number>`(select max(${sideCorrections.id}) from ${sideCorrections})`,

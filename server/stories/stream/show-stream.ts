@@ -97,7 +97,7 @@ export function readStream(
   news: readonly MatchNews[],
   { most, at: { from, skip } = NEWEST }: StreamPage,
 ): Stream {
-  const { leagueId, tournamentId } = member;
+  const { leagueId } = member;
   const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   const teams = new Map(loadLeagueTeams(tx, member).map((team) => [team.participantId, team]));
   const before = from + 1;
@@ -113,7 +113,7 @@ export function readStream(
     page.most,
   ).slice(skip);
   const shown = events.slice(0, most);
-  const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, tournamentId)) : [];
+  const [inPlay, another] = wall ? inProgressOf(loadStartedFixtures(tx, leagueId)) : [];
   const live: WallSubject | null = inPlay && !another ? { kind: "match", id: inPlay.id } : null;
   const subjects = [...shown.map(({ subject }) => subject), live].filter((each) => each !== null);
   const talkOf = wall ? readTalk(tx, member, { subjects, teams, call }) : () => null;
@@ -231,12 +231,10 @@ interface Page {
 
 function linesOf(
   tx: Tx,
-  { leagueId, tournamentId }: MemberLeague,
+  { leagueId }: MemberLeague,
   { before, most, call, recaps }: Page & { readonly recaps: boolean },
 ): SourceEvent[] {
-  const numbers = new Map(
-    loadStartedFixtures(tx, tournamentId).map(({ id, number }) => [id, number]),
-  );
+  const numbers = new Map(loadStartedFixtures(tx, leagueId).map(({ id, number }) => [id, number]));
   return readLines(tx, leagueId, before, most)
     .filter(({ kind }) => kind !== "recap" || recaps)
     .map(({ kind, subjectId: id, userId, participantId, author, line, at }) => {

@@ -5,6 +5,7 @@ import type { LeagueIds } from "#server/play/proof/league-refs";
 import { scoreLines } from "#server/play/proof/score-lines";
 import { listFixtures, seasonLines } from "#server/play/proof/season-lines";
 import type { SeasonRefs } from "#server/play/proof/season-refs";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /** The tournament: real teams, the pool, the fixtures, and everything that decides points. */
 export function matchLines(
@@ -12,7 +13,10 @@ export function matchLines(
   { leagueId, tournamentId }: LeagueIds,
   refs: SeasonRefs,
 ): FileLine[] {
-  const season = listFixtures(tx, tournamentId);
+  const locks = new Map(loadLeagueFixtures(tx, leagueId).map(({ id, lockedAt }) => [id, lockedAt]));
+  const season = listFixtures(tx, tournamentId).map((row) => {
+    return { ...row, lockedAt: locks.get(row.id) ?? null };
+  });
   return [
     ...seasonLines(tx, tournamentId, refs),
     ...season.map((row) => timeLine(row, refs)),

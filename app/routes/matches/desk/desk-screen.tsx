@@ -74,7 +74,7 @@ function bowlersOf({ lines }: MatchDesk["score"], players: MatchDesk["players"])
 export const action = deskAction;
 
 const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
-  rehearsed: "Rehearsal: plays itself from recorded matches.",
+  rehearsed: "This is a rehearsal: it plays itself from recorded matches.",
   void: "It is void. An operator can reinstate it.",
   "not started": "You can score it once it has started. You can say who plays now.",
 };

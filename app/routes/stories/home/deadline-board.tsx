@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { versus } from "#game/core/words";
+import { deadlineAt } from "#game/play/season/fixtures";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { Deadline } from "#server/stories/boards/deadline";
 import { Countdown } from "../../../components/countdown";
 import { DeskLink } from "../../../components/desk-link";
 import { Flag } from "../../../components/flag";
-import { MatchTime } from "../../../components/local-time";
+import { HourTime, MatchTime } from "../../../components/local-time";
 import { WhoPlays } from "../../../components/who-plays";
 
 /** The next lock, and how many teams are ready for it. */
@@ -21,7 +22,9 @@ export function DeadlineBoard({
   scores: boolean;
   manageTeam: string;
 }) {
-  const { teamA, teamB, matchType, startsAt, picked, playing, names, predicted } = deadline;
+  const { teamA, teamB, matchType, startsAt, locksAt, picked, playing, names, predicted } =
+    deadline;
+  const until = deadlineAt(deadline);
   return (
     <section className="deadline" aria-label="Next deadline">
       <div className="row">
@@ -34,9 +37,14 @@ export function DeadlineBoard({
             {teamA.shortName} v {teamB.shortName}
           </b>
           , {matchType}, <MatchTime at={startsAt} />
+          {locksAt !== undefined && (
+            <>
+              . Teams lock at <HourTime at={locksAt} />.
+            </>
+          )}
         </p>
       </div>
-      <Countdown key={startsAt} until={startsAt} small />
+      <Countdown key={until} until={until} small />
       <div>
         <WhoPlays
           playing={playing}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { pluralForm, versus } from "#game/core/words";
+import { deadlineAt } from "#game/play/season/fixtures";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { Deadline } from "#server/stories/boards/deadline";
 import { DeskLink } from "../../../components/desk-link";
@@ -22,14 +23,15 @@ export function DeadlineLine({
   scores: boolean;
   manageTeam: string;
 }) {
-  const { fixtureId, teamA, teamB, startsAt, picked, playing, leadsToSides } = deadline;
+  const { fixtureId, teamA, teamB, picked, playing, leadsToSides } = deadline;
   const match = versus([teamA.shortName, teamB.shortName]);
+  const locksAt = deadlineAt(deadline);
   const wrong = faultOf(deadline);
   return (
     <div className="now-next">
       <div>
         <p>
-          {match} <LocksIn key={startsAt} at={startsAt} />
+          {match} <LocksIn key={locksAt} at={locksAt} />
         </p>
         <p>
           {wrong !== null ? (

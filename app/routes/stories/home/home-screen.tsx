@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
+import { deadlineAt } from "#game/play/season/fixtures";
 import { AppError } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
@@ -126,7 +127,7 @@ export default function LeagueHomePage() {
     initial,
     busy: ({ home }) => home.inProgress.length > 0,
     patch: patchHome,
-    untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),
+    untilLock: ({ home }) => home.deadline && deadlineAt(home.deadline) - serverNow(),
   });
   const { tournament } = home;
   const league = orUnnamed(home.name);

@@ -175,7 +175,7 @@ function MatchView({ match, zone }: { match: WatchedMatch; zone: string }) {
 }
 
 function DeadlineView({ deadline, zone }: { deadline: WatchedDeadline; zone: string }) {
-  const { teams, matchType, startsAt } = deadline;
+  const { teams, matchType, locksAt } = deadline;
   return (
     <Titled title="Next deadline" note={matchType}>
       <div className="match">
@@ -183,7 +183,7 @@ function DeadlineView({ deadline, zone }: { deadline: WatchedDeadline; zone: str
           <b>{versus(teams)}</b>
         </p>
         <p className="status">
-          <WatchedTime at={startsAt} zone={zone} />
+          <WatchedTime at={locksAt} zone={zone} />
         </p>
       </div>
     </Titled>

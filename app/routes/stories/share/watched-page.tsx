@@ -64,7 +64,7 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
             {deadline && (
               <p className="soft">
                 Teams of {versus(deadline.teams)}, {deadline.matchType}, show from{" "}
-                <WatchedTime at={deadline.startsAt} zone={timeZone} />.
+                <WatchedTime at={deadline.locksAt} zone={timeZone} />.
               </p>
             )}
             {page.matchFiles && <CricsheetCredit />}

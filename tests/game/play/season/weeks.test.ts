@@ -43,7 +43,7 @@ test("a week ends on its Sunday", () => {
 
 test("fixtures are in the week of their lock, in their order", () => {
   const fixtures = ["2026-04-12T20:00Z", "2026-04-06T10:00Z", "2026-04-13T10:00Z"].map((at) => ({
-    lockedAt: Date.parse(at),
+    startsAt: Date.parse(at),
   }));
   const [late, early, next] = fixtures;
   expect([...fixturesByWeek(fixtures, "UTC")]).toEqual([

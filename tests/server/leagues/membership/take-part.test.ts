@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { leagues } from "#db/schema";
 import { appointDeputy } from "#server/leagues/membership/deputies";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { manageWithoutTeam, takePart } from "#server/leagues/membership/take-part";
@@ -14,7 +15,7 @@ import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { findWrong } from "#server/trust/league-import/open-league-file";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { importText } from "#tests/server/trust/league-import/import-text";
-import { DAY } from "#tests/support/season";
+import { DAY, HOUR } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
@@ -88,6 +89,15 @@ describe("a manager without a team (rules.md#without-a-team)", () => {
     appointDeputy(services, managedBy(asha), memberOf(ben).participantId);
     expect(() => manageWithoutTeam(services, managedBy(ben))).toThrow(
       "Only the League Manager can manage without a team.",
+    );
+  });
+
+  test("counts a lock of the league before the start of the match", () => {
+    const { services, asha } = started;
+    services.db.update(leagues).set({ lockBefore: 60 }).run();
+    services.setNow(START - HOUR + 1);
+    expect(() => manageWithoutTeam(services, managedBy(asha))).toThrow(
+      "The first match has locked.",
     );
   });
 

@@ -2,15 +2,23 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { earlyLocks, fixtures, leagueBoosters, lockedTeams } from "#db/schema";
 import type { Booster } from "#game/play/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
+import { headToHeadFaults } from "#server/play/head-to-head/turn-on";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { moveFixtureTx } from "#server/play/locks/move-fixture";
+import { noteRules } from "#server/play/proof/note-history";
+import { savePrediction } from "#server/play/teams/save-prediction";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { checkDatabase } from "#server/run/maintenance/check-database";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { importText } from "#tests/server/trust/league-import/import-text";
 import { moveFixture } from "#tests/support/move-fixture";
 import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
+import { testServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { verifyText } from "#tests/support/verify-league";
 
 /** Wednesday, Friday and Sunday; Monday and Thursday; the Tuesday after. */
 const DAYS = [0, 2, 4, 5, 8, 13];
@@ -259,7 +267,7 @@ describe("rounds of n fixtures", () => {
     moveFixture(started.services, fixtureId(3), TUE + DAY);
     expect(locks().map(([place]) => place)).toEqual([1, 2, 3]);
     expect(openTeamSheet(started.services, started.members.ben).target?.id).toBe(fixtureId(4));
-    moveFixture(started.services, fixtureId(6), FRI + HOUR);
+    moveFixture(started.services, fixtureId(6), FRI - HOUR);
     expect(locks().map(([place]) => place)).toEqual([1, 2, 3, 6]);
     lockUntil(TUE + DAY);
     expect(locks().map(([place]) => place)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -281,4 +289,78 @@ test("a fixture at short notice locks alone before its round only by its first b
   recordScore(services, fixtureId(4), { state: "in progress" });
   expect(locks().map(([place]) => place)).toEqual([1, 2, 3, 4, 5]);
   await isSound();
+});
+
+describe("the league file", () => {
+  test("follows, and comes back as it was, also in the middle of a round", async () => {
+    const { services, manager } = started;
+    services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
+    noteRules(services.db, manager.leagueId, services.now());
+    save(null, "3xCVC");
+    lockUntil(FRI + HOUR);
+    recordScore(services, fixtureId(1), { state: "finished" });
+    save(3);
+    lockUntil(MON + HOUR);
+    const file = await writeLeagueFile(services, manager);
+    expect((await verifyText(file)).findings).toEqual([]);
+    const there = testServices({ now: services.now(), seed: 9 });
+    const { leagueId } = importText(there, file);
+    expect(await writeLeagueFile(there, { leagueId, tournamentId: 1 })).toBe(file);
+    const changed = file.replace('"booster":"3xCVC"', '"booster":"2xMatchPoints"');
+    expect((await verifyText(changed)).findings).not.toEqual([]);
+    expect(await checkDatabase(there)).toEqual([]);
+  });
+});
+
+test("the length of rounds stays once the first has locked", () => {
+  const { services, manager } = started;
+  const wanted = { ...DEFAULT_LEAGUE_SETTINGS, roundLength: 4 } as const;
+  const faults = () =>
+    inLockedTransaction(services, (tx) => headToHeadFaults(tx, manager.leagueId, wanted));
+  expect(faults()).toEqual([]);
+  lockUntil(WED);
+  expect(faults()).toEqual([
+    { fields: ["roundLength"], sentence: "Round Length stays as it is: round 1 has begun." },
+  ]);
+});
+
+describe("predictions of a round", () => {
+  test("are by match, and close with the round", () => {
+    const { services, members, season } = started;
+    const predict = (place: number, side: number) =>
+      savePrediction(services, members.ben, {
+        ...{ fixtureId: fixtureId(place), predictedTeamId: season.teamIds[side] ?? null },
+        startedFrom: null,
+      });
+    predict(1, 0);
+    predict(3, 1);
+    expect(() => predict(4, 0)).toThrow("This match has started");
+    const sheet = openTeamSheet(services, members.ben, fixtureId(3));
+    expect(sheet.round).toEqual({
+      number: 1,
+      title: "Round 1: Mon 30 Mar to Sun 5 Apr, 3 matches",
+    });
+    expect(sheet.saved.predictedTeamId).toBe(season.teamIds[1]);
+    expect(sheet.open.map(({ isPredicted }) => isPredicted)).toEqual([true, false, true]);
+    lockUntil(WED);
+    expect(() => predict(3, 0)).toThrow("This match has started");
+    const stored = services.db
+      .select()
+      .from(lockedTeams)
+      .where(eq(lockedTeams.participantId, members.ben.participantId))
+      .all();
+    expect(stored.map(({ predictedTeamId }) => predictedTeamId)).toEqual([
+      ...[season.teamIds[0], null, season.teamIds[1]],
+    ]);
+    expect(openTeamSheet(services, members.ben, fixtureId(3)).target?.id).toBe(fixtureId(4));
+  });
+});
+
+test("the pool says how many matches of the next round each side has", () => {
+  const { services, members, season } = started;
+  const [reds = 0] = season.teamIds;
+  const next = () => openTeamSheet(services, members.ben).nextMatches[reds];
+  expect(next()).toMatchObject({ isNext: true, inRound: 3 });
+  lockUntil(WED);
+  expect(next()).toMatchObject({ isNext: true, inRound: 2 });
 });

@@ -51,10 +51,10 @@ test.each(["owned", "match"] as const)("no share in a league of the format %s", 
 });
 
 test("the next match of a team, whether it is the very next, and none after the last", () => {
-  const { services, season } = started;
+  const { services, season, league } = started;
   const [reds = 0, blues = 0] = season.teamIds;
   const next = () =>
-    inLockedReadTransaction(services, (tx) => loadNextMatches(tx, season.tournamentId));
+    inLockedReadTransaction(services, (tx) => loadNextMatches(tx, league.leagueId));
   expect(next()).toEqual({
     [reds]: { number: 1, opponent: "BLU", isNext: true },
     [blues]: { number: 1, opponent: "RED", isNext: true },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatOf } from "#game/play/format/formats";
+import { deadlineAt } from "#game/play/season/fixtures";
 import type { LockedSheetFixture } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Countdown } from "../../../../components/countdown";
@@ -42,7 +43,7 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
 }
 
 function NextTicket({ fixture }: { fixture: Fixture }) {
-  const { startsAt } = fixture;
+  const locksAt = deadlineAt(fixture);
   const counting = useHydrated();
   return (
     <li className="ticket next">
@@ -51,11 +52,11 @@ function NextTicket({ fixture }: { fixture: Fixture }) {
         <div>
           <span className="wait">{counting ? "Locks in" : "Locks"}</span>
           <Countdown
-            key={startsAt}
-            until={startsAt}
+            key={locksAt}
+            until={locksAt}
             withoutScript={
               <b className="num">
-                <MatchTime at={startsAt} />
+                <MatchTime at={locksAt} />
               </b>
             }
           />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { formatOf } from "#game/play/format/formats";
+import { deadlineAt } from "#game/play/season/fixtures";
 import type { LiveEvent } from "#server/core/live-hub";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import type { TeamVersion } from "#server/play/teams/team-version";
@@ -99,7 +100,7 @@ export function useStalenessCheck(
     }
   }, [renew]);
 
-  useAtInstant(target?.startsAt ?? null, lead, () => void renewAtLock());
+  useAtInstant(target && deadlineAt(target), lead, () => void renewAtLock());
   return renew;
 }
 
@@ -124,7 +125,7 @@ function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
   return (
     version.lastSaveNumber !== lastSaveNumber ||
     version.targetFixtureId !== (target?.id ?? null) ||
-    version.targetStartsAt !== (target?.startsAt ?? null) ||
+    version.targetLocksAt !== (target && deadlineAt(target)) ||
     JSON.stringify(version.ownSquad) !== JSON.stringify(sheet.rules.ownSquad) ||
     JSON.stringify(version.sides) !== JSON.stringify(sides) ||
     JSON.stringify(version.inProgress) !== JSON.stringify(shown)
