@@ -1,5 +1,6 @@
 import type { Hundredths } from "#game/core/units";
 import type { Role } from "../roles";
+import { inUnits, readMoney } from "./read-money";
 
 /** The marks beside a player's name; null or false without one. */
 export interface PlayerMarks {
@@ -41,16 +42,11 @@ export function roleOfSection(text: string): Role | null {
   return SECTION.test(text.trim()) ? roleOfWords(text) : null;
 }
 
-/** Currency before, and "m", "cr" or "credits" behind the number. */
-const SALARY =
-  /^(?:[$£€₹]|rs\.?|inr|usd)?\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(?:m|mn|cr|crores?|credits?|cr\.|pts?|k|l)?\.?$/i;
-
-/** Hundredths; null for anything that is no price above 0. */
+/** Hundredths, whatever unit stands behind the number; null for anything that is no price above 0. */
 export function salaryOf(text: string): Hundredths | null {
-  const [, units, decimals = ""] = SALARY.exec(text.trim()) ?? [];
-  if (units === undefined) return null;
-  const salary = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
-  return salary > 0 && salary <= SALARY_MOST ? salary : null;
+  const money = readMoney(text);
+  const salary = money === null ? null : inUnits(money, null);
+  return salary !== null && salary > 0 && salary <= SALARY_MOST ? salary : null;
 }
 
 /** The largest budget of a league. */

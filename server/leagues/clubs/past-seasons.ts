@@ -94,6 +94,7 @@ function planSeasons(tx: Tx, managed: ManagedClub, text: string): PastPlan {
   const { clubId } = requireClubManager(tx, { id: managed.userId }, managed.clubId);
   requireText(text);
   const { seasons, faults, doubts } = readPastSeasons(text);
+  if (seasons.length + faults.length === 0) throw withoutRows();
   requireSize(seasons);
   const entered = tx
     .select({ year: pastSeasons.year })
@@ -115,13 +116,14 @@ function planSeasons(tx: Tx, managed: ManagedClub, text: string): PastPlan {
 }
 
 function requireText(text: string): void {
-  const sentence =
-    text.trim() === ""
-      ? "Paste a row for each place: year, place, name, points."
-      : text.length > CLUB_LIMITS.text
-        ? `The text has more than ${CLUB_LIMITS.text} characters.`
-        : null;
-  if (sentence !== null) throw new FieldsError([{ fields: ["text"], sentence }]);
+  if (text.length <= CLUB_LIMITS.text) return;
+  const sentence = `The text has more than ${CLUB_LIMITS.text} characters.`;
+  throw new FieldsError([{ fields: ["text"], sentence }]);
+}
+
+function withoutRows(): FieldsError {
+  const sentence = "Paste a row for each place: year, place, name, points.";
+  return new FieldsError([{ fields: ["text"], sentence }]);
 }
 
 /** A season beyond the limits is refused before any query. */

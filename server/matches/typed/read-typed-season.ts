@@ -1,10 +1,8 @@
 import type { Ms } from "#game/core/units";
 import { formatZone, instantOf, wallClock } from "#game/core/wall-clock";
-import { plainWord } from "#game/play/pasted/cells";
 import { calendarDayOf, type DayOrder } from "#game/matches/typed/find-day";
 import { type GuessedPlayer, type TermsOf, withTerms } from "#game/matches/typed/guess-terms";
 import { findNamedTeam, type NamedTeam } from "#game/matches/typed/known-names";
-import { salaryOf } from "#game/play/pasted/player-marks";
 import {
   type FixtureReading,
   type LineNote,
@@ -12,6 +10,8 @@ import {
   type TypedFixtureLine,
 } from "#game/matches/typed/read-fixtures";
 import { readSquads } from "#game/matches/typed/read-squads";
+import { plainWord } from "#game/play/pasted/cells";
+import { salaryOf } from "#game/play/pasted/player-marks";
 import { isRole } from "#game/play/roles";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { shortNameOf } from "#server/play/season/known-teams";

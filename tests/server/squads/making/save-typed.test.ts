@@ -117,6 +117,28 @@ describe("a table of squads", () => {
     expect(squads[0]).toMatchObject({ faults: ["12 players. The squad has 11."] });
   });
 
+  test("from a chat suggests the nearest name, and is saved with the answer", () => {
+    const text = [
+      "*Team Asha* (Purse: 70.5)",
+      "1️⃣ Reds 0 – 18 cr",
+      "2️⃣ Redz 1 – 12 cr",
+      "~Reds 2 – 4 cr~",
+      "",
+      "*Team Bela*",
+      "1. Blues 0 (c) – 75 lakh",
+      "2. Nobody Atall – 2 cr",
+    ].join("\n");
+    const { doubts } = previewTyped(league.services, managed, table([text]));
+    expect(doubts.map(({ field }) => field)).toEqual(["player.redz-1", "player.nobody-atall"]);
+    const choices = new Map([["player.redz-1", doubts[0]?.suggested ?? 0]]);
+    saveTyped(league.services, managed, { ...fresh(), table: { text, choices }, seen: 1 });
+    expect(showTyped(league.services, managed).text.split("\n")).toEqual([
+      "Reds 0\tAsha's XI\t18.00",
+      "Reds 1\tAsha's XI\t12.00",
+      "Blues 0\tBela's XI\t0.75",
+    ]);
+  });
+
   test("of five thousand rows is refused", () => {
     const many = Array.from({ length: 5000 }, () => "a,b,1");
     expect(() => save(many)).toThrow(
