@@ -51,8 +51,8 @@ export const leagues = t.sqliteTable(
 );
 
 /**
- * A condition: the league may lock fixtures before their starts. As in the partial index, so that
- * looking for these leagues costs nothing where there are none.
+ * A condition: the league may lock fixtures before their starts. It is that of the partial index, so
+ * that a look for these leagues costs nothing without one.
  */
 export function hasOwnLocks({
   format,

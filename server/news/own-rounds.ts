@@ -11,14 +11,18 @@ import {
 } from "#db/schema";
 import { isQuietAt } from "#game/core/quiet-hours";
 import { LEAD_MS, LONGEST_LEAD_MS, remindAt } from "#game/news/notices/remind-at";
-import { targetFixture } from "#game/play/season/fixtures";
+import { deadlineAt, targetFixture } from "#game/play/season/fixtures";
+import { hasWebhook, wasLeagueTold } from "#server/people/notices/notify";
 import { readQuietHours } from "#server/people/notices/quiet-hours";
+import { listOwnTimes, loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { MOVED_MS, type Round } from "./due-rounds";
 
-/** For people whose quiet hours give them a time of their own. */
+/** For people whose quiet hours, or whose league (rules.md#lock-before), give them an own time. */
 export interface OwnRound extends Round {
   readonly userIds: readonly number[];
+  /** The league with a time of its own; null for people in leagues that lock at the start. */
+  readonly leagueId: number | null;
 }
 
 /** Otherwise the reminder would fall into the person's quiet hours. */
@@ -28,13 +32,46 @@ export function hasOwnTime(tx: Tx, userId: number, { startsAt }: SeasonFixture):
 
 /** People whose own time has come, and who are not asleep. */
 export function listOwnRounds(tx: Tx, now: number): OwnRound[] {
+  return [...listQuietRounds(tx, now), ...listLeagueRounds(tx, now)];
+}
+
+/** Of a league with its own time, until its lock; also for its webhooks alone. */
+function listLeagueRounds(tx: Tx, now: number): OwnRound[] {
+  return listOwnTimes(tx).flatMap(({ id: leagueId, tournamentId, tournament }) => {
+    const fixture = targetFixture(loadLeagueFixtures(tx, leagueId), now);
+    if (fixture === null) return [];
+    const locksAt = deadlineAt(fixture);
+    const { id: fixtureId, startsAt } = fixture;
+    if (locksAt === startsAt || locksAt > now + LONGEST_LEAD_MS) return [];
+    const userIds = statementsOf(tx)
+      .members.all({ leagueId, fixtureId, startsAt })
+      .flatMap(({ userId }) => {
+        const quiet = readQuietHours(tx, { id: userId });
+        return remindAt(locksAt, quiet) <= now && !isQuietAt(now, quiet) ? [userId] : [];
+      });
+    const about = aboutDeadline(fixture);
+    const isToAnnounce =
+      locksAt <= now + LEAD_MS &&
+      hasWebhook(tx, leagueId, "deadline") &&
+      !wasLeagueTold(tx, { leagueId, kind: "deadline", about });
+    if (userIds.length === 0 && !isToAnnounce) return [];
+    return [{ tournamentId, tournament, fixture, userIds, leagueId }];
+  });
+}
+
+/** The subject of messages about a deadline. */
+export function aboutDeadline({ id, startsAt }: SeasonFixture): string {
+  return `fixture ${id} at ${startsAt}`;
+}
+
+function listQuietRounds(tx: Tx, now: number): OwnRound[] {
   return statementsOf(tx)
     .tournaments.all({ now, latest: now + LONGEST_LEAD_MS })
     .flatMap((row) => {
       const fixture = targetFixture(loadSeasonFixtures(tx, row.tournamentId), now);
       if (fixture === null || fixture.startsAt > now + LONGEST_LEAD_MS) return [];
       const userIds = listDuePeople(tx, row.tournamentId, fixture, now);
-      return userIds.length > 0 ? [{ ...row, fixture, userIds }] : [];
+      return userIds.length > 0 ? [{ ...row, fixture, userIds, leagueId: null }] : [];
     });
 }
 
@@ -78,6 +115,16 @@ const statementsOf = prepareOnce((db) => {
         sql`abs(${reminderChecks.startsAt} - ${startsAt}) < ${MOVED_MS}`,
       ),
     );
+  const ofMember = db
+    .select({ one: sql`1` })
+    .from(reminderChecks)
+    .where(
+      and(
+        eq(reminderChecks.fixtureId, sql.placeholder("fixtureId")),
+        eq(reminderChecks.userId, participants.userId),
+        sql`abs(${reminderChecks.startsAt} - ${startsAt}) < ${MOVED_MS}`,
+      ),
+    );
   return {
     tournaments: db
       .selectDistinct({ tournamentId: tournaments.id, tournament: tournaments.name })
@@ -108,6 +155,17 @@ const statementsOf = prepareOnce((db) => {
           eq(leagues.tournamentId, sql.placeholder("tournamentId")),
           isNull(participants.leftAt),
           notExists(check),
+        ),
+      )
+      .prepare(),
+    members: db
+      .select({ userId: participants.userId })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.leagueId, sql.placeholder("leagueId")),
+          isNull(participants.leftAt),
+          notExists(ofMember),
         ),
       )
       .prepare(),

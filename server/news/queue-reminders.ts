@@ -1,17 +1,21 @@
 import { and, eq, gt } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { type Db, inTransaction, type Tx } from "#db/client";
 import { fixtures, leagues, reminders } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import type { Ms } from "#game/core/units";
 import { formatZone, wallClock } from "#game/core/wall-clock";
 import { versus } from "#game/core/words";
 import { zonedTime } from "#game/core/zoned-time";
 import type { NoticeText } from "#game/news/notices/notice";
 import { LEAD_MS } from "#game/news/notices/remind-at";
+import { deadlineAt, lockTimeOf } from "#game/play/season/fixtures";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notify, notifyLeague } from "#server/people/notices/notify";
+import { listOwnTimes, loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
 import { listNames } from "./list-names";
-import { hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
+import { lockSentence } from "./lock-sentence";
+import { aboutDeadline, hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
 import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
 
 export function queueReminders(services: Services): number {
@@ -19,16 +23,23 @@ export function queueReminders(services: Services): number {
   if (demo) return 0;
   let queued = 0;
   const remindMembers = (round: Round, isAsked: (userId: number) => boolean) => {
-    for (const member of listUnreadyMembers(db, round.tournamentId, now(), isAsked)) {
+    for (const member of listUnreadyMembers(db, round, now(), isAsked)) {
       if (inTransaction(db, (tx) => remind(services, tx, round, member))) queued += 1;
     }
   };
   for (const round of listDueRounds(db, now())) {
-    announceDeadline(services, round);
+    const own = new Set(listOwnTimes(db).map(({ id }) => id));
+    announceDeadline(
+      services,
+      round,
+      (leagueId) => !own.has(leagueId) || locksByStart(db, leagueId, round),
+    );
     remindMembers(round, (userId) => !hasOwnTime(db, userId, round.fixture));
     inTransaction(db, (tx) => noteRound(tx, round.fixture));
   }
-  for (const { userIds, ...round } of listOwnRounds(db, now())) {
+  for (const { userIds, leagueId: own, ...round } of listOwnRounds(db, now())) {
+    const isSoon = deadlineAt(round.fixture) <= now() + LEAD_MS;
+    if (own !== null && isSoon) announceDeadline(services, round, (leagueId) => leagueId === own);
     remindMembers(round, (userId) => userIds.includes(userId));
     inTransaction(db, (tx) => noteChecks(tx, round.fixture, userIds));
   }
@@ -40,14 +51,15 @@ function remind(services: Services, tx: Tx, round: Round, member: UnreadyMember)
   const now = services.now();
   const { fixture } = round;
   const { userId } = member;
-  if (!stillToCome(tx, round, now) || wasReminded(tx, round, member, now)) return false;
+  const locksAt = firstLock(member);
+  if (!stillToCome(tx, round, locksAt, now) || wasReminded(tx, round, member, now)) return false;
   const { startsAt } = fixture;
   const isQueued = notify(services, tx, {
     userId,
     kind: "deadline",
-    about: `fixture ${fixture.id} at ${startsAt}`,
+    about: aboutDeadline(fixture),
     ...reminderNotice(round, member),
-    usefulUntil: startsAt,
+    usefulUntil: locksAt,
   });
   if (!isQueued) return false;
   const reminded = { startsAt, queuedAt: now };
@@ -58,14 +70,24 @@ function remind(services: Services, tx: Tx, round: Round, member: UnreadyMember)
   return true;
 }
 
-function stillToCome(tx: Tx, { fixture }: Round, now: number): boolean {
+function firstLock({ leagues }: UnreadyMember): Ms {
+  return Math.min(...leagues.map(({ locksAt }) => locksAt));
+}
+
+/** Of a league with its own time, whether it locks this fixture at its start all the same. */
+function locksByStart(db: Db, leagueId: number, { fixture }: Round): boolean {
+  const own = loadLeagueFixtures(db, leagueId).find(({ id }) => id === fixture.id);
+  return own !== undefined && lockTimeOf(own) === own.startsAt;
+}
+
+function stillToCome(tx: Tx, { fixture }: Round, locksAt: Ms, now: number): boolean {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixture.id)).get();
   return (
     row !== undefined &&
     row.lockedAt === null &&
     row.state !== "abandoned" &&
     row.startsAt === fixture.startsAt &&
-    row.startsAt > now
+    locksAt > now
   );
 }
 
@@ -99,7 +121,11 @@ function wasReminded(
 }
 
 /** In each league's time zone, and without a word of any team (rules.md#secrecy). */
-function announceDeadline(services: Services, { tournamentId, fixture }: Round): void {
+function announceDeadline(
+  services: Services,
+  { tournamentId, fixture }: Round,
+  isIn: (leagueId: number) => boolean,
+): void {
   const { db } = services;
   const match = tidyWithoutLink(versus([fixture.teamA.shortName, fixture.teamB.shortName]));
   const rows = db
@@ -108,25 +134,25 @@ function announceDeadline(services: Services, { tournamentId, fixture }: Round):
     .where(eq(leagues.tournamentId, tournamentId))
     .all();
   for (const { leagueId, name, timeZone } of rows) {
-    if (!hasWebhook(db, leagueId, "deadline")) continue;
-    const { startsAt } = fixture;
-    const time = new Date(wallClock(startsAt, timeZone)).toISOString().slice(11, 16);
+    if (!isIn(leagueId) || !hasWebhook(db, leagueId, "deadline")) continue;
+    const locksAt = deadlineAt(fixture);
+    const time = new Date(wallClock(locksAt, timeZone)).toISOString().slice(11, 16);
     const text = {
-      title: `${match} locks at ${time} ${formatZone(startsAt, timeZone)}`,
+      title: `${match} locks at ${time} ${formatZone(locksAt, timeZone)}`,
       sentences: [
-        `${tidyWithoutLink(name)}: teams can be changed until ${zonedTime(startsAt, timeZone)}.`,
+        `${tidyWithoutLink(name)}: teams can be changed until ${zonedTime(locksAt, timeZone)}.`,
       ],
       action: "Pick a team",
       path: `/league/${leagueId}/manage-team/${tournamentId}`,
     };
-    const about = `fixture ${fixture.id} at ${startsAt}`;
+    const about = aboutDeadline(fixture);
     inTransaction(db, (tx) =>
       notifyLeague(services, tx, {
         leagueId,
         kind: "deadline",
         about,
         text,
-        usefulUntil: startsAt,
+        usefulUntil: locksAt,
       }),
     );
   }
@@ -135,10 +161,10 @@ function announceDeadline(services: Services, { tournamentId, fixture }: Round):
 /** For a member whose team is not ready for a lock, and the hint of the mail. */
 function reminderNotice(
   { fixture, tournament, tournamentId }: Round,
-  { leagues, timeZone }: UnreadyMember,
+  member: UnreadyMember,
 ): { readonly text: NoticeText; readonly hint: string } {
   const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
-  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
+  const { leagues, timeZone } = member;
   const names = (without: boolean) =>
     leagues.filter((league) => league.without === without).map(({ name }) => name);
   const [without, broken] = [names(true), names(false)];
@@ -147,7 +173,11 @@ function reminderNotice(
     text: {
       title: `${leaguesOf([...without, ...broken])}: pick your team for ${match}`,
       sentences: [
-        `${match} (${tidyWithoutLink(tournament)}) starts on ${deadline}, and teams lock with it.`,
+        lockSentence(match, tidyWithoutLink(tournament), {
+          startsAt: fixture.startsAt,
+          locksAt: firstLock(member),
+          timeZone: timeZone ?? "UTC",
+        }),
         ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
         ...(broken.length > 0
           ? [

@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { fixtures, sideNotices, sideRounds, sideStatements, tournaments } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import type { Ms } from "#game/core/units";
 import { versus } from "#game/core/words";
-import { zonedTime } from "#game/core/zoned-time";
 import type { NoticeText } from "#game/news/notices/notice";
 import type { SideLists } from "#game/play/match/side-lists";
-import { targetFixture } from "#game/play/season/fixtures";
+import { deadlineAt, targetFixture } from "#game/play/season/fixtures";
 import { countPlaying } from "#game/play/team/playing";
 import type { Services } from "#server/core/services";
 import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
@@ -18,6 +18,7 @@ import { loadParticipantWindow } from "#server/play/locks/participant-window";
 import { readSideLists } from "#server/play/season/read-known-sides";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { listNames } from "./list-names";
+import { lockSentence } from "./lock-sentence";
 import { listLeagues } from "./unready-members";
 
 /** A statement about its sides was made since the last round. */
@@ -74,9 +75,9 @@ function listConcerned(services: Services, round: SideRound): ReadonlyMap<number
     const members = inLockedReadTransaction(services, (tx, now) =>
       concernedIn(tx, league, round.fixture, now),
     );
-    for (const { userId, players, timeZone } of members) {
+    for (const { userId, players, locksAt, timeZone } of members) {
       const teams = concerned.get(userId)?.teams ?? [];
-      const team = { leagueId: league.leagueId, league: league.name, players };
+      const team = { leagueId: league.leagueId, league: league.name, players, locksAt };
       concerned.set(userId, { timeZone, teams: [...teams, team] });
     }
   }
@@ -100,7 +101,7 @@ function concernedIn(
     const teamOf = (id: number) => pool.get(id)?.teamId;
     const { notNamed } = countPlaying(window.current, teamOf, fixture, sides);
     const players = notNamed.map((id) => ({ id, name: pool.get(id)?.name ?? "" }));
-    return players.length > 0 ? [{ ...user, players }] : [];
+    return players.length > 0 ? [{ ...user, players, locksAt: deadlineAt(target) }] : [];
   });
 }
 
@@ -114,7 +115,8 @@ function tell(
 ): boolean {
   const { fixture } = round;
   const now = services.now();
-  if (now >= fixture.startsAt) return false;
+  const locksAt = firstLock(concerned);
+  if (now >= locksAt) return false;
   const ids = new Set(concerned.teams.flatMap(({ players }) => players.map(({ id }) => id)));
   const isNews = [...ids].map((playerId) => {
     const notice = { fixtureId: fixture.id, userId, playerId };
@@ -127,7 +129,7 @@ function tell(
     about: `fixture ${fixture.id} side ${round.statementId}`,
     text: unnamedNotice(round, concerned),
     hint: UNNAMED_HINT,
-    usefulUntil: fixture.startsAt,
+    usefulUntil: locksAt,
   });
 }
 
@@ -159,7 +161,12 @@ const dueStatement = prepareOnce((db) =>
 interface ConcernedTeam {
   readonly leagueId: number;
   readonly league: string;
+  readonly locksAt: Ms;
   readonly players: readonly { readonly id: number; readonly name: string }[];
+}
+
+function firstLock({ teams }: Pick<Concerned, "teams">): Ms {
+  return Math.min(...teams.map(({ locksAt }) => locksAt));
 }
 
 const UNNAMED_HINT = "You hear of it once a side is known, and again only if it changes.";
@@ -180,7 +187,6 @@ function unnamedNotice(
   }: { readonly timeZone: string | null; readonly teams: readonly ConcernedTeam[] },
 ): NoticeText {
   const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
-  const deadline = zonedTime(fixture.startsAt, timeZone ?? "UTC");
   const players = teams.flatMap((team) => team.players.map(({ name }) => name));
   const [first = "", ...others] = [...new Set(players)];
   const who = tidyWithoutLink(first);
@@ -191,7 +197,11 @@ function unnamedNotice(
         ? `${who} is not named for ${match}`
         : `${who} and ${others.length} more are not named for ${match}`,
     sentences: [
-      `${match} (${tidyWithoutLink(tournament)}) starts on ${deadline}, and teams lock with it.`,
+      lockSentence(match, tidyWithoutLink(tournament), {
+        startsAt: fixture.startsAt,
+        locksAt: firstLock({ teams }),
+        timeZone: timeZone ?? "UTC",
+      }),
       ...teams.map(
         (own) =>
           `Not named, of your team in ${tidyWithoutLink(own.league)}: ${listNames(own.players.map(({ name }) => name))}.`,

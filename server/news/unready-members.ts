@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import { deadlineAt } from "#game/play/season/fixtures";
 import { listReaders, SETTLING_MS } from "#server/people/notices/list-readers";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
@@ -18,6 +19,7 @@ export interface UnreadyMember {
 export interface UnreadyLeague {
   readonly leagueId: number;
   readonly name: string;
+  readonly locksAt: Ms;
   /** No team of eleven would lock; otherwise one breaks a rule by now. */
   readonly without: boolean;
 }
@@ -25,11 +27,11 @@ export interface UnreadyLeague {
 /**
  * Members of a tournament's leagues whose team would not lock at all or breaks a rule, judged like
  * a submission (rules.md#teams): a legal team that rolls over is ready. Only current members who
- * can be reached with reminders.
+ * can be reached with reminders, in leagues where the fixture locks next.
  */
 export function listUnreadyMembers(
   db: Db,
-  tournamentId: number,
+  { tournamentId, fixture }: { readonly tournamentId: number; readonly fixture: { id: number } },
   now: Ms,
   isAsked: (userId: number) => boolean,
 ): UnreadyMember[] {
@@ -37,12 +39,12 @@ export function listUnreadyMembers(
   for (const league of listLeagues(db, tournamentId)) {
     // One transaction per league, so that a write never waits for all of them.
     const members = inLockedReadTransaction({ db, now: () => now }, (tx) =>
-      unreadyIn(tx, league, now, isAsked),
+      unreadyIn(tx, league, { fixtureId: fixture.id, now, isAsked }),
     );
-    for (const { userId, timeZone, without } of members) {
+    for (const { userId, timeZone, ...own } of members) {
       const before = unready.get(userId)?.leagues ?? [];
       const { leagueId, name } = league;
-      unready.set(userId, { userId, timeZone, leagues: [...before, { leagueId, name, without }] });
+      unready.set(userId, { userId, timeZone, leagues: [...before, { leagueId, name, ...own }] });
     }
   }
   return [...unready.values()];
@@ -66,17 +68,27 @@ export function listLeagues(db: Db, tournamentId: number) {
 function unreadyIn(
   tx: LockedTx,
   league: LeagueRow,
-  now: number,
-  isAsked: (userId: number) => boolean,
+  {
+    fixtureId,
+    now,
+    isAsked,
+  }: {
+    readonly fixtureId: number;
+    readonly now: Ms;
+    readonly isAsked: (userId: number) => boolean;
+  },
 ) {
   const joinedBy = now - SETTLING_MS;
   const readers = listReaders(tx, league.leagueId, { kind: "deadline", joinedBy });
   const dueReaders = readers.filter(({ userId }) => isAsked(userId));
   if (dueReaders.length === 0) return [];
   const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
-  return dueReaders.flatMap((user) => {
-    const member = requireMember(tx, { id: user.userId }, league.leagueId);
+  return dueReaders.flatMap(({ userId, timeZone }) => {
+    const member = requireMember(tx, { id: userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
+    const target = windows[0]?.target ?? null;
+    if (target?.id !== fixtureId) return [];
+    const user = { userId, timeZone, locksAt: deadlineAt(target) };
     // Without a squad there is nobody to pick.
     if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];
@@ -89,7 +101,10 @@ function unreadyIn(
 function windowsThatLockNext(tx: LockedTx, member: MemberLeague, now: number) {
   const next = loadParticipantWindow(tx, member, now);
   const others = next.open.filter(
-    ({ fixture: { id, startsAt } }) => id !== next.target?.id && startsAt === next.target?.startsAt,
+    ({ fixture }) =>
+      next.target !== null &&
+      fixture.id !== next.target.id &&
+      deadlineAt(fixture) === deadlineAt(next.target),
   );
   return [next, ...others.map(({ fixture }) => loadParticipantWindow(tx, member, now, fixture.id))];
 }

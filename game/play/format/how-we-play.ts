@@ -23,7 +23,7 @@ export function howWePlay(rules: RuleSet): string[] {
     ...(hasSquads ? [squadItem(settings)] : []),
     ...elevenItems(rules),
     captainItem(settings, scoring),
-    hasSquads ? OWNED_CHANGES : changesItem(rules),
+    hasSquads ? ownedChanges(settings) : changesItem(rules),
     ...(hasSquads ? [] : [SECRECY]),
     ...scoringItem(scoring),
     ...backupItem(settings),
@@ -34,8 +34,17 @@ export function howWePlay(rules: RuleSet): string[] {
   ];
 }
 
-const OWNED_CHANGES =
-  "Change until the first ball; nobody sees your eleven before. Who saves nothing plays on with the last one.";
+function ownedChanges({ lockBefore }: LeagueSettings): string {
+  return lockBefore === 0
+    ? "Change until the first ball; nobody sees your eleven before. Who saves nothing plays on with the last one."
+    : `Teams lock **${lockBefore} minutes** before the start: change until then; nobody sees your eleven before. Who saves nothing plays on with the last one.`;
+}
+
+function untilLock({ lockBefore }: LeagueSettings): string {
+  return lockBefore === 0
+    ? "Change until the first ball."
+    : `Teams lock **${lockBefore} minutes** before the start: change until then.`;
+}
 
 const SECRECY = "Nobody sees your eleven before the lock; then everybody sees all of them.";
 
@@ -132,11 +141,11 @@ function times(multiplier: number): string {
 function changesItem({ format, settings }: Pick<RuleSet, "format" | "settings">): string {
   const { hasRounds, hasTransfers } = formatOf(format);
   if (!hasTransfers) {
-    return "Change until the first ball. Each match starts afresh: no team, no points.";
+    return `${untilLock(settings)} Each match starts afresh: no team, no points.`;
   }
   const { transfersAllowed, freeTransfersPerMatch } = settings;
   const transfers = plural(transfersAllowed, "transfer");
-  const deadline = hasRounds ? roundSentence(settings) : "Change until the first ball.";
+  const deadline = hasRounds ? roundSentence(settings) : untilLock(settings);
   const unit = hasRounds ? "round" : "match";
   const sentence =
     freeTransfersPerMatch === 0
@@ -145,10 +154,12 @@ function changesItem({ format, settings }: Pick<RuleSet, "format" | "settings">)
   return [sentence, ...playoffSentence(settings)].join(" ");
 }
 
-function roundSentence({ roundLength }: LeagueSettings): string {
-  return roundLength === "week"
-    ? "A round is **Monday to Sunday**: change until its first ball."
-    : `A round is **${plural(roundLength, "match", "matches")}**: change until its first ball.`;
+function roundSentence({ roundLength, lockBefore }: LeagueSettings): string {
+  const length =
+    roundLength === "week" ? "Monday to Sunday" : plural(roundLength, "match", "matches");
+  return lockBefore === 0
+    ? `A round is **${length}**: change until its first ball.`
+    : `A round is **${length}**. Teams lock **${lockBefore} minutes** before it starts: change until then.`;
 }
 
 function playoffSentence(settings: LeagueSettings): string[] {

@@ -103,6 +103,14 @@ export function notifyLeague(services: Services, tx: Tx, notice: LeagueNotice): 
   return true;
 }
 
+/** Whether the webhooks of a league have had the message. */
+export function wasLeagueTold(
+  tx: Tx,
+  message: Pick<LeagueNotice, "leagueId" | "kind" | "about">,
+): boolean {
+  return statementsOf(tx).toldLeague.get(message) !== undefined;
+}
+
 export function hasWebhook(tx: Tx, leagueId: number, kind: LeagueNoticeKind): boolean {
   return statementsOf(tx).hooks.get({ leagueId, kind }) !== undefined;
 }
@@ -136,6 +144,17 @@ const statementsOf = prepareOnce((db) => {
       .insert(noticeRecords)
       .values({ userId, ...news })
       .onConflictDoNothing()
+      .prepare(),
+    toldLeague: db
+      .select({ at: leagueNoticeRecords.at })
+      .from(leagueNoticeRecords)
+      .where(
+        and(
+          eq(leagueNoticeRecords.leagueId, leagueId),
+          eq(leagueNoticeRecords.kind, news.kind),
+          eq(leagueNoticeRecords.about, news.about),
+        ),
+      )
       .prepare(),
     tellLeague: db
       .insert(leagueNoticeRecords)

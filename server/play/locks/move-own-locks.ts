@@ -28,7 +28,7 @@ export interface OwnLocks {
   readonly round: { readonly opens: boolean; readonly keeps: boolean } | null;
 }
 
-/** The fixture, and those that lock with it; none where it has not locked. */
+/** The fixture and those that lock with it, of those that have locked. */
 export function listOwnLocks(tx: Tx, { id, tournamentId }: MovedFixture): OwnLocks[] {
   return listLeaguesWithOwnLocks(tx, tournamentId).map((leagueId) => {
     const league = loadStoredLeague(tx, leagueId);

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { earlyLocks, fixtures, hasOwnLocks, leagues } from "#db/schema";
+import { earlyLocks, fixtures, hasOwnLocks, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import { fixturesOfLeague } from "#game/play/format/lock-times";
@@ -60,20 +60,21 @@ export const listLeaguesWithOwnLocks = shareRead((tx: Tx, tournamentId: number):
     .map(({ id }) => id),
 );
 
+/** Leagues that lock before the starts, or have done so: of most servers none. */
+export const listOwnTimes = shareRead((tx: Tx) => statementsOf(tx).withOwn.all());
+
 /** The tournaments of leagues that have to lock something by an instant, before its start. */
 export function listDueOwnLocks(tx: Tx, now: Ms): number[] {
   const due = listNextOwnLocks(tx).filter(({ at }) => at <= now);
   return due.map(({ tournamentId }) => tournamentId);
 }
 
-/** The first lock to come of each league with own times; of most servers none. */
+/** The first lock to come of each. */
 const listNextOwnLocks = shareRead((tx: Tx) =>
-  statementsOf(tx)
-    .withOwn.all()
-    .flatMap(({ id, tournamentId }) => {
-      const [at] = dueInstants(loadLeagueFixtures(tx, id), Number.POSITIVE_INFINITY);
-      return at === undefined ? [] : [{ tournamentId, at }];
-    }),
+  listOwnTimes(tx).flatMap(({ id, tournamentId }) => {
+    const [at] = dueInstants(loadLeagueFixtures(tx, id), Number.POSITIVE_INFINITY);
+    return at === undefined ? [] : [{ tournamentId, at }];
+  }),
 );
 
 /** Of one fixture in one league; null before it. */
@@ -135,8 +136,13 @@ const statementsOf = prepareOnce((db) => {
       .where(sql`${leagues.tournamentId} = ${sql.placeholder("tournamentId")} and ${isOwn}`)
       .prepare(),
     withOwn: db
-      .select({ id: leagues.id, tournamentId: leagues.tournamentId })
+      .select({
+        id: leagues.id,
+        tournamentId: leagues.tournamentId,
+        tournament: tournaments.name,
+      })
       .from(leagues)
+      .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
       .where(hasOwnLocks(leagues))
       .prepare(),
   };

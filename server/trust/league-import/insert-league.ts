@@ -2,12 +2,15 @@ import type { Tx } from "#db/client";
 import {
   basePrices,
   customPlayers,
+  earlyLocks,
   headToHeads,
   leagueBoosters,
   leagues,
   leftOutFixtures,
   playoffPairs,
 } from "#db/schema";
+import type { Ms } from "#game/core/units";
+import { changeLockBefore, type LockStep, lockStepsOfNew } from "#game/play/format/lock-times";
 import type { PlayoffGame } from "#game/play/head-to-head/playoffs";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
 import type { ScoringRules } from "#game/play/scoring/rules";
@@ -38,9 +41,11 @@ export function insertLeague(
   const [league] = linesOf("league");
   if (!league) throw new AppError("invalid", "The file has no line of type league.");
   const { name, format, createdAt } = league;
+  const settings = readSettings(linesOf);
   const values = {
-    ...readSettings(linesOf),
+    ...settings,
     ...{ tournamentId: ids.tournamentId, name, format, createdAt, managerId },
+    lockSteps: readLockSteps(linesOf, settings.lockBefore, createdAt),
     scoringRules: readRules(linesOf),
   };
   const { leagueId } = withFreePin(services, (pin) =>
@@ -69,8 +74,33 @@ export function insertLeague(
       .values({ leagueId, playerId: ids.player.get(player), price })
       .run();
   }
+  insertEarlyLocks(tx, linesOf, ids, leagueId);
   giveLeagueLink(services, tx, leagueId);
   return leagueId;
+}
+
+/** A lock of the league that came before the start of its fixture (rules.md#lock-before). */
+function insertEarlyLocks(tx: Tx, linesOf: LinesOf, ids: SeasonIds, leagueId: number): void {
+  for (const { fixture, startsAt, lockedAt } of linesOf("time")) {
+    const fixtureId = ids.fixture.get(fixture);
+    if (fixtureId === undefined || lockedAt === null || lockedAt >= startsAt) continue;
+    tx.insert(earlyLocks).values({ leagueId, fixtureId, lockedAt }).run();
+  }
+}
+
+/** By the changes in the log, so that no deadline of the next day moves with the league. */
+function readLockSteps(linesOf: LinesOf, lockBefore: number, createdAt: Ms): readonly LockStep[] {
+  const changes = linesOf("log").flatMap(({ at, change }) =>
+    change.kind === "setting" && change.setting === "lockBefore"
+      ? [{ at, from: Number(change.from), to: Number(change.to) }]
+      : [],
+  );
+  const initial = changes[0]?.from ?? lockBefore;
+  const times = changes.reduce((before, { at, to }) => changeLockBefore(before, to, at), {
+    lockBefore: initial,
+    lockSteps: lockStepsOfNew(initial, createdAt),
+  });
+  return times.lockSteps;
 }
 
 function readSettings(linesOf: LinesOf): LeagueSettings {

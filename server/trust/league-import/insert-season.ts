@@ -69,10 +69,13 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
   for (const { type: _, fixture: ref, source, teams: sides, ...fixture } of linesOf("fixture")) {
     const { startsAt = 0, setAt: startSetAt = null, lockedAt = null } = times.get(ref) ?? {};
     const { state = "upcoming", status = "", winner = null } = results.get(ref) ?? {};
+    // An earlier lock is the league's own: `insertEarlyLocks` stores it.
+    const isEarly = lockedAt !== null && lockedAt < startsAt;
+    const lock = isEarly ? (startsAt <= now ? startsAt : null) : lockedAt;
     const row = {
       ...{ ...fixture, ref, externalId: source, tournamentId: ids.tournamentId },
       ...{ teamAId: ids.team.get(sides[0]), teamBId: ids.team.get(sides[1]) },
-      ...{ startsAt, startSetAt, lockedAt },
+      ...{ startsAt, startSetAt, lockedAt: lock },
       ...{ state, status, winnerTeamId: idOrNull(ids.team, winner) },
       // A match of weeks ago is no news: the file lacks the time of its last change.
       updatedAt: Math.min(startsAt, now),

@@ -28,7 +28,11 @@ import {
 
 /** A head-to-head with playoffs, in which everything was changed and corrected that can be. */
 async function playDuels(): Promise<PlayedWorld> {
-  const duels = await startDuels(8, { headToHeadPlayoffs: true, backups: 2 });
+  const duels = await startDuels(8, {
+    headToHeadPlayoffs: true,
+    backups: 2,
+    lockBefore: 30,
+  });
   const { services, season, members, asha, ben, chitra, dev, league } = duels;
   const { leagueId } = league;
   const managed = managing(duels);
