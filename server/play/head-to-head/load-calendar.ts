@@ -92,9 +92,10 @@ function loadSeats(tx: Tx, leagueId: number): Seat[] {
   for (const { participantId, ...absence } of away.all({ leagueId })) {
     absencesOf.set(participantId, [...(absencesOf.get(participantId) ?? []), absence]);
   }
-  return members.all({ leagueId }).map(({ id, joinedAt, leftAt }, index) => {
+  return members.all({ leagueId }).map(({ id, joinedAt, leftAt, plays }, index) => {
     const over = absencesOf.get(id) ?? [];
-    const lasting = leftAt === null ? [] : [{ leftAt, returnedAt: Number.POSITIVE_INFINITY }];
+    const since = plays ? leftAt : 0;
+    const lasting = since === null ? [] : [{ leftAt: since, returnedAt: Number.POSITIVE_INFINITY }];
     return { participantId: id, number: index + 1, joinedAt, absences: [...over, ...lasting] };
   });
 }
@@ -107,6 +108,7 @@ const statementsOf = prepareOnce((db) => {
         id: participants.id,
         joinedAt: participants.joinedAt,
         leftAt: participants.leftAt,
+        plays: participants.plays,
       })
       .from(participants)
       .where(inLeague)

@@ -198,9 +198,10 @@ function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
 }
 
 /** Read separately, because many pages need nothing else of a league. */
-export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
-  return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
-}
+export const loadPeopleSettings = shareRead(
+  (tx: Tx, leagueId: number): PeopleSettings =>
+    statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS,
+);
 
 const NAMES = Object.keys(SETTINGS_TABLE.people.rows) as (keyof PeopleSettings)[];
 

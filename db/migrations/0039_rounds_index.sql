@@ -1,2 +1,0 @@
-DROP INDEX `leagues_with_own_locks`;--> statement-breakpoint
-CREATE INDEX `leagues_with_own_locks` ON `leagues` (`tournament_id`) WHERE ("leagues"."lock_before" <> 0 or "leagues"."lock_steps" <> '[]' or "leagues"."format" = 'rounds');
