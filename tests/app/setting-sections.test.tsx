@@ -21,7 +21,13 @@ const ALWAYS = [
   "playing-team-combination",
   "playoff-settings",
 ];
-const OPTIONAL = ["backup-settings", "table-settings", "head-to-head-settings", "recaps-and-wall"];
+const OPTIONAL = [
+  "lock-settings",
+  "backup-settings",
+  "table-settings",
+  "head-to-head-settings",
+  "recaps-and-wall",
+];
 
 test.each([
   ["a member of a league with nothing turned on", {}, false, ALWAYS],

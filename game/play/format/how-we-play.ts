@@ -154,10 +154,12 @@ function changesItem({ format, settings }: Pick<RuleSet, "format" | "settings">)
   return [sentence, ...playoffSentence(settings)].join(" ");
 }
 
-function roundSentence({ roundLength }: LeagueSettings): string {
-  return roundLength === "week"
-    ? "A round is **Monday to Sunday**: change until its first ball."
-    : `A round is **${plural(roundLength, "match", "matches")}**: change until its first ball.`;
+function roundSentence({ roundLength, lockBefore }: LeagueSettings): string {
+  const length =
+    roundLength === "week" ? "Monday to Sunday" : plural(roundLength, "match", "matches");
+  return lockBefore === 0
+    ? `A round is **${length}**: change until its first ball.`
+    : `A round is **${length}**. Teams lock **${lockBefore} minutes** before it starts: change until then.`;
 }
 
 function playoffSentence(settings: LeagueSettings): string[] {

@@ -34,6 +34,17 @@ describe("how a league is played", () => {
     ]);
   });
 
+  test.each<[Partial<LeagueSettings>, string]>([
+    [{}, "For each round, pick **11 players** for **100**: they play all its matches."],
+    [{}, "A round is **Monday to Sunday**: change until its first ball."],
+    [{}, "and **1 free** in each round; a swap takes two."],
+    [{ roundLength: 4 }, "A round is **4 matches**: change until its first ball."],
+    [{ lockBefore: 30 }, "Teams lock **30 minutes** before it starts: change until then."],
+    [{ headToHead: true, roundLength: 4 }, "Each **round** you also meet one of the others"],
+  ])("by rounds with %j", (changes, sentence) => {
+    expect(withSettings(changes, { format: "rounds" })).toContain(sentence);
+  });
+
   test.each<[string, Partial<LeagueSettings>, string]>([
     ["limits", { teamBalance: 11 }, "At most **4** from overseas."],
     ["limits", { overseas: null, uncapped: 1 }, "At most **7** from one team. At least **1** unc"],
