@@ -44,5 +44,6 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0036_ready_for_friends":
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0037_you_now": "crests of teams, and answers to lines of walls",
-  "0038_lock_before": "locks of a league before the start",
+  "0038_seasons":
+    "own locks of leagues, rounds, elevens by themselves, deputies, and sales that groups are told of",
 };

@@ -55,13 +55,15 @@ export const leagues = t.sqliteTable(
  * that a look for these leagues costs nothing without one.
  */
 export function hasOwnLocks({
+  format,
   lockBefore,
   lockSteps,
 }: {
+  readonly format: t.SQLiteColumn;
   readonly lockBefore: t.SQLiteColumn;
   readonly lockSteps: t.SQLiteColumn;
 }): SQL {
-  return sql`(${lockBefore} <> 0 or ${lockSteps} <> '[]')`;
+  return sql`(${lockBefore} <> 0 or ${lockSteps} <> '[]' or ${format} = 'rounds')`;
 }
 
 /** The locks of a league that came before the starts of their fixtures (rules.md#lock-before). */
@@ -140,7 +142,8 @@ export const customPlayers = t.sqliteTable(
   ],
 );
 
-export const PARTICIPANT_ROLES = ["manager", "member"] as const;
+/** A league has one manager and may have deputies (rules.md#deputies). */
+export const PARTICIPANT_ROLES = ["manager", "deputy", "member"] as const;
 
 /** A user in a league; one membership per user and league. */
 export const participants = t.sqliteTable(
@@ -160,6 +163,8 @@ export const participants = t.sqliteTable(
     teamName: nameText("team_name").notNull().default(""),
     /** Null for the one that follows from league and number (rules.md#crests). */
     crest: word("crest", CRESTS),
+    /** False for a manager without a team (rules.md#without-a-team). */
+    plays: flag("plays").notNull().default(true),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),
@@ -176,6 +181,23 @@ export const participants = t.sqliteTable(
     t.unique("participants_once").on(table.leagueId, table.userId),
     t.index("participants_by_user").on(table.userId),
   ],
+);
+
+/** Votes for a deputy while the manager is silent, one of each member (rules.md#vanished-manager). */
+export const deputyVotes = t.sqliteTable(
+  "deputy_votes",
+  {
+    voterId: t
+      .integer("voter_id")
+      .primaryKey()
+      .references(() => participants.id, cascade),
+    candidateId: t
+      .integer("candidate_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    at: time("at").notNull(),
+  },
+  (table) => [t.index("deputy_votes_by_candidate").on(table.candidateId)],
 );
 
 /**

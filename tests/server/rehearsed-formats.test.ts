@@ -5,6 +5,8 @@ import { checkDatabase } from "#server/run/maintenance/check-database";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { showSeasonFinish } from "#server/stories/boards/season-finish";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { verifyText } from "#tests/support/verify-league";
 import { playOnPaper } from "./rehearsed-formats/head-to-head-on-paper";
 import { LEAGUES } from "./rehearsed-formats/kinds-of-leagues";
 import {
@@ -15,7 +17,7 @@ import {
 import type { MatchOnPaper } from "./rehearsed-formats/tables-on-paper";
 
 /**
- * One tournament from start to end with four leagues that play it differently, by scripted members.
+ * One tournament from start to end with five leagues that play it differently, by scripted members.
  * What they have in each match is worked out from its file at once; the tables and the head-to-head
  * on paper, from that.
  */
@@ -107,6 +109,13 @@ test.each(
   expect(page.bracket?.champion).toBe(`${paper.champion}'s XI`);
   const finish = await showSeasonFinish(services, manager);
   expect(finish?.headToHeadChampion).toBe(`${paper.champion}'s XI`);
+});
+
+test("the file of the league with rounds follows from its saves", async () => {
+  const place = LEAGUES.findIndex(({ format }) => format === "rounds");
+  const { manager } = leagueAt(place);
+  const file = await writeLeagueFile(tournament.services, manager);
+  expect((await verifyText(file)).findings).toEqual([]);
 });
 
 test("gully check finds nothing", async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Hundredths } from "#game/core/units";
+import { plural } from "#game/core/words";
 import type { Role } from "#game/play/roles";
 import { wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
@@ -97,5 +98,6 @@ function Next({ team, next }: { team: string; next: NextMatch | undefined }) {
 /** The words carry it; the colour only helps. */
 export function nextText(team: string, next: NextMatch | undefined): string {
   if (next === undefined) return `${team}, no match left`;
+  if (next.inRound) return `${team} plays ${plural(next.inRound, "match", "matches")}`;
   return next.isNext ? `${team} plays ${next.opponent}` : `${team} sits out, M${next.number}`;
 }

@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS, type Ms } from "../../core/units";
 import { type LockableFixture, NOTICE_MS } from "../season/fixtures";
-import type { LeagueSettings } from "../team/league-settings";
-import type { LeagueFormat } from "./format";
+import type { LeagueFormat, LeagueOfRounds } from "./format";
 import { formatOf } from "./formats";
 
 /** Until a change of `lockBefore` counts, earlier starts have the value before it. */
@@ -19,9 +18,8 @@ export interface LockTimes {
 }
 
 /** The parts of a league that decide when it locks. */
-export interface LeagueOfLocks {
+export interface LeagueOfLocks extends LeagueOfRounds {
   readonly format: LeagueFormat;
-  readonly settings: LeagueSettings;
   readonly lockSteps: readonly LockStep[];
 }
 
@@ -34,9 +32,10 @@ export interface LeagueOfLocks {
 export function lockInstant<Fixture extends LockableFixture>(
   fixture: Fixture,
   fixtures: readonly Fixture[],
-  { format, settings, lockSteps }: LeagueOfLocks,
+  league: LeagueOfLocks,
+  first = formatOf(league.format).locksWith(fixtures, league)(fixture),
 ): Ms {
-  const first = formatOf(format).locksWith(fixture, fixtures, settings);
+  const { settings, lockSteps } = league;
   if (first !== fixture && first.lockedAt !== null) {
     return Math.min(first.lockedAt, fixture.startsAt);
   }
@@ -90,8 +89,14 @@ export function fixturesOfLeague<Fixture extends LockableFixture>(
     const later = fixture.lockedAt === null ? { startsLater: true as const } : {};
     return { ...fixture, lockedAt, ...later };
   });
+  const firstOf = formatOf(league.format).locksWith(locked, league);
   return locked.map((fixture) => {
-    const locksAt = lockInstant(fixture, locked, league);
-    return locksAt === fixture.startsAt ? fixture : { ...fixture, locksAt };
+    const first = firstOf(fixture);
+    const locksAt = lockInstant(fixture, locked, league, first);
+    if (locksAt === fixture.startsAt) return fixture;
+    // The lock of another fixture has shown its teams: there is no reason to wait for a ball.
+    return first === fixture
+      ? { ...fixture, locksAt }
+      : { ...fixture, locksAt, shortNotice: false };
   });
 }

@@ -126,7 +126,7 @@ export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: R
 }
 
 /** Its start alone does not lock it. */
-function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
+export function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
   return lockedAt === null && (voided || shortNotice === true);
 }
 
@@ -147,11 +147,11 @@ export function deadlineAt({
 }
 
 /** By instant ascending, up to and including `until`. */
-export function groupByLockTime(
-  fixtures: readonly LockableFixture[],
+export function groupByLockTime<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
   until: number,
-): FixturesTogether[] {
-  const groups = new Map<number, FixturesTogether>();
+): (readonly [Fixture, ...Fixture[]])[] {
+  const groups = new Map<number, readonly [Fixture, ...Fixture[]]>();
   for (const fixture of fixtures) {
     const instant = lockTimeOf(fixture);
     if (hasNoLock(fixture) || instant > until) continue;

@@ -43,7 +43,13 @@ export const SETTINGS_TABLE = {
         "Free Transfers Per Match",
         1,
         "Changes per match that cost nothing",
-        { options: [0, 1, 2, 3] },
+        {
+          options: [0, 1, 2, 3],
+          inRounds: {
+            label: "Free Transfers Per Round",
+            description: "Changes per round that cost nothing",
+          },
+        },
       ),
     },
     { needs: "hasTransfers" },
@@ -106,6 +112,10 @@ export const SETTINGS_TABLE = {
       }),
       playoffFreeTrades: number("Playoff Free Trades", 1, "Free changes per playoff match", {
         options: [0, 1, 2, 3],
+        inRounds: {
+          label: "Playoff Free Trades",
+          description: "Free changes per round that begins with a playoff match",
+        },
         counts: under("separatePlayoffTrades"),
       }),
     },

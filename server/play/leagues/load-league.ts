@@ -52,6 +52,7 @@ export interface LeagueRules {
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
   readonly tournamentStartsAt: Ms | null;
+  readonly createdAt: Ms;
   /** Earlier values of `lockBefore` (rules.md#lock-before). */
   readonly lockSteps: readonly LockStep[];
 }
@@ -170,6 +171,7 @@ function rulesOf(
     settings: settingsOf(league),
     boosterSettings: boostersOfFormat(league.format, boosterSettingsOf(boosters)),
     tournamentStartsAt: startsAt,
+    createdAt: league.createdAt,
     lockSteps: league.lockSteps,
   };
 }
@@ -196,9 +198,10 @@ function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
 }
 
 /** Read separately, because many pages need nothing else of a league. */
-export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
-  return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
-}
+export const loadPeopleSettings = shareRead(
+  (tx: Tx, leagueId: number): PeopleSettings =>
+    statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS,
+);
 
 const NAMES = Object.keys(SETTINGS_TABLE.people.rows) as (keyof PeopleSettings)[];
 

@@ -75,6 +75,7 @@ export interface SaveForFixture {
   readonly fixtureId: number;
   readonly booster: Booster | null;
   readonly picked: number;
+  readonly isPredicted: 0 | 1;
 }
 
 /** For each fixture with a saved team or prediction. */
@@ -160,10 +161,10 @@ const statementsOf = prepareOnce((db) => {
     receipt: _receipt,
     ...columns
   } = getTableColumns(submissions);
-  const { id, targetFixtureId, booster, savedAt } = submissions;
+  const { id, targetFixtureId, booster, predictedTeamId, savedAt } = submissions;
   const place = sql<number>`row_number() over (partition by ${targetFixtureId} order by ${savedAt} desc, ${id} desc)`;
   const placed = db
-    .select({ id, targetFixtureId, booster, place: place.as("place") })
+    .select({ id, targetFixtureId, booster, predictedTeamId, place: place.as("place") })
     .from(submissions)
     .where(own)
     .as("placed");
@@ -187,6 +188,7 @@ const statementsOf = prepareOnce((db) => {
       .select({
         fixtureId: placed.targetFixtureId,
         booster: placed.booster,
+        isPredicted: sql<0 | 1>`${placed.predictedTeamId} is not null`,
         picked: sql<number>`(select count(*) from ${submissionPlayers} where ${submissionPlayers}.submission_id = ${placed.id})`,
       })
       .from(placed)

@@ -7,7 +7,7 @@ import { lockTimeOf, type Rescheduling, undoesLock } from "#game/play/season/fix
 import { loadStoredLeague } from "../leagues/load-league";
 import { recalculateFixtureIn } from "../points/recalculate-fixture";
 import { listLeaguesWithOwnLocks, loadLeagueFixtures } from "../season/league-fixtures";
-import type { SeasonFixture } from "../season/season-fixtures";
+import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { relock } from "./relock";
 
 export interface MovedFixture {
@@ -24,40 +24,57 @@ export interface MovedFixture {
 export interface OwnLocks {
   readonly leagueId: number;
   readonly locked: readonly SeasonFixture[];
+  /** Null if the locks of these fixtures do not depend on a round. */
+  readonly round: { readonly opens: boolean; readonly keeps: boolean } | null;
 }
 
 /** The fixture and those that lock with it, of those that have locked. */
 export function listOwnLocks(tx: Tx, { id, tournamentId }: MovedFixture): OwnLocks[] {
   return listLeaguesWithOwnLocks(tx, tournamentId).map((leagueId) => {
-    const { format, settings } = loadStoredLeague(tx, leagueId);
+    const league = loadStoredLeague(tx, leagueId);
     const fixtures = loadLeagueFixtures(tx, leagueId);
-    const isConcerned = (fixture: SeasonFixture) =>
-      fixture.id === id || formatOf(format).locksWith(fixture, fixtures, settings).id === id;
-    const locked = fixtures.filter((each) => each.lockedAt !== null && isConcerned(each));
-    return { leagueId, locked };
+    const format = formatOf(league.format);
+    const firstOf = format.locksWith(fixtures, league);
+    const locked = fixtures.filter(
+      (each) => each.lockedAt !== null && (each.id === id || firstOf(each).id === id),
+    );
+    if (!format.hasRounds) return { leagueId, locked, round: null };
+    const opens = fixtures.some((each) => each.id === id && firstOf(each).id === id);
+    const begun = new Set(listStarted(loadSeasonFixtures(tx, tournamentId)));
+    const isCounted = league.settings.roundLength !== "week";
+    const keeps =
+      isCounted && (!opens || locked.some((each) => each.id !== id && begun.has(each.id)));
+    return { leagueId, locked, round: { opens, keeps } };
   });
 }
 
 /**
  * Undoes the locks of a league with own times after a move (rules.md#moved-fixtures), where the new
  * instant is still to come; all others stay, also where the move undoes those of other leagues. A
- * lock after the new start goes too: the fixture locks again by that start.
+ * lock after the new start goes too: the fixture locks again by that start. A round that has locked
+ * loses a fixture that starts in another week, unless it opened it; one of n fixtures keeps it
+ * (rules.md#round-by-round).
  *
  * @param hasBegun by fixture
  */
 export function moveOwnLocks(
   tx: Tx,
-  { leagueId, locked }: OwnLocks,
+  { leagueId, locked, round }: OwnLocks,
   move: MovedFixture,
   hasBegun: (fixture: SeasonFixture) => boolean,
 ): void {
   if (locked.length === 0) return;
+  const isGone = (before: SeasonFixture, after: SeasonFixture) => {
+    if (round?.keeps) return false;
+    if (round !== null && !round.opens) return !hasBegun(before) && lockTimeOf(after) > move.now;
+    return isUndone(before, after, move, hasBegun(before));
+  };
   for (const { id } of locked) remove(tx, leagueId, id);
   const moved = new Map(loadLeagueFixtures(tx, leagueId).map((fixture) => [fixture.id, fixture]));
   const undone: SeasonFixture[] = [];
   for (const fixture of locked) {
     const after = moved.get(fixture.id);
-    if (after !== undefined && isUndone(fixture, after, move, hasBegun(fixture))) {
+    if (after !== undefined && isGone(fixture, after)) {
       undone.push(fixture);
     } else {
       keep(tx, leagueId, fixture, after);
@@ -67,6 +84,11 @@ export function moveOwnLocks(
   const from = Math.min(...undone.map(lockTimeOf));
   relock(tx, { tournamentId: move.tournamentId, leagueIds: [leagueId], from, now: move.now });
   for (const { id } of undone) recalculateFixtureIn(tx, id, leagueId, move.now);
+}
+
+/** The ids of fixtures that have locked by their starts. */
+function listStarted(season: readonly SeasonFixture[]): number[] {
+  return season.flatMap(({ id, lockedAt }) => (lockedAt === null ? [] : [id]));
 }
 
 function isUndone(

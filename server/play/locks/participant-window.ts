@@ -25,7 +25,10 @@ export interface ParticipantWindow {
   readonly season: readonly SeasonFixture[];
   /** Null without a fixture to save for (rules.md#locks, rules.md#formats). */
   readonly target: SeasonFixture | null;
-  /** The fixtures to pick for; empty if a team plays on. */
+  /**
+   * The fixtures to pick for, or to predict in the next round; empty if a team plays on from one
+   * fixture to the next.
+   */
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
   readonly squad: OwnSquad | null;
@@ -43,6 +46,7 @@ export interface OwnSquad {
 /** A fixture that has not locked, with the participant's save for it. */
 export interface OpenFixture {
   readonly fixture: SeasonFixture;
+  readonly isPredicted: boolean;
   /** A team of eleven would lock. */
   readonly hasTeam: boolean;
   readonly booster: Booster | null;
@@ -52,7 +56,8 @@ export interface OpenFixture {
  * A participant's open window at `now`, up to which everything has locked (rules.md#locks).
  *
  * @param fixtureId the chosen fixture, if each has a team of its own; there is no target if it has
- * locked or is unknown. Null for the next one.
+ * locked or is unknown. With rounds, a fixture of the next round, otherwise its first. Null for the
+ * next one.
  */
 export function loadParticipantWindow(
   tx: LockedTx,
@@ -66,6 +71,7 @@ export function loadParticipantWindow(
   const target = chooseTarget(format, season, now, fixtureId);
   const targetFixtureId = target?.id ?? null;
   const givenBackFixtureIds = format.givenBackIds(season);
+  const firstOf = format.locksWith(season, league);
   const locks = loadLocks(tx, member.participantId);
   const window = format.window({
     locks,
@@ -79,10 +85,11 @@ export function loadParticipantWindow(
     locks,
     givenBackFixtureIds,
     settings: league.settings,
-    pool: allowanceOf(league.settings, windowStage(season, target)),
+    pool: allowanceOf(league.settings, windowStage(season, target && firstOf(target))),
     tournamentStartsAt: league.tournamentStartsAt,
   };
-  const open = format.teamPerFixture ? loadOpen(tx, member, season, now, format) : [];
+  const hasOpen = format.teamPerFixture || format.hasRounds;
+  const open = hasOpen ? loadOpen(tx, member, season, now, format) : [];
   const squad = format.hasSquads ? loadOwnSquad(tx, member) : null;
   return { league, season, target, open, window, squad, ledger, locks, givenBackFixtureIds };
 }
@@ -103,9 +110,9 @@ export function chooseTarget(
   fixtureId: number | null,
 ): SeasonFixture | null {
   const open = format.fixturesToPickFor(season, now);
-  const chosen = format.teamPerFixture ? fixtureId : null;
+  const chosen = format.teamPerFixture || format.hasRounds ? fixtureId : null;
   const target = chosen === null ? open[0] : open.find(({ id }) => id === chosen);
-  return target ?? null;
+  return target ?? (format.hasRounds ? open[0] : null) ?? null;
 }
 
 function loadOpen(
@@ -121,6 +128,8 @@ function loadOpen(
   return format.fixturesToPickFor(season, now).map((fixture) => {
     const save = saves.get(fixture.id);
     const hasTeam = save?.picked === TEAM_SIZE;
-    return { fixture, hasTeam, booster: (hasTeam && save?.booster) || null };
+    // The booster of a round is that of its team.
+    const booster = (format.teamPerFixture && hasTeam && save.booster) || null;
+    return { fixture, hasTeam, booster, isPredicted: save?.isPredicted === 1 };
   });
 }

@@ -152,6 +152,7 @@ export function memberLines(
   return members.map(
     ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, ...row }) => ({
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
+      ...(!row.plays && { plays: false }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away

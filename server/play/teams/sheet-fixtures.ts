@@ -28,14 +28,15 @@ export interface FixtureChoice
     "id" | "number" | "teamA" | "teamB" | "label" | "startsAt" | "locksAt"
   > {
   readonly hasTeam: boolean;
+  readonly isPredicted: boolean;
 }
 
-/** Only if each fixture has a team of its own. */
+/** Only if each fixture has a team of its own, or the round has several. */
 export function sheetChoices({ open, season }: ParticipantWindow): FixtureChoice[] {
-  return open.map(({ fixture, hasTeam }) => {
+  return open.map(({ fixture, hasTeam, isPredicted }) => {
     const { id, number, teamA, teamB, label, startsAt, locksAt } = labelled(fixture, season);
     const own = locksAt === undefined ? {} : { locksAt };
-    return { id, number, teamA, teamB, label, startsAt, ...own, hasTeam };
+    return { id, number, teamA, teamB, label, startsAt, ...own, hasTeam, isPredicted };
   });
 }
 

@@ -27,6 +27,7 @@ import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction"
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { saveSubmission, termsOfSave } from "../locks/save-submission";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
+import { sheetRound } from "./sheet-round";
 import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -75,6 +76,7 @@ export function submitTeam(
     }
     const lacking = squadFault(open);
     if (lacking !== null) return { ok: false, faults: [lacking] };
+    // With rounds the seen fixture is the target as long as its round has not locked.
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
     const rules = submissionRules(open, savedAt);
@@ -99,6 +101,7 @@ export function submitTeam(
       saveNumber,
       isFirst: isFirstTeam(tx, member.userId, submissionId),
       fixture,
+      ...roundOfAnswer(open, fixture),
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
@@ -165,12 +168,21 @@ function repeatSubmissionReply(
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
     isFirst: isFirstTeam(tx, member.userId, stored.id),
     fixture,
+    ...roundOfAnswer(open, fixture),
     savedAt: stored.savedAt,
     charge: format.charge(window, { settings, pool, tournamentStartsAt }),
     movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
     justLocked: false,
     replacedOther: false,
   };
+}
+
+function roundOfAnswer(
+  { league, season }: ParticipantWindow,
+  target: SeasonFixture,
+): Pick<SavedAnswer, "round"> {
+  const round = sheetRound({ league, season, target });
+  return round === null ? {} : { round: round.number };
 }
 
 interface SavedAnswer {
@@ -180,6 +192,8 @@ interface SavedAnswer {
   /** The person had saved no team before, in any league. */
   readonly isFirst: boolean;
   readonly fixture: SeasonFixture;
+  /** Its number; omitted in formats without rounds. */
+  readonly round?: number;
   readonly savedAt: Ms;
   /** The current cost of the window in transfers. */
   readonly charge: number;

@@ -37,6 +37,7 @@ import {
   upcomingAfter,
 } from "./sheet-fixtures";
 import { loadPickable, type SheetPlayer } from "./sheet-pool";
+import { type SheetRound, sheetRound } from "./sheet-round";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
 import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
@@ -47,8 +48,10 @@ export interface TeamSheet {
   readonly lastSaveNumber: number | null;
   /** The fixture of a submission; null when the season is over. */
   readonly target: SheetFixture | null;
-  /** The fixtures to pick for, the next one first; empty if a team plays on. */
+  /** The fixtures to pick for, or to predict in a round, the next one first; else empty. */
   readonly open: readonly FixtureChoice[];
+  /** Omitted in formats without rounds, and after the last round. */
+  readonly round?: SheetRound;
   readonly sides: SideLists;
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
@@ -128,6 +131,7 @@ export function openTeamSheet(
     const { extras } = scoringRules;
     const rules = submissionRules(open, now);
     const { target } = open;
+    const round = sheetRound(open);
     const finalTeam = finalTeamOf(tx, open);
     const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];
@@ -141,6 +145,7 @@ export function openTeamSheet(
       lastSaveNumber: readLastSaveNumber(tx, member.participantId, ofFixture),
       target: sheetTarget(open),
       open: sheetChoices(open),
+      ...(round && { round }),
       sides,
       leadsToSides: target !== null && showsWayToSides(tx, open.league, target, now),
       upcoming: upcomingAfter(open, now),

@@ -41,7 +41,7 @@ import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 import { type RoundMatch, showRoundMatch } from "./round-match";
 import { inProgressOf, readInPlay } from "./started-fixtures";
-import { showYouNow, type YouNow } from "./you-now";
+import { type LastBall, showLastBall, showYouNow, type YouNow } from "./you-now";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
   readonly name: string;
@@ -64,6 +64,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly roundMatch: RoundMatch | null;
   /** Null while no match with an own locked team is in play. */
   readonly now: (YouNow & { readonly gap: NamedGap | null }) | null;
+  /** Null unless a match has just ended. */
+  readonly lastBall: LastBall | null;
 }
 
 /** To the next team of the league (rules.md#you-now). */
@@ -108,18 +110,19 @@ export function readLeagueHome(
     hasBegun: teams.some(({ rank }) => rank !== null),
     standings,
     ...page,
-    deadline: deadlineOf(tx, open, at),
+    deadline: member.plays ? deadlineOf(tx, open, at) : null,
     inProgress,
     freshness: showFreshness(tx, member.tournamentId),
     missing: showMissingScorecards(tx, member.tournamentId),
     ...withoutTransfers(open.league.format),
     roundMatch: showRoundMatch(tx, member),
     now: now && { ...now, gap: gapOf(teams, member) },
+    lastBall: showLastBall(tx, member, at),
   };
 }
 
 function gapOf(teams: readonly LeagueTeam[], { participantId }: MemberLeague): NamedGap | null {
-  const entries = teams.map(({ participantId: id, points }) => ({ id, points }));
+  const entries = teams.map(({ participantId: id, points, left }) => ({ id, points, left }));
   const gap = rankGapOf(entries, participantId);
   if (gap === null) return null;
   const { way, points, of } = gap;
@@ -144,11 +147,11 @@ function readStandings(
   open: ParticipantWindow,
   page: ListPage<LeagueTeam>,
 ): ListPage<Standing> {
-  const { leagueId, tournamentId } = member;
+  const { leagueId } = member;
   const { pool } = open.ledger;
-  const first = standingsOfFirstPage(tx, leagueId, tournamentId, pool);
+  const first = standingsOfFirstPage(tx, leagueId, pool);
   const further = rowsToShow(page).filter(({ participantId }) => !first.has(participantId));
-  const others = describeStandings(tx, { leagueId, tournamentId, pool }, further);
+  const others = describeStandings(tx, { leagueId, pool }, further);
   const own = transferState(open.ledger, open.window);
   const updatedAt = lastSavedAt(tx, member.participantId);
   return mapPage(page, (team) => {
@@ -159,12 +162,8 @@ function readStandings(
 }
 
 const standingsOfFirstPage = sharePublicRead(
-  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferAllowance) =>
-    describeStandings(
-      tx,
-      { leagueId, tournamentId, pool },
-      loadTeams(tx, leagueId).slice(0, PAGE_ROWS),
-    ),
+  (tx: PublicTx, leagueId: number, pool: TransferAllowance) =>
+    describeStandings(tx, { leagueId, pool }, loadTeams(tx, leagueId).slice(0, PAGE_ROWS)),
 );
 
 /** No row is marked as own. */
@@ -172,7 +171,6 @@ function describeStandings(
   tx: PublicTx,
   of: {
     readonly leagueId: number;
-    readonly tournamentId: number;
     readonly pool: TransferAllowance;
   },
   teams: readonly LeagueTeam[],

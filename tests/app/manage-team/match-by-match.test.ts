@@ -99,8 +99,9 @@ test("requests name the match on the screen; in a season they name none", () => 
 
 test("no sentence is about transfers", () => {
   const fixture = { teamA: { shortName: "RED" }, teamB: { shortName: "BLU" } };
-  expect(savedSentence(fixture, null)).toBe("Saved for RED v BLU.");
-  expect(savedSentence(fixture, 2)).toBe("Saved for RED v BLU, 2 transfers used.");
+  expect(savedSentence({ fixture }, null)).toBe("Saved for RED v BLU.");
+  expect(savedSentence({ fixture }, 2)).toBe("Saved for RED v BLU, 2 transfers used.");
+  expect(savedSentence({ fixture, round: 3 }, 2)).toBe("Saved for round 3, 2 transfers used.");
   expect(usesText({ usesLeft: 0, usedIn: [1], chosenFor: [4, 5] })).toBe(
     "used in M1, chosen for M4, M5",
   );

@@ -61,6 +61,14 @@ export const LEAGUES: readonly LeagueKind[] = [
     tableOf: (names, matches) => tableOfPoints(names, counted(matches)),
     headToHead: { length: 1, worth: [3, 1, 0] },
   },
+  {
+    title: "rounds of two matches by the default rules, and their duels",
+    format: "rounds",
+    preset: "default",
+    settings: { transfersAllowed: 60, headToHead: true, roundLength: 2, headToHeadPlayoffs: true },
+    tableOf: (names, matches) => tableOfPoints(names, counted(matches)),
+    headToHead: { length: 2, worth: [2, 1, 0] },
+  },
 ];
 
 function counted(matches: readonly MatchOnPaper[]): MatchOnPaper[] {

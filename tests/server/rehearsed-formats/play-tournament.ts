@@ -80,7 +80,7 @@ export async function playTournament(): Promise<PlayedTournament> {
   const leagues = made.map(({ league }) => league);
   for (const [index, fixtureId] of fixtureIds.entries()) {
     for (const { join } of made) join(index);
-    playMatch(services, leagues, fixtureId, tournamentId, ids);
+    playMatch(services, leagues, { fixtureId, index }, tournamentId, ids);
     if (LEFT_OUT.includes(index)) leaveOut(services, leagues, fixtureId);
   }
   return { services, fixtureIds, leagues };
@@ -106,7 +106,9 @@ function makePlayedLeague(
       const member = user === first.user ? small.manager : joinAs(services, small, user);
       const chance = seededChance(place * 10 + league.members.size + 1);
       const freshElevens = kind.format === "match";
-      const scripted = scriptMember(services, member, chance, { ...habits, freshElevens });
+      const roundOf = kind.format === "rounds" ? kind.headToHead?.length : undefined;
+      const played = { ...habits, freshElevens, ...(roundOf && { roundOf }) };
+      const scripted = scriptMember(services, member, chance, played);
       league.members.set(name, { ...scripted, joined });
     }
   };
@@ -122,7 +124,7 @@ function rulesOf({ preset }: LeagueKind) {
 function playMatch(
   services: TestServices,
   leagues: readonly PlayedLeague[],
-  fixtureId: number,
+  { fixtureId, index }: { readonly fixtureId: number; readonly index: number },
   tournamentId: number,
   ids: Ids,
 ): void {
@@ -135,8 +137,11 @@ function playMatch(
     for (const member of members.values()) member.play();
   }
   for (const { kind, members, onPaper } of leagues) {
-    const points = [...members].map(([name, { lock }]) => {
-      const team = lock();
+    // Who comes after a round has locked is in none of its matches.
+    const roundOf = kind.format === "rounds" ? (kind.headToHead?.length ?? 1) : 1;
+    const present = [...members].filter(([, { joined }]) => joined <= index - (index % roundOf));
+    const points = present.map(([name, { lock }]) => {
+      const team = lock(index, fixtureId);
       return [name, team && pointsAtOnce(team, file.match, POOL, ids, rulesOf(kind))] as const;
     });
     onPaper.push(new Map(points));

@@ -1,6 +1,8 @@
 import { type Booster, effectsOf } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
+import { submissionFaults } from "#game/play/team/submission";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { savePrediction } from "#server/play/teams/save-prediction";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import type { TestServices } from "#tests/support/services";
@@ -14,6 +16,8 @@ export interface Habits {
   readonly predicts: number;
   /** Whether the league plays match by match: each match has a fresh eleven or none. */
   readonly freshElevens?: boolean;
+  /** The matches of a round, in a league that is played by rounds. */
+  readonly roundOf?: number;
 }
 
 /** The team that a member has in play in one match, as the member themselves noted it down. */
@@ -38,6 +42,10 @@ export function scriptMember(
   let lastLineup: Lineup | null = null;
   let submitted: NotedTeam | null = null;
   let resting = false;
+  /** What plays in the round. */
+  let ofRound: NotedTeam | null = null;
+  /** By match, those that were made without a team. */
+  const predictions = new Map<number, number>();
   const used = new Map<Booster, number>();
 
   function chooseTeam(sheet: TeamSheet, booster: Booster | null): Lineup {
@@ -64,8 +72,12 @@ export function scriptMember(
     const { teamA, teamB } = sheet.target;
     const favourite = chance() < 0.5 ? teamA.id : teamB.id;
     const predictedTeamId = chance() < habits.predicts ? favourite : null;
+    const pool = new Map(sheet.pool.map((player) => [player.id, player]));
     for (let tries = 0; tries < 40; tries += 1) {
       const lineup = chooseTeam(sheet, booster);
+      // The first team is sent in any case; of those after it, a screen would not send what it knows as wrong.
+      const draft = { lineup, booster, predictedTeamId };
+      if (tries > 0 && submissionFaults(draft, pool, sheet.rules).length > 0) continue;
       const targetFixtureId = sheet.target.id;
       const answer = submitTeam(services, member, {
         ...lineup,
@@ -75,13 +87,40 @@ export function scriptMember(
       });
       if (answer.ok) {
         submitted = { lineup, booster, predictedTeamId };
+        if (habits.roundOf !== undefined) predictOthers(sheet);
         return;
       }
     }
   }
 
-  /** The match starts: what plays, and what is kept for the next one. */
-  function lock(): NotedTeam | null {
+  /** Predicts further matches of the round for which a team was saved. */
+  function predictOthers({ open, target }: TeamSheet): void {
+    for (const { id: fixtureId, teamA, teamB } of open) {
+      if (fixtureId === target?.id || chance() >= habits.predicts) continue;
+      const predictedTeamId = chance() < 0.5 ? teamA.id : teamB.id;
+      savePrediction(services, member, { fixtureId, predictedTeamId, startedFrom: null });
+      predictions.set(fixtureId, predictedTeamId);
+    }
+  }
+
+  /**
+   * The match starts: what plays, and what is kept for the next one. In a round only its first match
+   * takes what was saved.
+   *
+   * @param match from 0
+   */
+  function lock(match = 0, fixtureId = 0): NotedTeam | null {
+    const { roundOf } = habits;
+    if (roundOf === undefined) return lockMatch();
+    if (match % roundOf === 0) {
+      ofRound = lockMatch();
+      return ofRound;
+    }
+    const predictedTeamId = predictions.get(fixtureId) ?? null;
+    return ofRound && { ...ofRound, predictedTeamId };
+  }
+
+  function lockMatch(): NotedTeam | null {
     const playing =
       submitted ?? (lastLineup && { lineup: lastLineup, booster: null, predictedTeamId: null });
     submitted = null;

@@ -32,7 +32,7 @@ import { UNCHOSEN } from "./plain-form/choice-fields";
 import { copiedSentence, copyLineup } from "./state/copy-lineup";
 import { suggestLineup } from "./state/suggest-lineup";
 import {
-  LOCK_NOTICE,
+  lockNotice,
   NOTHING_CHOSEN,
   NOTHING_TO_COPY,
   REPLACED,
@@ -252,12 +252,12 @@ async function submit(
     });
     return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
   }
-  const { fixture, movedOn, isFirst, justLocked, replacedOther } = outcome;
+  const { fixture, round, movedOn, isFirst, justLocked, replacedOther } = outcome;
   const notice = siteCookie(args.context, NOTICE_COOKIE);
   const noticeIsDue =
     justLocked && (await notice.parse(args.request.headers.get("cookie"))) !== TOLD;
   const toasts: Toast[] = [{ kind: "success", text: SUBMITTED }];
-  if (noticeIsDue) toasts.push({ kind: "info", text: LOCK_NOTICE });
+  if (noticeIsDue) toasts.push({ kind: "info", text: lockNotice(round) });
   if (replacedOther) toasts.push({ kind: "info", text: REPLACED });
   const cookies = noticeIsDue ? [await notice.serialize(TOLD)] : [];
   return goBack(args, { fixtureId: fixture.id, movedOn, isFirst }, toasts, cookies);

@@ -154,7 +154,7 @@ function compare(season: Season, compared: Compared): Finding[] {
     }));
   });
   // In other formats the last save may lock nothing, and the file does not have it.
-  if (league.format !== "season") return found;
+  if (!formatOf(league.format).hasTransfers) return found;
   const stored = new Set(own.map(({ lock }) => lock.fixtureId));
   const missing = expected.flatMap(({ fixtureId }): Finding[] => {
     if (stored.has(fixtureId)) return [];

@@ -22,6 +22,7 @@ function fixture(id: number, startsAt: number, more: object = {}) {
 function leagueOf(lockBefore: number, lockSteps: readonly LockStep[] = []): LeagueOfLocks {
   return {
     format: "season",
+    createdAt: 0,
     settings: { ...DEFAULT_LEAGUE_SETTINGS, lockBefore },
     lockSteps,
   };

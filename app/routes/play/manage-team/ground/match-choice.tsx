@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { plural } from "#game/core/words";
+import { deadlineAt } from "#game/play/season/fixtures";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";
@@ -12,9 +13,11 @@ const NEAR = 6;
 
 /**
  * For leagues with a team for each match: links to the matches that can be picked for, with the state
- * of their teams.
+ * of their teams. With rounds these are the matches of the next round, with the state of their
+ * predictions, below its title.
  */
-export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
+export function MatchChoice({ sheet: { open, target, round } }: { sheet: TeamSheet }) {
+  if (round !== undefined) return <RoundMatches round={round} open={open} target={target} />;
   if (open.length < 2) return null;
   const chosen = target?.id;
   const isNear = (fixture: FixtureChoice, place: number) => place < NEAR || fixture.id === chosen;
@@ -33,12 +36,46 @@ export function MatchChoice({ sheet: { open, target } }: { sheet: TeamSheet }) {
   );
 }
 
+function RoundMatches({
+  round,
+  open,
+  target,
+}: Pick<TeamSheet, "open" | "target"> & { round: NonNullable<TeamSheet["round"]> }) {
+  const id = useId();
+  return (
+    <nav className="match-choice" aria-labelledby={id}>
+      <h2 id={id}>{round.title}</h2>
+      <p className="soft sm">
+        One team plays them all.{" "}
+        {target && (
+          <>
+            It locks <MatchTime at={deadlineAt(target)} />, with a prediction for each match.
+          </>
+        )}
+      </p>
+      {open.length > 1 && (
+        <ChoiceList
+          fixtures={open}
+          chosen={target?.id}
+          stateOf={({ isPredicted }) => [
+            isPredicted,
+            isPredicted ? "✓ Predicted" : "Not predicted",
+          ]}
+        />
+      )}
+    </nav>
+  );
+}
+
 function ChoiceList({
   fixtures,
   chosen,
+  stateOf = ({ hasTeam }) => [hasTeam, hasTeam ? "✓ Team picked" : "No team yet"],
 }: {
   fixtures: readonly FixtureChoice[];
   chosen: number | undefined;
+  /** Whether it is done, and the words for that. */
+  stateOf?: (fixture: FixtureChoice) => readonly [boolean, string];
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -62,12 +99,14 @@ function ChoiceList({
             <span className="soft sm num">
               {fixture.label}, <MatchTime at={fixture.startsAt} />
             </span>
-            <span className={fixture.hasTeam ? "up sm" : "soft sm"}>
-              {fixture.hasTeam ? "✓ Team picked" : "No team yet"}
-            </span>
+            <ChoiceState state={stateOf(fixture)} />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function ChoiceState({ state: [isDone, words] }: { state: readonly [boolean, string] }) {
+  return <span className={isDone ? "up sm" : "soft sm"}>{words}</span>;
 }

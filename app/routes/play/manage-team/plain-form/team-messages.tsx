@@ -52,9 +52,14 @@ export function TeamMessages({
       {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (
         <div className="msg good">
           <p>
-            <b>{savedSentence(target, hasTransfers ? transfers.openCharge : null)}</b>
+            <b>
+              {savedSentence(
+                { fixture: target, round: sheet.round?.number },
+                hasTransfers ? transfers.openCharge : null,
+              )}
+            </b>
           </p>
-          {notice.movedOn && <p>{movedOnSentence(saved.booster)}</p>}
+          {notice.movedOn && <p>{movedOnSentence(saved.booster, sheet.round?.number)}</p>}
         </div>
       )}
       {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}

@@ -16,7 +16,7 @@ import type { OfferedReminders } from "#server/people/notices/offer-reminders";
 import { useToast } from "../../../../components/toasts";
 import type { Toast } from "../../../../lib/toast";
 import { type CallFailure, callFailure, trpc } from "../../../../lib/trpc";
-import { LOCK_NOTICE, PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
+import { lockNotice, PREDICTED, resetText, SUBMITTED, savedSentences } from "../words/save-texts";
 import { chosenFixture } from "../words/team-address";
 import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
 import { asTeam } from "./draft";
@@ -85,7 +85,7 @@ export function useSaving(
       if (!answer.ok) return refuse(answer.faults);
       spend();
       toast({ kind: "success", text: SUBMITTED });
-      if (answer.justLocked) tellLockNotice(toast);
+      if (answer.justLocked) tellLockNotice(toast, answer.round);
       if (answer.reminders) offer(answer.reminders);
       change({ type: "stored", draft, saveNumber: answer.saveNumber });
       const notice = {
@@ -200,10 +200,10 @@ function useLater(): { later: (wait: number, act: () => void) => void; drop: () 
 const NAME = "gully-lock-notice";
 
 /** The lock notice, once per session of the browser (rules.md#locks). */
-function tellLockNotice(toast: (toast: Toast) => void): void {
+function tellLockNotice(toast: (toast: Toast) => void, round: number | undefined): void {
   if (sessionStorage.getItem(NAME) !== null) return;
   sessionStorage.setItem(NAME, "told");
-  toast({ kind: "info", text: LOCK_NOTICE });
+  toast({ kind: "info", text: lockNotice(round) });
 }
 
 const KEY_BYTES = 16;

@@ -7,8 +7,10 @@ export const SUBMITTED = "Team submitted successfully!";
 export const PREDICTED = "Prediction updated successfully!";
 /** The refusal of a prediction that is neither a team nor 'No Prediction'. */
 export const NOTHING_CHOSEN = "❌ Please select a prediction";
-export const LOCK_NOTICE =
+const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
+const ROUND_LOCK_NOTICE =
+  "Your team is locked for this round. Any changes will apply to the next round.";
 const RESET = "Team and transfers fully reset to last locked fixture.";
 const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
 const MATCH_RESET = "Your team for this match is cleared.";
@@ -17,6 +19,11 @@ export const REPLACED = "Your team was also saved on another screen. This one re
 
 export const UNSAVED_DRAFT =
   "Your unsaved changes are back. Submit to save them, or Undo to go back to your saved team.";
+
+/** @param round left out in formats without rounds */
+export function lockNotice(round: number | undefined): string {
+  return round === undefined ? LOCK_NOTICE : ROUND_LOCK_NOTICE;
+}
 
 interface FixtureTeams {
   readonly teamA: { readonly shortName: string };
@@ -69,23 +76,37 @@ export function boosterRemovedSentence(reason: string): string {
   return `${reason} Your team does not use it.`;
 }
 
-/** The message about a team that arrived after its match had locked; it keeps its booster. */
-export function movedOnSentence(booster: Booster | null): string {
+/**
+ * The message about a team that arrived after its match had locked; it keeps its booster.
+ *
+ * @param round the number of the round for which it counts; left out in formats without rounds
+ */
+export function movedOnSentence(booster: Booster | null, round?: number): string {
+  if (round !== undefined) return movedToRoundSentence(booster, round);
   const sentence = "The match you picked for has locked, so your prediction for it was not saved";
   return booster === null
     ? `${sentence}.`
     : `${sentence}. ${BOOSTER_TABLE[booster].label} goes with your team to the next match.`;
 }
 
+function movedToRoundSentence(booster: Booster | null, round: number): string {
+  const sentence = `The round you picked for has locked: your team is for round ${round}, and no prediction was saved`;
+  return booster === null
+    ? `${sentence}.`
+    : `${sentence}. ${BOOSTER_TABLE[booster].label} goes with your team.`;
+}
+
 /**
- * "Saved for RED v BLU, 2 transfers used."
+ * "Saved for RED v BLU, 2 transfers used." or "Saved for round 3, 2 transfers used."
  *
  * @param charge null without transfers
  */
-export function savedSentence(fixture: FixtureTeams, charge: number | null): string {
-  return charge === null
-    ? `Saved for ${fixtureName(fixture)}.`
-    : `Saved for ${fixtureName(fixture)}, ${chargedText(charge)}.`;
+export function savedSentence(
+  { fixture, round }: { readonly fixture: FixtureTeams; readonly round?: number | undefined },
+  charge: number | null,
+): string {
+  const name = round === undefined ? fixtureName(fixture) : `round ${round}`;
+  return charge === null ? `Saved for ${name}.` : `Saved for ${name}, ${chargedText(charge)}.`;
 }
 
 /** The message about a reset. */
@@ -98,6 +119,8 @@ export function resetText({ found, cleared, fromSquad }: ResetAnswer): string {
 /** The sentences about a save: fixture, charge, and surprises. */
 export function savedSentences(answer: {
   readonly fixture: FixtureTeams;
+  /** Left out in formats without rounds. */
+  readonly round?: number | undefined;
   /** Null without transfers. */
   readonly charge: number | null;
   readonly movedOn: boolean;
@@ -105,8 +128,8 @@ export function savedSentences(answer: {
   readonly booster: Booster | null;
 }): string[] {
   return [
-    savedSentence(answer.fixture, answer.charge),
-    ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
+    savedSentence(answer, answer.charge),
+    ...(answer.movedOn ? [movedOnSentence(answer.booster, answer.round)] : []),
     ...(answer.replacedOther ? [REPLACED] : []),
   ];
 }

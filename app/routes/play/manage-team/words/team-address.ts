@@ -3,7 +3,7 @@ import type { TeamSheet } from "#server/play/teams/team-sheet";
 
 /**
  * The parameter for the fixture that is picked for, in leagues where each has its own team
- * (rules.md#formats).
+ * (rules.md#formats), or predicted, in leagues with rounds.
  */
 export const FIXTURE = "fixture";
 
@@ -35,9 +35,10 @@ export function readSaveNotice(search: URLSearchParams): SaveNotice | null {
   };
 }
 
-/** The fixture of a request; empty if one team plays all fixtures. */
+/** The fixture of a request; empty if neither teams nor predictions are chosen by fixture. */
 export function chosenFixture({ format, target }: Pick<TeamSheet, "format" | "target">): {
   readonly fixtureId?: number;
 } {
-  return formatOf(format).teamPerFixture && target ? { fixtureId: target.id } : {};
+  const { teamPerFixture, hasRounds } = formatOf(format);
+  return (teamPerFixture || hasRounds) && target ? { fixtureId: target.id } : {};
 }
