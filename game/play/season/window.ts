@@ -15,6 +15,11 @@ export interface Submission {
   readonly booster: Booster | null;
   readonly targetFixtureId: number | null;
   readonly predictedTeamId: number | null;
+  /**
+   * Made by the game, a millisecond before the lock that it belongs to (rules.md#the-eleven-by-itself);
+   * it counts at no other. Left out for a save of its owner.
+   */
+  readonly atLock?: boolean;
 }
 
 /** The team in a fixture; its lineup is that of the submission. */
@@ -34,6 +39,11 @@ export interface CurrentWindow extends ChargedWindow {
   readonly booster: Booster | null;
   /** For the next fixture, whenever it was made. */
   readonly predictedTeamId: number | null;
+  /**
+   * As their owner last chose them, in a league that asks for no eleven; left out where nothing depends
+   * on it.
+   */
+  readonly captains?: Pick<Lineup, "captainId" | "viceCaptainId">;
 }
 
 export interface WindowInput {
@@ -136,11 +146,25 @@ function lastSubmissionSince(
   );
 }
 
+/** Saves that the game made at a lock do not count. */
 export function lastSave(submissions: readonly Submission[]): Submission | null {
-  return submissions.reduce<Submission | null>(
-    (last, submission) => (last === null || isLater(submission, last) ? submission : last),
-    null,
+  return submissions.reduce<Submission | null>((last, submission) => {
+    if (submission.atLock) return last;
+    return last === null || isLater(submission, last) ? submission : last;
+  }, null);
+}
+
+/** The save that the game made at a lock; null without one. */
+export function saveAtLock(instant: Ms, submissions: readonly Submission[]): Submission | null {
+  return (
+    submissions.findLast(({ atLock, savedAt }) => atLock && savedAt === timeOfSaveAt(instant)) ??
+    null
   );
+}
+
+/** Of a save at a lock. */
+export function timeOfSaveAt(instant: Ms): Ms {
+  return instant - 1;
 }
 
 function isLater(a: Submission, b: Submission): boolean {

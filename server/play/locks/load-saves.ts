@@ -144,11 +144,13 @@ export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submissio
 
 const statementsOf = prepareOnce((db) => {
   const own = eq(submissions.participantId, sql.placeholder("participantId"));
+  // The game's saves at locks are behind locks alone.
+  const byOwner = eq(submissions.atLock, false);
   const lastSaveOf = (condition: SQL | undefined) =>
     db
       .select({ id: submissions.id })
       .from(submissions)
-      .where(condition)
+      .where(and(condition, byOwner))
       .orderBy(desc(submissions.savedAt), desc(submissions.id))
       .limit(1)
       .prepare();
@@ -165,7 +167,7 @@ const statementsOf = prepareOnce((db) => {
   const placed = db
     .select({ id, targetFixtureId, booster, place: place.as("place") })
     .from(submissions)
-    .where(own)
+    .where(and(own, byOwner))
     .as("placed");
   return {
     locks: db
@@ -181,7 +183,7 @@ const statementsOf = prepareOnce((db) => {
     saves: db
       .select({ saves: count() })
       .from(submissions)
-      .where(and(own, lte(submissions.id, sql.placeholder("upToId"))))
+      .where(and(own, byOwner, lte(submissions.id, sql.placeholder("upToId"))))
       .prepare(),
     savesByFixture: db
       .select({

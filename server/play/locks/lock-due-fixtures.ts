@@ -13,10 +13,11 @@ import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season
 import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
-import { loadSavesForLock } from "./load-saves-for-lock";
+import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
 import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
+import { saveElevensAtLock } from "./save-at-lock";
 import { writeLocks } from "./write-locks";
 
 /**
@@ -63,6 +64,13 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     const previousInstant = lastInstantOf(season);
     tx.update(fixtures).set({ lockedAt: instant }).where(inArray(fixtures.id, ids)).run();
     if (previousInstant !== null && instant <= previousInstant) {
+      saveElevensAtLock(tx, {
+        ...{ tournamentId, leagues, fixtures: together, instant },
+        previousInstant: lastInstantOf(
+          season.filter(({ lockedAt }) => lockedAt !== null && lockedAt < instant),
+        ),
+        givenBackFixtureIds: givenBackByFormat(season).owned,
+      });
       relock(tx, { tournamentId, from: instant, now });
     } else {
       lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
@@ -135,10 +143,15 @@ function lockTogether(tx: Tx, lock: Lock): void {
   const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
   const fixtureIds = fixtures.map(({ id }) => id);
   const saves = loadSavesForLock(tx, tournamentId, { instant, fixtureIds });
+  const made = saveElevensAtLock(tx, {
+    ...{ tournamentId, leagues, fixtures, instant, previousInstant, saves },
+    givenBackFixtureIds: givenBack.owned,
+  });
   const locks = listPresent(tx, tournamentId, instant).flatMap(
     ({ id: participantId, leagueId }) => {
       const league = leagueOf.get(leagueId);
-      const own = saves.get(participantId);
+      const ofGame = made.get(participantId);
+      const own = saves.get(participantId) ?? (ofGame && NOTHING_SAVED);
       if (league === undefined || own === undefined) return [];
       return formatOf(league.format)
         .lockTeamsAt({
@@ -146,7 +159,7 @@ function lockTogether(tx: Tx, lock: Lock): void {
           fixtures,
           previousInstant,
           locksBefore: own.locks,
-          submissions: own.submissions,
+          submissions: ofGame ? [...own.submissions, ofGame] : own.submissions,
           givenBackFixtureIds: givenBack[league.format],
         })
         .map((locked) => ({ ...locked, participantId }));
@@ -154,6 +167,8 @@ function lockTogether(tx: Tx, lock: Lock): void {
   );
   writeLocks(tx, locks);
 }
+
+const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };
 
 /**
  * Settles everything due in the squads of a tournament by an instant, by which everything has

@@ -16,6 +16,7 @@ import type { ParticipantOf } from "./participant-window";
 interface SaveSource {
   readonly key?: string | null | undefined;
   readonly isSquadChange?: boolean;
+  readonly isAtLock?: boolean;
 }
 
 /**
@@ -24,13 +25,13 @@ interface SaveSource {
  *
  * @returns its id, and its number among the participant's saves
  * @param source the `key` of the screen, unique among the participant's saves; or the game, after
- * players left the squad (rules.md#squad-changes)
+ * players left the squad (rules.md#squad-changes) or at a lock (rules.md#the-eleven-by-itself)
  */
 export function saveSubmission(
   tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
-  { key = null, isSquadChange: squadChange = false }: SaveSource = {},
+  { key = null, isSquadChange = false, isAtLock = false }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
@@ -41,7 +42,8 @@ export function saveSubmission(
       ...stored,
       ...receiptFor(tx, { ...stored, playerIds, backupIds }),
       key,
-      squadChange,
+      squadChange: isSquadChange,
+      atLock: isAtLock,
     })
     .returning({ submissionId: submissions.id })
     .get();

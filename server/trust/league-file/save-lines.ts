@@ -80,10 +80,16 @@ function readSaves(tx: PublicTx, leagueId: number, which: SQL, refs: LeagueRefs)
     .innerJoin(participants, eq(participants.id, submissions.participantId))
     .where(and(eq(participants.leagueId, leagueId), which))
     .all()
-    .map(({ id, receipt, salt, squadChange, playerIds, backups, ...row }) => {
+    .map(({ id, receipt, salt, squadChange, atLock, playerIds, backups, ...row }) => {
       const stored = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backups) };
       const text = saveText(stored, refs);
-      const save: FileSave = { receipt: receipt ?? "", salt: salt ?? "", text, squadChange };
+      const save: FileSave = {
+        receipt: receipt ?? "",
+        salt: salt ?? "",
+        text,
+        squadChange,
+        ...(atLock && { atLock }),
+      };
       return { id, save };
     })
     .sort((a, b) => compareSaves(a.save, b.save) || a.id - b.id);
