@@ -77,6 +77,7 @@ function unreadyIn(
   return dueReaders.flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
+    if (windows.some(({ league }) => league.settings.eleven !== "chosen")) return [];
     // Without a squad there is nobody to pick.
     if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];

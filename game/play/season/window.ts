@@ -1,5 +1,6 @@
 import type { Ms } from "../../core/units";
 import { type Booster, type BoosterSettings, effectsOf } from "../team/boosters";
+import type { LeagueSettings } from "../team/league-settings";
 import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
 import type { ChargedLock, ChargedWindow } from "../team/transfers";
 
@@ -20,6 +21,8 @@ export interface Submission {
    * it counts at no other. Left out for a save of its owner.
    */
   readonly atLock?: boolean;
+  /** Made by the game after players had left the squad; left out for a save of its owner. */
+  readonly squadChange?: boolean;
 }
 
 /** The team in a fixture; its lineup is that of the submission. */
@@ -160,6 +163,26 @@ export function saveAtLock(instant: Ms, submissions: readonly Submission[]): Sub
     submissions.findLast(({ atLock, savedAt }) => atLock && savedAt === timeOfSaveAt(instant)) ??
     null
   );
+}
+
+/**
+ * The captains of the last lock for which the owner chose them; null for both before the first
+ * (rules.md#captains-for-the-season).
+ *
+ * @param submissions all that are behind locks
+ */
+export function captainsOfSeason(
+  locks: readonly LockedTeam[],
+  submissions: readonly Submission[],
+  { eleven }: Pick<LeagueSettings, "eleven">,
+): Pick<Lineup, "captainId" | "viceCaptainId"> {
+  const inOrder = [...locks].sort((a, b) => b.instant - a.instant);
+  for (const { submissionId } of inOrder) {
+    const save = submissions.find(({ id }) => id === submissionId);
+    const isOwn = save && !save.squadChange && (!save.atLock || eleven !== "chosen");
+    if (isOwn && save.lineup.captainId !== null) return save.lineup;
+  }
+  return EMPTY_LINEUP;
 }
 
 /** Of a save at a lock. */

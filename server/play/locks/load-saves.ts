@@ -103,6 +103,7 @@ export function isFirstTeam(tx: LockedTx, userId: number, submissionId: number):
       and(
         eq(participants.userId, userId),
         isNotNull(submissions.captainId),
+        eq(submissions.atLock, false),
         lt(submissions.id, submissionId),
       ),
     )
@@ -157,7 +158,6 @@ const statementsOf = prepareOnce((db) => {
   const {
     participantId: _,
     key: _key,
-    squadChange: _change,
     salt: _salt,
     receipt: _receipt,
     ...columns

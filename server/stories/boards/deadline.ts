@@ -17,7 +17,7 @@ export interface Deadline {
   readonly teamB: TeamName;
   readonly matchType: string;
   readonly startsAt: Ms;
-  /** Null before squads are made, and without a squad. */
+  /** Null before squads are made, without a squad, and if the league asks for no eleven. */
   readonly picked: number | null;
   /** Of the own team alone (rules.md#secrecy). */
   readonly playing: Playing;
@@ -35,7 +35,8 @@ export function deadlineOf(
   now: number,
 ): Deadline | null {
   if (target === null) return null;
-  const lineup = window.current ?? EMPTY_LINEUP;
+  const isAsked = league.settings.eleven === "chosen";
+  const lineup = (isAsked ? window.current : null) ?? EMPTY_LINEUP;
   const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
   const players = readPlayers(tx, lineup);
   const sides = readSideLists(tx, fixtureId, league.leagueId);
@@ -47,7 +48,7 @@ export function deadlineOf(
     teamB,
     matchType,
     startsAt,
-    picked: squad?.lack ? null : lineup.playerIds.length,
+    picked: squad?.lack || !isAsked ? null : lineup.playerIds.length,
     playing,
     leadsToSides: showsWayToSides(tx, league, target, now),
     names: Object.fromEntries(

@@ -26,6 +26,7 @@ import { NoSquad } from "./ground/no-squad";
 import { Tickets } from "./ground/tickets";
 import { teamAction } from "./manage-team-action.server";
 import { savedChoices } from "./plain-form/choice-fields";
+import { SquadForm } from "./plain-form/squad-form";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
 import { typedChoices } from "./plain-form/typed-choices";
@@ -143,7 +144,28 @@ export default function ManageTeam() {
           {fixtureName(sheet.target)}.
         </p>
       )}
-      {drawsGround ? (
+      {sheet.settings.eleven !== "chosen" ? (
+        <>
+          <div className="match-line">
+            <Tickets sheet={sheet} />
+          </div>
+          <TeamMessages
+            sheet={sheet}
+            notice={notice}
+            faults={faults}
+            done={done}
+            copied={null}
+            ticked={null}
+          />
+          <TeamReceipt leagueId={leagueId} sheet={sheet} />
+          <SquadForm
+            sheet={sheet}
+            choices={choices}
+            faults={faults}
+            startedFrom={startedFrom ?? ""}
+          />
+        </>
+      ) : drawsGround ? (
         <>
           <TeamBuilder
             key={`${leagueId} ${key}`}
