@@ -89,8 +89,6 @@ const save = {
   text: saveText,
   /** Made by the game after players left the squad (rules.md#squad-changes). */
   squadChange: yesNo(),
-  /** Made by the game at a lock (rules.md#the-eleven-by-itself); left out of a save of its owner. */
-  atLock: optional(oneOf(true)),
 };
 export type FileSave = FileFields<typeof save>;
 

@@ -31,11 +31,11 @@ export function saveSubmission(
   tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
-  { key = null, isSquadChange = false, isAtLock = false }: SaveSource = {},
+  { key = null, isSquadChange = false, isAtLock: atLock = false }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
-  const stored = { ...choices, participantId, captainId, viceCaptainId };
+  const stored = { ...choices, participantId, captainId, viceCaptainId, atLock };
   const { submissionId } = tx
     .insert(submissions)
     .values({
@@ -43,7 +43,6 @@ export function saveSubmission(
       ...receiptFor(tx, { ...stored, playerIds, backupIds }),
       key,
       squadChange: isSquadChange,
-      atLock: isAtLock,
     })
     .returning({ submissionId: submissions.id })
     .get();

@@ -71,12 +71,12 @@ type Row = ReturnType<ReturnType<typeof statementsOf>["list"]["all"]>[number];
 
 function toReceipt(
   tx: LockedTx,
-  { number, match, atLock, locks, players, receipt, salt, playerIds, backupIds, ...row }: Row,
+  { number, match, locks, players, receipt, salt, playerIds, backupIds, ...row }: Row,
 ): OwnReceipt {
   const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backupIds) };
   const names: string[] = JSON.parse(players);
   return {
-    ...{ number, at: row.savedAt, match, atLock, locks, players: names },
+    ...{ number, at: row.savedAt, match, atLock: row.atLock, locks, players: names },
     ...{ receipt: receipt ?? "", salt: salt ?? "" },
     text: canonicalJson(saveText(save, refsOfSave(tx, save))),
   };

@@ -80,7 +80,7 @@ function readSaves(tx: PublicTx, leagueId: number, which: SQL, refs: LeagueRefs)
     .innerJoin(participants, eq(participants.id, submissions.participantId))
     .where(and(eq(participants.leagueId, leagueId), which))
     .all()
-    .map(({ id, receipt, salt, squadChange, atLock, playerIds, backups, ...row }) => {
+    .map(({ id, receipt, salt, squadChange, playerIds, backups, ...row }) => {
       const stored = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backups) };
       const text = saveText(stored, refs);
       const save: FileSave = {
@@ -88,7 +88,6 @@ function readSaves(tx: PublicTx, leagueId: number, which: SQL, refs: LeagueRefs)
         salt: salt ?? "",
         text,
         squadChange,
-        ...(atLock && { atLock }),
       };
       return { id, save };
     })

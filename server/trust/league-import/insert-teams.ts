@@ -73,7 +73,7 @@ function receiptsInChain(linesOf: LinesOf): ReadonlySet<string> {
 
 function insertSave(
   tx: Tx,
-  { receipt, salt, squadChange, atLock, text }: FileSave,
+  { receipt, salt, squadChange, text }: FileSave,
   { fixture, team, player, member }: LeagueRowIds,
 ): number {
   const { save, saveWithoutReceipt, playing, backup } = statementsOf(tx);
@@ -87,7 +87,7 @@ function insertSave(
     viceCaptainId: idOrNull(player, text.viceCaptain),
     booster: text.booster,
     predictedTeamId: idOrNull(team, text.predicted),
-    ...{ salt, receipt, squadChange, atLock: atLock === true },
+    ...{ salt, receipt, squadChange, atLock: text.atLock === true },
   });
   text.players.forEach((who, position) => {
     playing.run({ submissionId, position, playerId: player.get(who) });
