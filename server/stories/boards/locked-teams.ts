@@ -22,6 +22,8 @@ export interface TeamAtLock {
   readonly lineup: Lineup;
   /** The game's changes to the saved team; null in a league in which it plays unchanged. */
   readonly changes: PlayedTeam | null;
+  /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
+  readonly atLock: boolean;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
   /** Of the window before the lock, in transfers. */
@@ -105,6 +107,7 @@ const statementsOf = prepareOnce((db) => {
         booster: lockedTeams.booster,
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
+        atLock: submissions.atLock,
         captainId: submissions.captainId,
         viceCaptainId: submissions.viceCaptainId,
         playerIds: PLAYER_IDS_JSON,

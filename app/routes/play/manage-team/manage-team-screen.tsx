@@ -144,6 +144,12 @@ export default function ManageTeam() {
           {fixtureName(sheet.target)}.
         </p>
       )}
+      {isPickedFor(sheet) && (
+        <p className="msg">
+          You have no team yet. If you save none, the best eleven of your squad by points per match
+          is picked for you at each lock.
+        </p>
+      )}
       {sheet.settings.eleven !== "chosen" ? (
         <>
           <div className="match-line">
@@ -226,6 +232,12 @@ export default function ManageTeam() {
 /** Whether there is still a team to pick, and a squad to pick it from. */
 function picksTeam({ finalTeam, squad }: Pick<TeamSheet, "finalTeam" | "squad">): boolean {
   return finalTeam === null && !squad?.lack;
+}
+
+/** Whether the game picks a team unless the owner does (rules.md#picks-for-absent-owners). */
+function isPickedFor({ squad, target, saved, settings }: TeamSheet): boolean {
+  const picks = settings.picksForAbsent && settings.eleven === "chosen";
+  return squad !== null && target !== null && picks && saved.playerIds.length === 0;
 }
 
 /** Whether the fixture of the address is not the chosen one. */
