@@ -27,21 +27,25 @@ export default defineConfig({
     serviceWorkers: "block",
     // A dot that pulses on an open page draws sixty pictures a second, without a graphics card.
     contextOptions: { reducedMotion: "reduce" },
+    // What cannot be pressed or opened in a minute never will be: the journey's own time, which is as
+    // long as all its steps, says less about it and takes longer to do so.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A record of every journey took four tenths of all CPU. A fault fails again, on record.
     trace: "on-first-retry",
   },
-  // The longest journeys are on the phone: first, so that no worker waits for one at the end.
+  // The few at a desk begin with the longest walks: first, so that no worker waits for one at the end.
   projects: [
-    {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      grepInvert: /@desk\b/,
-    },
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 900 } },
       // Where people make a journey (tests/e2e/journey-test.ts).
       grep: /@(desk|both)\b/,
+    },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      grepInvert: /@desk\b/,
     },
   ],
 });

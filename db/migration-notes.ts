@@ -44,6 +44,7 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0036_ready_for_friends":
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0037_you_now": "crests of teams, and answers to lines of walls",
-  "0038_owners_years":
-    "owned players: elevens by themselves, captains for the season, picks for absent owners",
+  "0038_seasons":
+    "own locks of leagues, rounds, elevens by themselves, deputies, and sales that groups are told of",
+  "0039_owners_years": "captains for the season, and picks for absent owners",
 };

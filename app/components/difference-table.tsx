@@ -28,7 +28,7 @@ export function DifferenceTable({
   return (
     <>
       {others.length > 0 && (
-        <ul className="pad differences">
+        <ul className="pad point-differences">
           {others.map(({ what, from, to }) => (
             <li key={what}>
               <b>{what}</b> <span>{from}</span> → <span>{to}</span>

@@ -55,11 +55,10 @@ export function HourTime({ at }: { at: number }) {
 /** The time of day of an event of the reader's day, else its day: "23 Nov". */
 export function StreamTime({ at, readAt }: { at: number; readAt: number }) {
   const zone = useTimeZone();
-  const isToday = formatDay(at, zone) === formatDay(readAt, zone);
+  const day = formatDay(at, zone);
+  const isToday = day === formatDay(readAt, zone);
   return (
-    <time dateTime={new Date(at).toISOString()}>
-      {isToday ? formatClock(at, zone) : formatDay(at, zone)}
-    </time>
+    <time dateTime={new Date(at).toISOString()}>{isToday ? formatClock(at, zone) : day}</time>
   );
 }
 

@@ -107,7 +107,7 @@ function Gates() {
         <path d="M60 176V86a140 78 0 0 1 280 0v90z" />
       </clipPath>
       <ellipse className="turf" cx="200" cy="178" rx="158" ry="11" />
-      <path className="wall" d="M60 176V86a140 78 0 0 1 280 0v90z" />
+      <path className="around" d="M60 176V86a140 78 0 0 1 280 0v90z" />
       <g clipPath="url(#arch)">
         <g className="leaf left">
           <path d="M60 0h132v190H60z" />

@@ -21,7 +21,7 @@ export function RoundMatchCard({ leagueId, card }: { leagueId: number; card: Rou
           Head-to-Head
         </Link>
       </header>
-      <div className="pad sides">
+      <div className="pad match-sides">
         <SideOfCard leagueId={leagueId} side={own} />
         <span className="soft" aria-hidden="true">
           v

@@ -1,5 +1,5 @@
 import { versus } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { weekName } from "#game/play/season/weeks";
 import {
@@ -15,6 +15,7 @@ import type {
 import { playerLinesPath, scoresPath } from "./addresses";
 import { TeamCrest } from "./crest";
 import { Link } from "./link";
+import { NotGiven } from "./not-given";
 import { ShareLink } from "./share-picture";
 
 interface Place {
@@ -38,7 +39,7 @@ export function WeekAwards({
   /** Whether the title links to the week's page. */
   leads?: boolean;
 }) {
-  const { monday, isOver, awards } = week;
+  const { monday, isOver, awards, notGiven } = week;
   const heading = `awards-${monday}`;
   return (
     <section className="sheet" aria-labelledby={heading}>
@@ -57,25 +58,32 @@ export function WeekAwards({
           </span>
         )}
       </header>
-      <AwardList leagueId={leagueId} tournamentId={tournamentId} of="week" awards={awards} />
+      <AwardList {...{ leagueId, tournamentId, awards, notGiven }} of="week" />
     </section>
   );
 }
 
 /** Awards, each with its winners and their figure. */
-export function AwardList({ awards, ...place }: Place & { awards: readonly NamedWeekAward[] }) {
+export function AwardList({
+  awards,
+  notGiven,
+  ...place
+}: Place & { awards: readonly NamedWeekAward[]; notGiven: readonly WeekAwardKind[] }) {
   if (awards.length === 0) return <p className="pad soft">Nobody has earned an award.</p>;
   return (
-    <dl className="week-awards">
-      {awards.map(({ kind, figure, winners }) => (
-        <div key={kind} data-award={kind}>
-          <dt>{weekAwardTitle(kind, place.of)}</dt>
-          {winners.map((winner) => (
-            <Winner key={winner.participantId} {...place} {...{ kind, figure, winner }} />
-          ))}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="week-awards">
+        {awards.map(({ kind, figure, winners }) => (
+          <div key={kind} data-award={kind}>
+            <dt>{weekAwardTitle(kind, place.of)}</dt>
+            {winners.map((winner) => (
+              <Winner key={winner.participantId} {...place} {...{ kind, figure, winner }} />
+            ))}
+          </div>
+        ))}
+      </dl>
+      <NotGiven titles={notGiven.map((kind) => weekAwardTitle(kind, place.of))} />
+    </>
   );
 }
 
@@ -112,10 +120,10 @@ function detailOf(kind: WeekAwardKind, { climb, player }: NamedWeekWinner, of: P
   if (kind === "wooden spoon") return `better luck next ${of}`;
   if (player === null) return null;
   const { name, points, fixture } = player;
-  const match = `match ${fixture.number}, ${versus(fixture.teams)}`;
+  const match = `${wholePoints(points)} points in match ${fixture.number}, ${versus(fixture.teams)}`;
   return (
     <>
-      best: <bdi>{name}</bdi> {formatPoints(points)}, {match}
+      best: <bdi>{name}</bdi>, {match}
     </>
   );
 }

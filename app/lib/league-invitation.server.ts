@@ -19,7 +19,7 @@ export function readLeagueInvitation(
   return {
     link: link && { ...link, code: drawQrCode(link.href) },
     letsIn: sendsMail(services) ? null : operator,
-    byName: member.role === "manager",
+    byName: member.manages,
     ...(isLocal && { local: { mends: operates } }),
   };
 }

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { CRESTS } from "#game/core/crests";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format";
+import type { LockStep } from "#game/play/format/lock-times";
 import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
 import { BOOSTERS } from "#game/play/team/boosters";
@@ -31,14 +32,57 @@ export const leagues = t.sqliteTable(
     submissionKey: t.text("submission_key"),
     format: word("format", LEAGUE_FORMATS).notNull().default(DEFAULT_LEAGUE_FORMAT),
     ...settingColumns(),
+    /** The values of `lockBefore` for earlier starts, after it was changed (rules.md#lock-before). */
+    lockSteps: t
+      .text("lock_steps", { mode: "json" })
+      .$type<readonly LockStep[]>()
+      .notNull()
+      .default([]),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
+    t.index("leagues_with_own_locks").on(table.tournamentId).where(hasOwnLocks(table)),
     t.check("leagues_pin", sql`${table.pin} glob '[1-9][0-9][0-9][0-9][0-9][0-9]'`),
     t.check("leagues_name", sql`length(trim(${table.name})) > 0`),
     t.check("leagues_money", sql`${table.budget} > 0 and ${table.teamBalance} > 0`),
+  ],
+);
+
+/**
+ * A condition: the league may lock fixtures before their starts. As in the partial index, so that
+ * looking for these leagues costs nothing where there are none.
+ */
+export function hasOwnLocks({
+  format,
+  lockBefore,
+  lockSteps,
+}: {
+  readonly format: t.SQLiteColumn;
+  readonly lockBefore: t.SQLiteColumn;
+  readonly lockSteps: t.SQLiteColumn;
+}): SQL {
+  return sql`(${lockBefore} <> 0 or ${lockSteps} <> '[]' or ${format} = 'rounds')`;
+}
+
+/** The locks of a league that came before the starts of their fixtures (rules.md#lock-before). */
+export const earlyLocks = t.sqliteTable(
+  "early_locks",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    lockedAt: time("locked_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.fixtureId] }),
+    t.index("early_locks_fixture").on(table.fixtureId),
   ],
 );
 
@@ -98,7 +142,8 @@ export const customPlayers = t.sqliteTable(
   ],
 );
 
-export const PARTICIPANT_ROLES = ["manager", "member"] as const;
+/** A league has one manager and may have deputies (rules.md#deputies). */
+export const PARTICIPANT_ROLES = ["manager", "deputy", "member"] as const;
 
 /** A user in a league; one membership per user and league. */
 export const participants = t.sqliteTable(
@@ -118,6 +163,8 @@ export const participants = t.sqliteTable(
     teamName: nameText("team_name").notNull().default(""),
     /** Null for the one that follows from league and number (rules.md#crests). */
     crest: word("crest", CRESTS),
+    /** False for a manager without a team (rules.md#without-a-team). */
+    plays: flag("plays").notNull().default(true),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),
@@ -134,6 +181,23 @@ export const participants = t.sqliteTable(
     t.unique("participants_once").on(table.leagueId, table.userId),
     t.index("participants_by_user").on(table.userId),
   ],
+);
+
+/** Votes for a deputy while the manager is silent, one of each member (rules.md#vanished-manager). */
+export const deputyVotes = t.sqliteTable(
+  "deputy_votes",
+  {
+    voterId: t
+      .integer("voter_id")
+      .primaryKey()
+      .references(() => participants.id, cascade),
+    candidateId: t
+      .integer("candidate_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    at: time("at").notNull(),
+  },
+  (table) => [t.index("deputy_votes_by_candidate").on(table.candidateId)],
 );
 
 /**

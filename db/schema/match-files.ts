@@ -1,5 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
+import type { LoggedFigureChange } from "#game/trust/log/logged-figures";
 import { cascade, count, time } from "./columns";
 import { fixtures } from "./fixtures";
 

@@ -39,11 +39,16 @@ export const notedPoints = t.sqliteTable(
   ],
 );
 
-/** The last entry of its log that the members of a league have been told about. */
+/** The last news that the members of a league have been told. */
 export const leagueNews = t.sqliteTable("league_news", {
   leagueId: t
     .integer("league_id")
     .primaryKey()
     .references(() => leagues.id, cascade),
+  /** The last entry of its log. */
   logId: t.integer("log_id").notNull(),
+  /** The last event of its squads, for those who hear of each sale. */
+  saleId: t.integer("sale_id").notNull().default(0),
+  /** And for those who hear of sales by the hour. */
+  salesId: t.integer("sales_id").notNull().default(0),
 });

@@ -50,6 +50,8 @@ export const squadEvents = t.sqliteTable(
   },
   (table) => [
     t.index("squad_events_by_league").on(table.leagueId, table.id),
+    // For the news of the last day, which are looked for every minute.
+    t.index("squad_events_by_time").on(table.at),
     // For the query for open rooms, which runs all the time: it reads two rows for most leagues with
     // events.
     t

@@ -55,7 +55,7 @@ export function wordsOf(name: string): string[] {
 }
 
 function isWhole(full: readonly string[], words: readonly string[]): boolean {
-  return full.join(" ") === words.join(" ");
+  return full.length === words.length && words.every((word, index) => word === full[index]);
 }
 
 function isEnding(full: readonly string[], words: readonly string[]): boolean {

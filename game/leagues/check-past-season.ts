@@ -16,19 +16,28 @@ interface PlacedRow {
 }
 
 /**
- * The faults and doubts about the places of one year: a name that occurs twice is a fault; gaps
- * between places, and points that do not fall with the places, are doubts.
+ * Sorts the places of one year and finds its faults and doubts: a name that occurs again is a fault,
+ * and its row does not count; gaps between places, and points that do not fall with the places, are
+ * doubts.
  */
-export function checkPastSeason(rows: readonly PlacedRow[]): {
+export function checkPastSeason<Row extends PlacedRow>(
+  rows: readonly Row[],
+): {
+  /** In the order of their places. */
+  readonly counted: readonly Row[];
   readonly faults: readonly TextNote[];
   readonly doubts: readonly TextNote[];
 } {
   const [first] = rows;
-  if (first === undefined) return { faults: [], doubts: [] };
+  if (first === undefined) return { counted: [], faults: [], doubts: [] };
   const { year } = first;
-  const inOrder = [...rows].sort((a, b) => a.place - b.place || a.line - b.line);
+  const again = doubled(rows, year);
+  const lines = new Set(again.map((fault) => fault.lines[1]));
+  const different = rows.filter((row) => !lines.has(row.line)).slice(0, CLUB_LIMITS.places);
+  const inOrder = different.sort((a, b) => a.place - b.place || a.line - b.line);
   return {
-    faults: [...tooMany(rows, year), ...doubled(rows, year)],
+    counted: inOrder,
+    faults: [...tooMany(rows, year), ...again],
     doubts: [...gaps(inOrder, year), ...risingPoints(inOrder, year)],
   };
 }

@@ -48,7 +48,10 @@ export function runsBySeconds({ open }: Pick<RoomState, "open">): boolean {
 
 export interface Asker {
   readonly participantId: number;
+  /** Whether they are the manager or a deputy. */
   readonly isManager: boolean;
+  /** The manager and all deputies; without it, the asker alone. */
+  readonly managerIds?: readonly number[];
 }
 
 /** The secret wish of one participant for one player (rules.md#squads). */

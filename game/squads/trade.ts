@@ -44,20 +44,21 @@ export type Acceptance =
 /** The league of a trade at one moment. */
 export interface TradeLeague {
   readonly review: TradeReview;
-  readonly managerId: number;
+  /** The manager and the deputies. */
+  readonly managerIds: readonly number[];
   /** Ids of everybody in the league. */
   readonly memberIds: readonly number[];
 }
 
 /**
  * The reviewer of a new offer; null for none. A later change of the setting applies only to later
- * offers. A trade of the manager is always reviewed by the members.
+ * offers. A trade of the manager or a deputy is always reviewed by the members.
  */
 export function reviewerOfOffer(
-  { participantIds }: TradeTerms,
-  { review, managerId }: Pick<TradeLeague, "review" | "managerId">,
+  terms: TradeTerms,
+  { review, managerIds }: Pick<TradeLeague, "review" | "managerIds">,
 ): Reviewer | null {
-  if (participantIds.includes(managerId)) return "members";
+  if (isOfManagers(terms, managerIds)) return "members";
   if (review === "no review") return null;
   return review === "manager" ? "manager" : "members";
 }
@@ -70,7 +71,7 @@ export function reviewerOfOffer(
 export function acceptTrade(
   terms: TradeTerms,
   settled: Reviewer | null,
-  league: Pick<TradeLeague, "managerId" | "memberIds">,
+  league: Pick<TradeLeague, "managerIds" | "memberIds">,
   now: number,
 ): Acceptance {
   const reviewer = reviewerOf(terms, settled, league);
@@ -79,13 +80,20 @@ export function acceptTrade(
     : { state: "in review", reviewer, vetoEndsAt: now + VETO_MS };
 }
 
-/** The members review a trade of the manager, even one who became manager after the offer; null for none. */
+/**
+ * The members review a trade of the manager or a deputy, even one who became that after the offer;
+ * null for none.
+ */
 export function reviewerOf<Settled extends Reviewer | null>(
-  { participantIds }: TradeTerms,
+  terms: TradeTerms,
   settled: Settled,
-  { managerId }: Pick<TradeLeague, "managerId">,
+  { managerIds }: Pick<TradeLeague, "managerIds">,
 ): Settled | "members" {
-  return participantIds.includes(managerId) ? "members" : settled;
+  return isOfManagers(terms, managerIds) ? "members" : settled;
+}
+
+function isOfManagers({ participantIds }: TradeTerms, managerIds: readonly number[]): boolean {
+  return participantIds.some((id) => managerIds.includes(id));
 }
 
 export function othersOf(

@@ -69,6 +69,19 @@ export function giveWeekAwards(
   return awards.filter((award) => award !== null);
 }
 
+/** The kinds of a league that are not among its awards; empty without any award. */
+export function notGiven(
+  awards: readonly WeekAward[],
+  { woodenSpoon, oneOwner }: WeekAwardRules,
+): WeekAwardKind[] {
+  if (awards.length === 0) return [];
+  const given = new Set(awards.map(({ kind }) => kind));
+  return WEEK_AWARDS.filter((kind) => {
+    if (kind === "wooden spoon" && !woodenSpoon) return false;
+    return !given.has(kind) && !(kind === "differential" && oneOwner);
+  });
+}
+
 /** Nobody wins a figure of 0 or less. */
 function mostOf(kind: WeekAwardKind, candidates: readonly Candidate[]): WeekAward | null {
   const most = Math.max(0, ...candidates.map(({ figure }) => figure));

@@ -53,6 +53,17 @@ export interface MomentTeam {
   readonly inPlay: Hundredths | null;
 }
 
+/**
+ * A team whose match has ended since the state before: its points there, which are no longer in play,
+ * are still those of the last ball.
+ */
+export function withLastBall<Team extends Pick<MomentTeam, "inPlay">>(
+  team: Team,
+  points: Hundredths | undefined,
+): Team {
+  return points === undefined ? team : { ...team, inPlay: (team.inPlay ?? 0) + points };
+}
+
 export type MomentKind = (typeof HEAVIEST_FIRST)[number];
 
 export type Moment = ManMoment | TeamMoment;
@@ -92,7 +103,7 @@ const HEAVIEST_FIRST = [
 ] as const;
 
 /** Two answers further apart are not one after the other: a tab that was hidden, a lost connection. */
-const LONGEST_BETWEEN_MS = 90 * SECOND_MS;
+export const LONGEST_BETWEEN_MS = 90 * SECOND_MS;
 const MILESTONE = 50;
 const OVER = 6;
 /** A race is close within so many points. */

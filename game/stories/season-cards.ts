@@ -1,3 +1,4 @@
+import { PAGE_ROWS } from "../core/list-page";
 import type { Hundredths } from "../core/units";
 import type { StoryFixture } from "../play/season/story";
 
@@ -87,6 +88,24 @@ export function findSeasonCards(end: SeasonEnd): SeasonFact[] {
     findRivalry(counted),
     findNumber(counted),
   ].flatMap((fact) => fact ?? []);
+}
+
+/** The reasons why a season has no such card. */
+const WITHOUT: Readonly<Record<SeasonCardKind, string>> = {
+  champion: "No champion: nobody has points.",
+  mine: "No season of yours: there is nobody to compare it with.",
+  call: "No best call: your captains brought nothing extra.",
+  rivalry: "No rivalry: you changed places with nobody.",
+  number: "No number of the year: no gap was close, and no match had points.",
+};
+
+/** @returns a sentence for each card that a season does not have */
+export function sayMissingCards({ story }: Pick<SeasonEnd, "story">, facts: readonly SeasonFact[]) {
+  const known = new Set(facts.map(({ kind }) => kind));
+  const missing = SEASON_CARDS.filter((kind) => !known.has(kind));
+  return story.length === 0 && missing.length > 0
+    ? [`The other cards need a match that was played, and a league of at most ${PAGE_ROWS} teams.`]
+    : missing.map((kind) => WITHOUT[kind]);
 }
 
 function findChampion({ table, story }: SeasonEnd): SeasonFact | null {

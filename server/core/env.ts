@@ -1,6 +1,6 @@
-import path from "node:path";
 import { z } from "zod";
 import { isIssuer, isSecure, LOOPBACK, originOf } from "./env-addresses";
+import { absolute, digits, oneOf, orNull, proxiesOf, trueOrFalse } from "./env-values";
 import { fileVariableOf, readVariables } from "./secret-variables";
 
 /** An invalid variable; the message is a sentence that names it. */
@@ -274,34 +274,4 @@ function requireTls(issuer: string, isHttpAllowed: boolean): string {
   throw new EnvError(
     "OIDC_ISSUER must start with https://. OIDC_HTTP=true allows http, in a network that you trust.",
   );
-}
-
-function orNull<S extends z.ZodType>(schema: S) {
-  return schema.optional().transform((value) => value ?? null);
-}
-
-function digits(pattern: RegExp) {
-  return z.string().regex(pattern).transform(Number);
-}
-
-function trueOrFalse() {
-  return z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(["true", "false"]))
-    .default("false")
-    .transform((text) => text === "true");
-}
-
-function oneOf(words: readonly string[]): string {
-  return `one of ${words.join(", ")}`;
-}
-
-function absolute(folder: string): string {
-  return path.resolve(folder);
-}
-
-function proxiesOf(text: string): number {
-  if (text === "true") return 1;
-  return text === "false" ? 0 : Number(text);
 }

@@ -9,11 +9,12 @@ import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
 import { listDueMilestones } from "./due-milestones";
 import { listUntoldScorecards } from "./scorecard-news";
+import { hasDueSales } from "./tell-sales";
 
 /** After the first change, for one message about several. */
 const TOGETHER_MS = 10 * MINUTE_MS;
 /** Older entries of a log are no news. */
-const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs);
+const LOG_MS = Math.max(NOTICES.rules.usefulMs, NOTICES.league.usefulMs, NOTICES.market.usefulMs);
 
 export type FixtureInNews = ReturnType<typeof listDueResults>[number];
 /** With the time of the correction, UTC milliseconds. */
@@ -42,6 +43,7 @@ export function hasNews(tx: Tx, now: number): boolean {
     listDueResults(tx, now).length > 0 ||
     listDueCorrections(tx, now).length > 0 ||
     listDueLogs(tx, now).length > 0 ||
+    hasDueSales(tx, now) ||
     listDueLocks(tx, now).length > 0 ||
     listDueMilestones(tx, now).length > 0 ||
     listUntoldScorecards(tx).length > 0

@@ -18,6 +18,8 @@ export interface FixtureRow {
   readonly points: number | null;
   readonly rank: number | null;
   readonly overall: number | null;
+  /** Null in a table that does not rank by points. */
+  readonly total: number | null;
   readonly hasTeam: boolean;
 }
 
@@ -70,6 +72,9 @@ const statementOf = prepareOnce((db) => {
       points: fixturePoints.points,
       rank: fixturePoints.rank,
       overall: standings.rank,
+      total: sql<
+        number | null
+      >`case when ${standings.figures} is null then ${standings.points} end`,
       hasTeam: sql<number>`${exists(own)}`,
     })
     .from(fixtures)
@@ -84,6 +89,7 @@ const statementOf = prepareOnce((db) => {
       and(
         eq(fixtures.id, fixtureId),
         isNull(participants.leftAt),
+        eq(participants.plays, true),
         or(eq(fixtures.state, "abandoned"), exists(anybody)),
       ),
     )

@@ -9,6 +9,7 @@ import { announceResults, tellResults } from "./result-news";
 import { tellScorers } from "./scorecard-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
+import { tellSales } from "./tell-sales";
 import { tellWaiting } from "./tell-waiting";
 
 /** Its result is how many messages were queued; `at` is the time of the round. */
@@ -19,6 +20,7 @@ export const tellMembersJob = {
     tellResults(services, at) +
     tellCorrections(services, at) +
     tellLogs(services, at) +
+    tellSales(services, at) +
     tellLocks(services, at) +
     tellMilestones(services, at) +
     tellScorers(services),

@@ -94,6 +94,7 @@ function concernedIn(
   const pool = loadPoolById(tx, league);
   const joinedBy = now - SETTLING_MS;
   return listReaders(tx, league.leagueId, { kind: "side", joinedBy }).flatMap((user) => {
+    if (!user.plays) return [];
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const { window, target } = loadParticipantWindow(tx, member, now, fixture.id);
     if (window.current === null || target?.id !== fixture.id) return [];

@@ -4,7 +4,12 @@ import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import type { NoticeText } from "#game/news/notices/notice";
 import { resultUsefulUntil } from "#game/news/notices/remind-at";
-import { resultSentences } from "#game/news/notices/result-text";
+import {
+  type Duel,
+  duelSentences,
+  leadSentence,
+  resultSentences,
+} from "#game/news/notices/result-text";
 import { wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
@@ -20,6 +25,7 @@ import {
   pathToFixture,
   resultTitle,
 } from "./fixture-rows";
+import { readDuels } from "./read-duels";
 import { findRecapSentences } from "./recap-sentences";
 
 /** Without a recap, the first teams of the match are named. */
@@ -60,13 +66,16 @@ export function tellResults(services: Services, at: Ms): number {
   for (const fixture of listDueResults(db, at)) {
     const news = resultNews(fixture);
     if (at < news.usefulUntil) {
-      const people = groupRows(listFixtureRows(db, fixture.fixtureId), "userId");
+      const rows = listFixtureRows(db, fixture.fixtureId);
+      const people = groupRows(rows, "userId");
+      const tables = new Map(groupRows(rows, "leagueId"));
+      const duels = readDuels(services, [...tables.keys()], fixture.fixtureId);
       for (let first = 0; first < people.length; first += AT_ONCE) {
         queued += inTransaction(
           db,
           (tx) =>
-            people.slice(first, first + AT_ONCE).filter(([userId, rows]) => {
-              const text = writeResult(fixture, rows);
+            people.slice(first, first + AT_ONCE).filter(([userId, own]) => {
+              const text = writeResult(fixture, own, { tables, duels });
               return text !== null && notify(services, tx, { ...news, userId, text });
             }).length,
         );
@@ -90,7 +99,12 @@ async function leagueSentences(
 ): Promise<readonly string[]> {
   if (state === "abandoned") return [NOTHING_COUNTS];
   const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
-  return recap ?? podiumSentences(rows);
+  const lead = leadSentence(rows);
+  return [
+    ...(recap ?? podiumSentences(rows)),
+    ...(lead === null ? [] : [lead]),
+    ...duelSentences(readDuels(services, [leagueId], fixtureId).get(leagueId) ?? []),
+  ];
 }
 
 function podiumSentences(rows: readonly FixtureRow[]): string[] {
@@ -107,14 +121,32 @@ function podiumSentences(rows: readonly FixtureRow[]): string[] {
 }
 
 /** Null for a member who joined after the fixture. */
-function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): NoticeText | null {
+function writeResult(
+  fixture: FixtureInNews,
+  rows: readonly FixtureRow[],
+  {
+    tables,
+    duels,
+  }: {
+    readonly tables: ReadonlyMap<number, readonly FixtureRow[]>;
+    readonly duels: ReadonlyMap<number, readonly Duel[]>;
+  },
+): NoticeText | null {
   const title = resultTitle(fixture);
   if (fixture.state === "abandoned") {
     const path = pathToFixture(fixture, rows);
     return { title, sentences: [NOTHING_COUNTS], action: "See the match", path };
   }
   const inTable = rows.flatMap(({ points, rank, ...row }) =>
-    points === null || rank === null ? [] : [{ ...row, points, rank }],
+    points === null || rank === null
+      ? []
+      : [
+          {
+            ...{ ...row, points, rank },
+            table: tables.get(row.leagueId) ?? [],
+            duels: duels.get(row.leagueId) ?? [],
+          },
+        ],
   );
   if (inTable.length === 0) return null;
   return {

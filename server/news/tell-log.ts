@@ -6,6 +6,7 @@ import type { Ms } from "#game/core/units";
 import { pluralForm } from "#game/core/words";
 import { type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
+import { wordChange } from "#game/stories/stream/log-news";
 import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";
@@ -13,6 +14,10 @@ import { notify, notifyLeague } from "#server/people/notices/notify";
 import { readNames } from "#server/play/leagues/league-log";
 import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
+
+/** The kinds of news that entries of a log make. */
+const LOG_KINDS = ["rules", "league", "market"] as const satisfies readonly LeagueNoticeKind[];
+type LogKind = (typeof LOG_KINDS)[number];
 
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
@@ -47,7 +52,7 @@ function tellLog(
   if (league === undefined) return 0;
   if (entries.some(({ change }) => changesPoints(change))) noteLeague(tx, leagueId);
   let queued = 0;
-  for (const kind of ["rules", "league"] as const) {
+  for (const kind of LOG_KINDS) {
     const news = entries.filter(({ change }) => newsKindOf(change) === kind);
     if (news.length === 0) continue;
     const about = `league ${leagueId} log ${lastId}`;
@@ -67,7 +72,7 @@ function tellLog(
 
 function writerOf(
   tx: Tx,
-  kind: "rules" | "league",
+  kind: LogKind,
   { leagueId, league }: { readonly leagueId: number; readonly league: string },
 ) {
   const name = tidyWithoutLink(league);
@@ -78,11 +83,14 @@ function writerOf(
     );
     const sentences = entries.map(({ change, userId }) => {
       const sentence = logSentence(change, nameOf);
-      return kind === "rules" ? sentence : `${whoDid(tx, userId)} ${lowerFirst(sentence)}`;
+      if (kind === "rules") return sentence;
+      if (kind === "league") return `${whoDid(tx, userId)} ${lowerFirst(sentence)}`;
+      const { who, text } = wordChange(change, nameOfUser(tx, userId), { nameOf, more: 0 });
+      return who === null ? text : `${who} ${text}`;
     });
     const more = sentences.length - MOST_ENTRIES;
     return {
-      title: kind === "rules" ? `${name}: the rules changed` : `${name}: league news`,
+      title: `${name}: ${TITLES[kind]}`,
       sentences: [
         ...sentences.slice(0, MOST_ENTRIES).map((sentence) => `${shorten(sentence)}.`),
         ...(more > 0
@@ -95,9 +103,19 @@ function writerOf(
   };
 }
 
+const TITLES: Readonly<Record<LogKind, string>> = {
+  rules: "the rules changed",
+  league: "league news",
+  market: "trades and squads",
+};
+
 function whoDid(tx: Tx, userId: number | null): string {
-  const row = userId === null ? undefined : statementsOf(tx).user.get({ userId });
-  return row?.name ?? "Somebody";
+  return nameOfUser(tx, userId) ?? "Somebody";
+}
+
+/** Null for a change that nobody made in person, or that somebody made whose account is gone. */
+function nameOfUser(tx: Tx, userId: number | null): string | null {
+  return userId === null ? null : (statementsOf(tx).user.get({ userId })?.name ?? null);
 }
 
 function lowerFirst(sentence: string): string {
@@ -127,9 +145,7 @@ const statementsOf = prepareOnce((db) => ({
     .prepare(),
 }));
 
-const NEWS: Readonly<
-  Partial<Record<LeagueChange["kind"], LeagueNoticeKind & ("rules" | "league")>>
-> = {
+const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   setting: "rules",
   booster: "rules",
   "scoring rule": "rules",
@@ -149,9 +165,15 @@ const NEWS: Readonly<
   "side set aside": "league",
   "teams shown": "league",
   "backup downloaded": "league",
+  trade: "market",
+  claimed: "market",
+  "squads opened": "market",
+  "squads made": "market",
+  "sales undone": "market",
+  "players released": "market",
 };
 
-export function newsKindOf(change: LeagueChange): "rules" | "league" | null {
+export function newsKindOf(change: LeagueChange): LogKind | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";
   return NEWS[change.kind] ?? null;

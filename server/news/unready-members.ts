@@ -71,7 +71,7 @@ function unreadyIn(
 ) {
   const joinedBy = now - SETTLING_MS;
   const readers = listReaders(tx, league.leagueId, { kind: "deadline", joinedBy });
-  const dueReaders = readers.filter(({ userId }) => isAsked(userId));
+  const dueReaders = readers.filter(({ userId, plays }) => plays && isAsked(userId));
   if (dueReaders.length === 0) return [];
   const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
   return dueReaders.flatMap((user) => {

@@ -13,7 +13,7 @@ import {
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { hasWall, requireSubject } from "./wall-subject";
+import { hasWall, isAuthorOf, requireSubject } from "./wall-subject";
 
 export interface Wall {
   readonly subject: string;
@@ -112,7 +112,7 @@ export function countWalls(
 }
 
 function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
-  const { leagueId, userId, role } = member;
+  const { leagueId, userId, manages } = member;
   const of = { leagueId, kind: subject.kind, subjectId: subject.id };
   const { reactions, names, lines, total, own, answers } = statementsOf(tx);
   const answered = answers.all(of);
@@ -136,7 +136,7 @@ function readWall(tx: Tx, member: MemberLeague, subject: WallSubject): Wall {
       .flatMap(({ userId: authorId, line: text, at, teamName, ...row }): WallLine[] => {
         if (text === null || at === null) return [];
         const mine = authorId === userId;
-        const mayDelete = mine || role === "manager";
+        const mayDelete = mine || manages;
         return [
           {
             ...{ ...row, teamName: orUnnamed(teamName), line: text, at, mine, mayDelete },
@@ -154,9 +154,9 @@ type AnswerRow = Omit<WallAnswer, "mayDelete"> & Record<"userId" | "lineOf", num
 
 export function describeAnswer(
   { userId, lineOf: _, teamName, ...answer }: AnswerRow,
-  reader: Pick<MemberLeague, "userId" | "role">,
+  reader: Pick<MemberLeague, "userId" | "manages">,
 ): WallAnswer {
-  const mayDelete = userId === reader.userId || reader.role === "manager";
+  const mayDelete = userId === reader.userId || reader.manages;
   return { ...answer, teamName: orUnnamed(teamName), mayDelete };
 }
 
@@ -165,10 +165,6 @@ const statementsOf = prepareOnce((db) => {
     eq(wallPosts.leagueId, sql.placeholder("leagueId")),
     eq(wallPosts.kind, sql.placeholder("kind")),
     eq(wallPosts.subjectId, sql.placeholder("subjectId")),
-  );
-  const ofAuthor = and(
-    eq(participants.leagueId, wallPosts.leagueId),
-    eq(participants.userId, wallPosts.userId),
   );
   return {
     reactions: db
@@ -180,7 +176,7 @@ const statementsOf = prepareOnce((db) => {
     names: db
       .select({ reaction: wallPosts.reaction, teamName: participants.teamName })
       .from(wallPosts)
-      .innerJoin(participants, ofAuthor)
+      .innerJoin(participants, isAuthorOf(wallPosts))
       .where(and(ofSubject, isNotNull(wallPosts.reaction)))
       .orderBy(desc(wallPosts.changedAt), participants.id)
       .limit(MOST_NAMES)
@@ -195,7 +191,7 @@ const statementsOf = prepareOnce((db) => {
         at: wallPosts.lineAt,
       })
       .from(wallPosts)
-      .innerJoin(participants, ofAuthor)
+      .innerJoin(participants, isAuthorOf(wallPosts))
       .innerJoin(users, eq(users.id, wallPosts.userId))
       .where(and(ofSubject, isNotNull(wallPosts.line)))
       .orderBy(desc(wallPosts.lineAt), desc(participants.id))
@@ -213,13 +209,7 @@ const statementsOf = prepareOnce((db) => {
         at: wallAnswers.at,
       })
       .from(wallAnswers)
-      .innerJoin(
-        participants,
-        and(
-          eq(participants.leagueId, wallAnswers.leagueId),
-          eq(participants.userId, wallAnswers.userId),
-        ),
-      )
+      .innerJoin(participants, isAuthorOf(wallAnswers))
       .innerJoin(users, eq(users.id, wallAnswers.userId))
       .where(
         and(

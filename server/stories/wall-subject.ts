@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagueLog, participants, teams, wallPosts } from "#db/schema";
@@ -19,6 +19,11 @@ interface Place {
 export function hasWall(tx: Tx, leagueId: number, kind: SubjectKind): boolean {
   const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   return wall && (kind !== "recap" || recaps);
+}
+
+/** Joins the participant who has posted or answered. */
+export function isAuthorOf(post: Readonly<Record<"leagueId" | "userId", SQLWrapper>>) {
+  return and(eq(participants.leagueId, post.leagueId), eq(participants.userId, post.userId));
 }
 
 /**
@@ -70,13 +75,7 @@ const statementsOf = prepareOnce((db) => {
     author: db
       .select({ teamName: participants.teamName })
       .from(wallPosts)
-      .innerJoin(
-        participants,
-        and(
-          eq(participants.leagueId, wallPosts.leagueId),
-          eq(participants.userId, wallPosts.userId),
-        ),
-      )
+      .innerJoin(participants, isAuthorOf(wallPosts))
       .where(
         and(
           eq(wallPosts.leagueId, sql.placeholder("leagueId")),

@@ -54,7 +54,7 @@ const OPTIONS = settingOptions(EARLIER_LEAGUE_SETTINGS);
 /** Every section with all its settings, those of other formats too. */
 const ALL_SECTIONS = SECTION_NAMES.map((name) => {
   const { id, title } = SETTINGS_TABLE[name];
-  return { name, id, title, settings: settingsUnder(name) };
+  return { name, id, title, format: "season" as const, settings: settingsUnder(name) };
 });
 
 /** The settings of the page as it is drawn: in sight, and hidden. */

@@ -32,6 +32,7 @@ const HOME: LeagueHome = {
     hasBegun: true,
     roundMatch: null,
     now: null,
+    lastBall: null,
   },
 };
 

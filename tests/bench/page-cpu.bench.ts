@@ -11,11 +11,10 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
-import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showMiniScorecards } from "#server/stories/boards/mini-scorecards";
 import { showSeason } from "#server/stories/boards/season-pictures";
-import { showHomePictures } from "#tests/support/home-pictures";
+import { showHomePage } from "#server/stories/home-page";
 import type { PlayedLeague } from "./played-league";
 import { quantile, report } from "./report";
 import { bowl, memberOf, type ServedLeagues, serveLeagues } from "./served-leagues";
@@ -110,9 +109,8 @@ function screensOf({ fifty, hundred, fixtureId }: ServedLeagues): Screen[] {
       most: 5,
       mostData: 2,
       load: (each, member) => {
-        const since = lastChangeOf(each.db, member);
-        const home = showLeagueHome(each, member);
-        return [since, home, showHomePictures(each, member, rowsOfHome(home))];
+        lastChangeOf(each.db, member);
+        return showHomePage(each, member);
       },
     },
     {

@@ -2,9 +2,8 @@ import type autocannon from "autocannon";
 import type { Db } from "#db/client";
 import type { Services } from "#server/core/services";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
-import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
+import { showHomePage } from "#server/stories/home-page";
 import { countStatements } from "#tests/support/count-statements";
-import { showHomePictures } from "#tests/support/home-pictures";
 import { importApart } from "#tests/support/import-apart";
 import { serveBytes } from "./bare-server";
 import type { PlayedLeague } from "./played-league";
@@ -35,7 +34,7 @@ interface Page {
   /** The same with a ball a second. */
   readonly busy: { readonly perSecond: number; readonly p99: number };
   /** What its loader asks of the database. */
-  load(services: Services, cookie: string): void;
+  load(services: Services, cookie: string): unknown;
 }
 
 /**
@@ -68,10 +67,7 @@ function pagesOf({ fifty, hundred, fixtureId: inPlay }: ServedLeagues): Page[] {
       perSecond: 250,
       p99: 100,
       busy: { perSecond: 1500, p99: 25 },
-      load: (each, cookie) => {
-        const member = memberOf(each, fifty, cookie);
-        showHomePictures(each, member, rowsOfHome(showLeagueHome(each, member)));
-      },
+      load: (each, cookie) => showHomePage(each, memberOf(each, fifty, cookie)),
     },
     {
       ...boardPage,

@@ -3,6 +3,7 @@ export const BESIDE_A_LEAGUE = [
   "/tournaments",
   "/create-league?tournamentId=1",
   "/join-league?pin=123456",
+  "/join-league?league=1&change",
   "/my-leagues",
   "/my-leagues?tab=past",
   "/league/99",
@@ -59,6 +60,7 @@ export const POINTS = [
   "/league/1/scores/1?fixture=11",
   "/league/1/scores?team=3",
   "/league/1/compare?fixture=11",
+  "/league/1/who-has-whom/11",
   "/league/1/season",
   "/league/1/player/1",
 ];

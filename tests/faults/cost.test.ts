@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "#server/run/trpc/router";
 import { quantile, report } from "#tests/bench/report";
-import { rounds } from "#tests/support/rounds";
+import { isFull, rounds } from "#tests/support/rounds";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { listRoutes } from "../../app/routes";
 import { ask } from "./ask";
@@ -105,11 +105,18 @@ test.each(JSON_BODIES)("%s cost little as a score that is pushed", async (what, 
 
 const costs: number[] = [];
 
-async function expectCheap(what: string, path: string, init: RequestInit): Promise<void> {
-  await ask(server, path, init);
+/** Of the main thread, for each of so many requests. */
+async function costOf(requests: number, path: string, init: RequestInit): Promise<number> {
   const before = readCpu();
-  for (let turn = 0; turn < REQUESTS; turn += 1) await ask(server, path, init);
-  const cost = (readCpu() - before) / REQUESTS;
+  for (let turn = 0; turn < requests; turn += 1) await ask(server, path, init);
+  return (readCpu() - before) / requests;
+}
+
+async function expectCheap(what: string, path: string, init: RequestInit): Promise<void> {
+  const first = await costOf(1, path, init);
+  // One that is cheap at once is not dearer afterwards; in full the figure is of many.
+  const isJudged = !isFull && first < MOST_CPU_MS;
+  const cost = isJudged ? first : await costOf(REQUESTS, path, init);
   costs.push(cost);
   expect(cost, what).toBeLessThan(MOST_CPU_MS);
 }

@@ -53,6 +53,8 @@ export async function makeRehearsedOnDisk(members: number): Promise<RehearsedOnD
   const inMemory = testServices();
   const openServices = (at: string) => ({ ...inMemory, db: openDatabase(at), now: Date.now });
   const services = openServices(file);
+  // Each row of hundreds is a commit of its own, and nobody needs it after a power cut.
+  services.db.$client.pragma("synchronous = OFF");
   migrateDatabase(services.db);
   const { tournamentId, fixtureId } = importMatch(services);
   const people = Array.from({ length: members }, (_, index) => {

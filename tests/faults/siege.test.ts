@@ -24,7 +24,7 @@ const MB = 1024 * 1024;
 /** Each of thirteen attacks, and as long without one: five minutes in full. */
 const ATTACK_MS = rounds(800, 20_000);
 /** A member saves less often than the limit of saves allows. */
-const PAUSE_MS = rounds(300, 4_000);
+const PAUSE_MS = rounds(800, 4_000);
 /** Of a save while another client fills what it can. */
 const SLOWEST_SAVE_MS = 250;
 const SLOWEST_LOCK_MS = 2_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { spectatorLinks, tryCounts } from "#db/schema";
+import { spectatorLinks } from "#db/schema";
 import { CLUB_LIMITS } from "#game/leagues/limits";
 import { startCpuClock } from "#tests/support/cpu-clock";
 import { FORMS, FORMS_OF_ACCOUNT, type Form } from "./inputs-of-writes";
 import { answerOf, pageArgs } from "./page-args";
 import { moduleOf, ROUTE_MODULES } from "./route-modules";
-import { isOfSquads, type Kind, startWorld, type World, watchStored } from "./visitors";
+import { isOfSquads, leaveWorld, worldFor } from "./visitors";
 import { type Access, ADDRESSES, accessTo, PARAMS } from "./who-gets-in";
 
 /** What no page of ours sends in any field. */
@@ -84,6 +84,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/login register": ["displayName", "email", "password"],
   "/reset-password ": ["password"],
   "/account/tokens make": ["name", "password"],
+  "/operator/leagues deputy": ["member"],
   "/operator/people/:userId reset-link": ["password"],
   "/operator/people/:userId end-sessions": ["password"],
   "/operator/people/:userId delete": ["password"],
@@ -148,23 +149,6 @@ for (const [route, forms] of Object.entries({ ...FORMS, ...FORMS_OF_ACCOUNT })) 
   }
 }
 
-interface Watched {
-  readonly world: World;
-  readonly hasStored: () => boolean;
-}
-
-/** The same until something has been stored in them. */
-const worlds = new Map<Kind, Watched>();
-
-async function worldFor(kind: Kind): Promise<Watched> {
-  const known = worlds.get(kind);
-  if (known) return known;
-  const world = await startWorld(kind);
-  const watched = { world, hasStored: watchStored(world) };
-  worlds.set(kind, watched);
-  return watched;
-}
-
 describe("a hostile value in a field changes nothing, and gets a sentence with a status of 4xx", () => {
   test.each([...TRIALS])("%s", async (name, trials) => {
     const [taken, beside] = [new Set<string>(), new Set<string>()];
@@ -205,13 +189,11 @@ async function send(
 ) {
   const kind = isOfSquads(route) ? "traded" : "season";
   const { world, hasStored } = await worldFor(kind);
-  // Nobody is refused for what the tries before have used up.
-  world.services.db.delete(tryCounts).run();
   const visit = { cookie: world.cookies[whoIsIn(accessTo(route, ""))], params: PARAMS, form };
   const args = pageArgs(world.services, `/x${search}`, visit);
   const answer = await answerOf(moduleOf(route).action?.(args));
   if (hasStored()) {
-    worlds.delete(kind);
+    leaveWorld(kind);
     return "taken";
   }
   if (answer.status < 400) return "refused";

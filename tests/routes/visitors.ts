@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { users as accounts, leagues } from "#db/schema";
+import { users as accounts, leagues, participants, tryCounts } from "#db/schema";
+import { addParticipant } from "#server/leagues/membership/add-participant";
+import { appointDeputy, endDeputy } from "#server/leagues/membership/deputies";
+import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addOperator } from "#server/matches/operator/name-operators";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { followHeadToHead } from "#server/play/head-to-head/turn-on";
+import { type ManagedLeague, requireMember } from "#server/play/leagues/league-access";
 import { openSquads } from "#server/squads/making/open-squads";
-import { dumpTables } from "#tests/support/dump-tables";
+import { prepareDump } from "#tests/support/dump-tables";
 import { DAY, makeLeague, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -20,7 +24,8 @@ import { logInAs } from "./page-args";
 /**
  * Who asks: somebody with no session, somebody whose address is not confirmed, and people who have nothing
  * to do with the league, were in it once, manage another one and its club, are in the league's club by
- * another league, are in the league, manage it and its club, and operate the server.
+ * another league, are in the league, are a deputy of its manager or were one, manage it and its club, and
+ * operate the server.
  */
 export const VISITORS = [
   "nobody",
@@ -30,6 +35,8 @@ export const VISITORS = [
   "rival",
   "clubmate",
   "member",
+  "deputy",
+  "deposed",
   "manager",
   "operator",
 ] as const;
@@ -45,22 +52,58 @@ const KINDS = { season: makeSeasonWorld, room: makeRoomWorld, traded: makeTraded
 export type Kind = keyof typeof KINDS;
 
 /** A new copy each time. */
-export function startWorld(kind: Kind): Promise<World> {
+function startWorld(kind: Kind): Promise<World> {
   return startOnce(["visitors", kind], KINDS[kind]);
 }
 
-/** @returns says whether anything has been stored since, but for how often somebody has tried */
-export function watchStored({ services: { db } }: Pick<World, "services">): () => boolean {
+/** A world, and whether anything has been stored in it since it was made. */
+export interface WatchedWorld {
+  readonly world: World;
+  readonly hasStored: () => boolean;
+}
+
+const untouched = new Map<Kind, WatchedWorld>();
+const dumps = new Map<Kind, string>();
+
+/** The same world until `leaveWorld` says that it has changed; nobody has used up any tries. */
+export async function worldFor(kind: Kind): Promise<WatchedWorld> {
+  const known = untouched.get(kind);
+  if (known) {
+    known.world.services.db.delete(tryCounts).run();
+    return known;
+  }
+  const world = await startWorld(kind);
+  const watched = { world, hasStored: watchStored(world, dumps.get(kind)) };
+  dumps.set(kind, watched.hasStored.before);
+  untouched.set(kind, watched);
+  return watched;
+}
+
+/** Of a world in which something was stored: the next visitor gets another one. */
+export function leaveWorld(kind: Kind): void {
+  untouched.delete(kind);
+}
+
+/**
+ * @param known what it holds now, where that is known
+ * @returns says whether anything has been stored since, but for how often somebody has tried
+ */
+export function watchStored(
+  { services: { db } }: Pick<World, "services">,
+  known?: string,
+): (() => boolean) & { readonly before: string } {
   const countChanges = db.$client.prepare("select total_changes()").pluck();
-  const dump = () => JSON.stringify({ ...dumpTables(db), try_counts: null });
-  const before = dump();
+  const dumpTables = prepareDump(db);
+  const dump = () => JSON.stringify({ ...dumpTables(), try_counts: null });
+  const before = known ?? dump();
   let changes = countChanges.get();
-  return () => {
+  const hasStored = () => {
     const last = changes;
     changes = countChanges.get();
     // To read all tables takes a hundred times as long.
     return changes !== last && dump() !== before;
   };
+  return Object.assign(hasStored, { before });
 }
 
 /** Whether an address or a procedure is of owned players. */
@@ -70,12 +113,37 @@ export function isOfSquads(name: string): boolean {
 
 /** With all that is for people. */
 async function makeSeasonWorld(): Promise<World> {
-  const { services, league, omar, dana, eve, kim, ben, asha, olga } = await startPeopleLeague();
+  const { services, league, omar, dana, eve, kim, ben, cara, asha, olga, managed } =
+    await startPeopleLeague();
   services.db.update(leagues).set({ headToHead: true }).run();
   const by = { leagueId: league.leagueId, userId: asha.id, now: services.now() };
   inTransaction(services.db, (tx) => followHeadToHead(tx, services, by));
+  const una = await makeUser(services, "Una");
+  joinLeague(services, una, league.pin, "192.0.2.1");
+  services.db
+    .update(participants)
+    .set({ teamName: "Named XI" })
+    .where(eq(participants.teamName, ""))
+    .run();
   const of = { outsider: omar, former: dana, rival: eve, clubmate: kim, member: ben };
-  return logIn(services, { ...of, manager: asha, operator: olga });
+  const deputies = nameDeputies(services, managed, cara, una);
+  return logIn(services, { ...of, ...deputies, manager: asha, operator: olga });
+}
+
+/** One who is a deputy, and one who was. */
+function nameDeputies<User extends { readonly id: number }>(
+  services: TestServices,
+  managed: ManagedLeague,
+  deputy: User,
+  deposed: User,
+) {
+  const { db } = services;
+  for (const user of [deputy, deposed]) {
+    const { participantId } = requireMember(db, user, managed.leagueId);
+    appointDeputy(services, managed, participantId);
+  }
+  endDeputy(services, managed, requireMember(db, deposed, managed.leagueId).participantId);
+  return { deputy, deposed };
 }
 
 /** Of owned players, whose room is open. */
@@ -83,16 +151,24 @@ async function makeRoomWorld(): Promise<World> {
   const format = { format: "owned", settings: { squadSize: 11 } } as const;
   const started = await startLeague([START, START + DAY], {
     members: ["Ben", "Dana"],
-    outsiders: ["Omar", "Eve", "Kim", "Olga"],
+    outsiders: ["Omar", "Eve", "Kim", "Olga", "Cara", "Una"],
     ...format,
   });
-  const { services, season, members, omar, dana, eve, kim, ben, asha, olga } = started;
+  const { services, season, members, omar, dana, eve, kim, ben, cara, una, asha, olga } = started;
   leaveLeague(services, members.dana);
   openSquads(services, managing(started), "live");
+  // The pool has too few players for a third squad: they have no seat in the room.
+  inTransaction(services.db, (tx) => {
+    for (const { id: userId } of [cara, una]) {
+      const { leagueId } = started.league;
+      addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now: services.now() });
+    }
+  });
   makeLeague(services, season, eve, format.settings, "owned");
   addOperator(services, olga.email);
   const of = { outsider: omar, former: dana, rival: eve, clubmate: kim, member: ben };
-  return logIn(services, { ...of, manager: asha, operator: olga });
+  const deputies = nameDeputies(services, managing(started), cara, una);
+  return logIn(services, { ...of, ...deputies, manager: asha, operator: olga });
 }
 
 /** Of owned players, whose squads are made and can be traded. */
@@ -100,7 +176,8 @@ async function makeTradedWorld(): Promise<World> {
   const { services, users, omar } = await startTradedLeague();
   const [manager, member] = users;
   const others = { outsider: omar, former: omar, rival: omar, clubmate: omar, operator: omar };
-  return logIn(services, { ...others, manager, member });
+  const deputies = { deputy: omar, deposed: omar };
+  return logIn(services, { ...others, ...deputies, manager, member });
 }
 
 async function logIn(

@@ -6,24 +6,29 @@ export type Access = Readonly<Record<Visitor, Answer>>;
 
 const EVERYBODY: Access = {
   ...{ nobody: "in", unverified: "in", outsider: "in", former: "in", rival: "in" },
-  ...{ clubmate: "in", member: "in", manager: "in", operator: "in" },
+  ...{ clubmate: "in", member: "in", deputy: "in", deposed: "in" },
+  ...{ manager: "in", operator: "in" },
 };
 const USERS: Access = { ...EVERYBODY, nobody: "/login", unverified: "/verify-email" };
 const MEMBERS: Access = {
   ...{ ...USERS, outsider: "no league", former: "no league" },
   ...{ rival: "no league", clubmate: "no league", operator: "no league" },
 };
-const MANAGER: Access = { ...MEMBERS, member: 403 };
+/** With the deputies, of whom one that was is a member again (rules.md#deputies). */
+const MANAGER: Access = { ...MEMBERS, member: 403, deposed: 403 };
+const MANAGER_ALONE: Access = { ...MANAGER, deputy: 403 };
 const CLUB: Access = {
   ...{ ...USERS, outsider: "no club", former: "no club", rival: "no club", operator: "no club" },
 };
-const CLUB_MANAGER: Access = { ...CLUB, clubmate: 403, member: 403 };
+const CLUB_MANAGER: Access = {
+  ...{ ...CLUB, clubmate: 403, member: 403, deputy: 403, deposed: 403 },
+};
 /** Members of any league of the tournament, and who scores its matches. */
 const TOURNAMENT: Access = { ...USERS, outsider: "no page", former: "no page" };
 /** Whoever manages a league of the tournament is no scorer. */
 const OPERATORS: Access = {
   ...{ ...TOURNAMENT, rival: "no page", clubmate: "no page" },
-  ...{ member: "no page", manager: "no page" },
+  ...{ member: "no page", deputy: "no page", deposed: "no page", manager: "no page" },
 };
 
 const NO_IMPORT: Access = { ...OPERATORS, operator: "no page" };
@@ -134,8 +139,18 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   },
   "/league/:leagueId/log": PAGE,
   "/league/:leagueId/log?before=5": PAGE,
-  "/league/:leagueId/members": { reads: MEMBERS, gets: "/league/1/people" },
-  "/league/:leagueId/people": { ...RULES, but: { empty: MEMBERS, leave: MEMBERS } },
+  "/league/:leagueId/members": {
+    ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
+  },
+  "/league/:leagueId/people": {
+    ...RULES,
+    but: {
+      ...{ empty: MEMBERS, leave: MEMBERS, "step-down": MEMBERS },
+      ...{ vote: MEMBERS, "withdraw-vote": MEMBERS, "take-part": MEMBERS },
+      ...{ "hand-over": MANAGER_ALONE, delete: MANAGER_ALONE, "without-team": MANAGER_ALONE },
+      ...{ deputy: MANAGER_ALONE, "end-deputy": MANAGER_ALONE },
+    },
+  },
   "/league/:leagueId/people?remove=2": PAGE,
   "/league/:leagueId/people?new-way=2": PAGE,
   "/league/:leagueId/next-season": { ...SET_UP, empty: 422 },
@@ -209,6 +224,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     gets: {
       ...eachOf("/my-leagues"),
       ...{ rival: scoresOf(3), clubmate: scoresOf(2), member: scoresOf(1), manager: scoresOf(2) },
+      ...{ deputy: scoresOf(1), deposed: scoresOf(1) },
     },
   },
   "/match/:fixtureId/balls": OPERATED,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Services } from "#server/core/services";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { appRouter } from "#server/run/trpc/router";
+import { readSessionUser } from "../../app/lib/session.server";
 import { FORMS, type Form, MUTATIONS, PUSHED, updateOf, WITH_FILES } from "./inputs-of-writes";
 import { logInAs, pageArgs } from "./page-args";
 import { PROCEDURES } from "./procedures";
@@ -67,7 +68,7 @@ async function formArgs(
   user: SessionUser,
   { name, params, form }: { readonly name: string; readonly params: Params; readonly form: Form },
 ): Promise<ActionFunctionArgs> {
-  const cookie = await logInAs(services, user);
+  const cookie = await cookieFor(services, user);
   if (!WITH_FILES.has(name)) return pageArgs(services, FORM_PATH, { cookie, params, form });
   const args = pageArgs(services, FORM_PATH, { cookie, params });
   const body = new FormData();
@@ -75,6 +76,20 @@ async function formArgs(
   body.append("files", new File([JSON.stringify(PUSHED)], "1.json"));
   const request = new Request(args.request, { method: "POST", body });
   return { ...args, request };
+}
+
+const cookies = new WeakMap<Services, Map<number, string>>();
+
+/** Of the session that the user has, unless a write has ended it: to log in stores something. */
+async function cookieFor(services: Services, user: SessionUser): Promise<string> {
+  const known = cookies.get(services) ?? new Map<number, string>();
+  cookies.set(services, known);
+  const { request, context } = pageArgs(services, "/", { cookie: known.get(user.id) });
+  const cookie = known.get(user.id);
+  if (cookie !== undefined && (await readSessionUser(request, context)) !== null) return cookie;
+  const opened = await logInAs(services, user);
+  known.set(user.id, opened);
+  return opened;
 }
 
 /** Of an address of scripts both is asked: what reads has nothing to store either. */
@@ -87,7 +102,7 @@ function writeOfScript(
   const send: Write["send"] = async (services, { user, token }, params, method) => {
     const handle = method === "GET" ? loader : action;
     if (!handle) return null;
-    const cookie = await logInAs(services, user);
+    const cookie = await cookieFor(services, user);
     const { request: page, context } = pageArgs(services, name, { cookie });
     const headers = { cookie, authorization: `Bearer ${token}` };
     const sentAs = { GET: null, POST: PUSHED, PUT: updateOf(PUSHED) }[String(method)] ?? null;

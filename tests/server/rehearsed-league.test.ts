@@ -22,7 +22,7 @@ import { type Ids, pointsAtOnce, readIds } from "./rehearsed-league/worked-out-a
  * speed, by members who change, boost and predict. In the end everybody has what their own notes
  * and the match files give at once.
  */
-const { name: seasonName, matches, pool } = seasonToTestWith({ simulated: 16 });
+const { name: seasonName, matches, pool } = seasonToTestWith({ first: 16 });
 
 const SPEED = 60;
 const MINUTE = 60_000;

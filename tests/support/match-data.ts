@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "vitest";
 import { findLargestSeason } from "./real-season";
+import { isFull } from "./rounds";
 import { SIMULATED_SEASON_NAME, simulatedMatches, simulatedPool } from "./simulated-season";
 import type { TestSeason } from "./test-season";
 
@@ -35,22 +36,29 @@ export function listMatchFiles(): readonly MatchFile[] {
   }));
 }
 
+/** In short rounds at least so many of them where there are as many, spread over all; in full rounds every one. */
+export function someMatchFiles(short: number): readonly MatchFile[] {
+  const files = listMatchFiles();
+  const every = isFull ? 1 : Math.max(1, Math.floor(files.length / short));
+  return files.filter((_, place) => place % every === 0);
+}
+
 /**
  * One season of T20 matches with its player pool: the longest of the real matches if a folder is
  * named and has a season of at least 12 matches, else the simulated season.
  *
- * @param simulated how many matches of the simulated season, where more would prove nothing more;
- *   the first 12 have all eight teams and two super overs
+ * @param first how many matches, where more prove hardly more; of a real season all in full rounds. The
+ *   first 12 of the simulated one have all eight teams and two super overs
  */
-export function seasonToTestWith({ simulated }: { simulated?: number } = {}): TestSeason {
+export function seasonToTestWith({ first }: { first?: number } = {}): TestSeason {
   const files = MATCH_DATA_FOLDER === null ? [] : listRealFiles(MATCH_DATA_FOLDER);
-  return (
-    findLargestSeason(files) ?? {
-      name: SIMULATED_SEASON_NAME,
-      matches: simulatedMatches().slice(0, simulated),
-      pool: simulatedPool(),
-    }
-  );
+  const real = findLargestSeason(files);
+  if (real) return isFull ? real : { ...real, matches: real.matches.slice(0, first) };
+  return {
+    name: SIMULATED_SEASON_NAME,
+    matches: simulatedMatches().slice(0, first),
+    pool: simulatedPool(),
+  };
 }
 
 /**

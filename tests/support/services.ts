@@ -56,7 +56,7 @@ export function testServices({
   /** Whether a mail server is set; nothing is sent there. */
   sendsMail?: boolean;
 } = {}): TestServices {
-  const db = image ? openDatabase(image.database) : openEmptyDatabase();
+  const db = openDatabase(image?.database ?? emptyDatabase());
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",
@@ -101,14 +101,14 @@ export function testServices({
 let migrated: Buffer | undefined;
 
 /** The migrations take longer than most tests: the others copy what the first one has made. */
-function openEmptyDatabase(): Db {
+export function emptyDatabase(): Buffer {
   if (migrated === undefined) {
     const first = openDatabase(":memory:");
     migrateDatabase(first);
     migrated = first.$client.serialize();
     first.$client.close();
   }
-  return openDatabase(migrated);
+  return migrated;
 }
 
 function queuedMails(db: Db): Mail[] {

@@ -152,7 +152,7 @@ function EditedRowLine({
           </button>
         ) : (
           !spare && (
-            <label className="check end">
+            <label className="check at-the-end">
               <input
                 type="checkbox"
                 name={`${list}.${place}.remove`}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { countsWith, type ShownSection } from "#game/play/format/setting-sections";
+import { countsWith, type ShownSection, wordsIn } from "#game/play/format/setting-sections";
 import {
   type LeagueSetting,
   SETTINGS,
@@ -66,12 +66,12 @@ export function SettingsTable({
               <tr hidden={isHidden}>
                 <th scope="row">
                   {shown.mayEdit ? (
-                    <label htmlFor={setting}>{SETTINGS[setting].label}</label>
+                    <label htmlFor={setting}>{wordsIn(setting, section.format).label}</label>
                   ) : (
-                    SETTINGS[setting].label
+                    wordsIn(setting, section.format).label
                   )}
                 </th>
-                <td className="soft">{SETTINGS[setting].description}</td>
+                <td className="soft">{wordsIn(setting, section.format).description}</td>
                 <td className="n df" data-l="Default Value">
                   {settingWords(setting, SETTINGS[setting].initial)}
                 </td>
@@ -93,10 +93,13 @@ export function SettingsTable({
  * Settings without effect are left out for readers. For the manager they are hidden, so that their
  * values are still sent. Faults are always visible.
  */
-function rowsOf({ settings }: ShownSection, { mayEdit, values, typed, faults }: ShownSettings) {
+function rowsOf(
+  { settings, format }: ShownSection,
+  { mayEdit, values, typed, faults }: ShownSettings,
+) {
   const now = { ...values, ...typed };
   const isOff = (setting: LeagueSetting) =>
-    !countsWith(setting, now) && !faults.some(({ fields }) => fields.includes(setting));
+    !countsWith(setting, now, format) && !faults.some(({ fields }) => fields.includes(setting));
   return settings
     .filter((setting) => mayEdit || !isOff(setting))
     .map((setting) => ({ setting, isHidden: isOff(setting) }));

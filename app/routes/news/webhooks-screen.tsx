@@ -3,9 +3,10 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { MOST_WEBHOOKS, WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
+import { formatOf } from "#game/play/format/formats";
 import { listWebhooks, type ShownWebhook } from "#server/news/list-webhooks";
 import { requireManager } from "#server/play/leagues/league-access";
-import { loadPeopleSettings } from "#server/play/leagues/load-league";
+import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
 import { CopyLink } from "../../components/copy-link";
 import { FaultLines, faultAria, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field, SelectField } from "../../components/field";
@@ -23,17 +24,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up webhooks");
   const { receipts } = loadPeopleSettings(services.db, leagueId);
-  const page = { leagueId, tournamentId, webhooks: listWebhooks(services, managed) };
-  return json({ ...page, ...(receipts && { receipts }) });
+  const has = { receipts, owners: formatOf(loadLeague(services.db, leagueId).format).hasSquads };
+  const kinds = LEAGUE_NOTICE_KINDS.filter((kind) => {
+    const { onlyWith } = NOTICES[kind];
+    return onlyWith === null || has[onlyWith];
+  });
+  return json({ leagueId, tournamentId, kinds, webhooks: listWebhooks(services, managed) });
 }
 
 export const action = webhooksAction;
 
 export default function Webhooks() {
-  const { leagueId, webhooks, receipts } = useLoaderData<typeof loader>();
-  const kinds = LEAGUE_NOTICE_KINDS.filter(
-    (kind) => NOTICES[kind].onlyWith !== "receipts" || receipts,
-  );
+  const { leagueId, webhooks, kinds } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const secret = answered !== null && "secret" in answered ? answered.secret : null;
   const refused: Refused | null = answered !== null && "faults" in answered ? answered : null;

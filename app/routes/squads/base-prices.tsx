@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { plural } from "#game/core/words";
 import { ROLE_CODES } from "#game/play/roles";
 import { priceText } from "#game/squads/prices";
-import { TYPED_TABLE } from "#game/squads/typed-table";
+import { TYPED_TABLE } from "#game/squads/typed/sale";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
+import { Doubts } from "../../components/doubts";
 import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
@@ -38,7 +40,7 @@ export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refu
           Players and their base prices <Icon name="down" />
         </summary>
         <PriceTable key={useFormKey(answered ?? null)} page={page} form={form} fixed={fixed} />
-        {!fixed && <PasteForm form={formState(answered, "paste")} />}
+        {!fixed && <PasteForm form={formState(answered, "paste")} pasted={pastedOf(answered)} />}
         {!fixed && typed > 0 && (
           <Form className="pad" method="post" action="#base-prices">
             <input type="hidden" name="intent" value="reset" />
@@ -53,6 +55,13 @@ export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refu
       </details>
     </section>
   );
+}
+
+type PastedPrices = Pick<ComponentProps<typeof Doubts>, "doubts" | "leftOut">;
+
+/** The lines in doubt of a paste; null before one. */
+function pastedOf(answered: Refused | undefined): PastedPrices | null {
+  return answered && "pasted" in answered ? (answered.pasted as PastedPrices | null) : null;
 }
 
 function PriceTable({ page, form, fixed }: { page: SetUpPage; form: FormState; fixed: boolean }) {
@@ -106,20 +115,21 @@ function PriceTable({ page, form, fixed }: { page: SetUpPage; form: FormState; f
   );
 }
 
-function PasteForm({ form }: { form: FormState }) {
+function PasteForm({ form, pasted }: { form: FormState; pasted: PastedPrices | null }) {
   return (
     <Form className="pad stack" method="post" action="#base-prices" noValidate>
       <input type="hidden" name="intent" value="paste" />
       <Field
         label="Paste base prices"
         name="text"
-        hint="A line for each: player and price. Paste from a spreadsheet, or use commas."
+        hint="From a spreadsheet or a chat, or a line for each: player and price."
         form={form}
       >
         {(control) => (
           <textarea {...control} rows={4} maxLength={TYPED_TABLE.length} spellCheck={false} />
         )}
       </Field>
+      {pasted !== null && <Doubts {...pasted} form={form} />}
       <div className="row">
         <SubmitButton intent="paste" label="Save Pasted Prices" busyLabel="Saving..." quiet />
       </div>

@@ -118,17 +118,19 @@ const MAXIMUM = { label: "Maximum", one: "maximum" };
 const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   live: {
     purpose:
-      "We bid for you up to your maximum, also while you are away. Your ranking names players and fills your last places.",
+      "We bid for you up to your maximum, also while you are away. Your ranking says whom you name, and fills the places that are open at the end.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
   slow: {
-    purpose: "We bid for you up to your maximum, at any hour. Your ranking fills your last places.",
+    purpose:
+      "We bid for you up to your maximum, at any hour. Your ranking fills the places that are open at the end.",
     room: "Auction room",
     maximum: MAXIMUM,
   },
   sealed: {
-    purpose: "Your sealed bids of this round, opened at its deadline. Your ranking breaks no ties.",
+    purpose:
+      "Your sealed bids of this round: they are opened at its deadline. Your ranking decides no ties.",
     room: "Sealed rounds",
     maximum: { label: "My bid", one: "bid" },
   },

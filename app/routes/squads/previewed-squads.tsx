@@ -1,70 +1,40 @@
-import { plural } from "#game/core/words";
+import { useMemo } from "react";
+import { plural, pluralForm } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
+import type { Ownable } from "#server/squads/making/show-ownable";
+import type { ShownOwned } from "#server/squads/making/show-squads";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
-import { SelectField } from "../../components/field";
+import { TeamCrest } from "../../components/crest";
+import { Doubts } from "../../components/doubts";
+import { PlayerTable } from "../../components/players/player-table";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
+import { SquadTotals } from "./squad-totals";
 
-/** The squads of a table with all faults; with a form, also the questions and the button to save. */
-export function PreviewedSquads({ preview, form }: { preview: TablePreview; form?: FormState }) {
-  const { questions, rows, squads, isSound } = preview;
+/** The squads of a table with all faults; with a form, also the doubts and the button to save. */
+export function PreviewedSquads({
+  preview,
+  form,
+  ...place
+}: SquadPlace & { preview: TablePreview; form?: FormState }) {
+  const { doubts, leftOut, squads, isSound } = preview;
   return (
     <>
-      {rows.length > 0 && (
-        <section className="sheet" aria-labelledby="rows">
-          <header>
-            <h2 id="rows">Please fix</h2>
-          </header>
-          <ul className="people">
-            {rows.map(({ line, text, faults }) => (
-              <li key={line}>
-                <span>
-                  <b>Line {line}:</b> <bdi>{text}</bdi>
-                  {faults.map((fault) => (
-                    <span key={fault} className="sub doubt">
-                      {fault}
-                    </span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {form && questions.length > 0 && (
-        <section className="sheet" aria-labelledby="who">
-          <header>
-            <h2 id="who">Who is it?</h2>
-          </header>
-          <div className="pad stack">
-            <p className="hint">Choose, then check again; or change the line above.</p>
-            <div className="name-questions">
-              {questions.map(({ field, typed, what, options }) => (
-                <SelectField
-                  key={field}
-                  label={what === "player" ? typed : `${typed} (participant)`}
-                  name={field}
-                  defaultValue=""
-                  form={form}
-                >
-                  <option value="">Nobody of these</option>
-                  {options.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectField>
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
+      {form && <Doubts doubts={doubts} leftOut={leftOut} form={form} />}
       <div className="squads">
         {squads.map((squad) => (
-          <Previewed key={squad.participantId} squad={squad} />
+          <Previewed key={squad.participantId} squad={squad} {...place} />
         ))}
       </div>
-      {form && <Answers form={form} questions={questions} />}
+      {form && isSound && doubts.length > 0 && (
+        <p className="msg warn">
+          {pluralForm(
+            doubts.length,
+            "One question above is open. Saved without an answer, its lines are left out.",
+            `${doubts.length} questions above are open. Saved without answers, their lines are left out.`,
+          )}
+        </p>
+      )}
       {form && isSound && (
         <div className="row">
           <SubmitButton choice intent="save" label="Save Squads" busyLabel="Saving..." />
@@ -75,22 +45,19 @@ export function PreviewedSquads({ preview, form }: { preview: TablePreview; form
   );
 }
 
-/** Answers whose questions are no longer shown are sent as hidden fields. */
-function Answers({ form, questions }: { form: FormState; questions: TablePreview["questions"] }) {
-  const { typed } = form;
-  const shown = new Set(questions.map(({ field }) => field));
-  return Object.entries(typed)
-    .filter(([name, value]) => /^(?:player|participant)\./.test(name) && value !== "")
-    .filter(([name]) => !shown.has(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+interface SquadPlace {
+  readonly leagueId: number;
+  readonly ownable: Ownable;
 }
 
-function Previewed({ squad }: { squad: PreviewSquad }) {
+function Previewed({ squad, leagueId, ownable }: SquadPlace & { squad: PreviewSquad }) {
   const { participantId, name, players, left, openPlaces, faults, missing } = squad;
   const id = `typed-${participantId}`;
+  const rows = useMemo(() => rowsOf(players, ownable.players), [players, ownable]);
   return (
     <section className="sheet typed-squad" aria-labelledby={id}>
       <header>
+        <TeamCrest of={participantId} />
         <h2 id={id}>
           <bdi>{name}</bdi>
         </h2>
@@ -103,15 +70,29 @@ function Previewed({ squad }: { squad: PreviewSquad }) {
           {fault}
         </p>
       ))}
-      <ol className="pad">
-        {players.map((player, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a table may name one player twice
-          <li key={index}>
-            <bdi>{player.name}</bdi>: <span className="num">{priceText(player.price)}</span>
-          </li>
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <PlayerTable
+          leagueId={leagueId}
+          caption={`Squad of ${name}`}
+          players={rows}
+          nextMatches={ownable.nextMatches}
+          money="Price"
+          sort={null}
+          hasFilter={false}
+          foot={<SquadTotals players={rows} />}
+        />
+      )}
       {openPlaces > 0 && <p className="pad soft">{plural(openPlaces, "open place")}</p>}
     </section>
   );
+}
+
+/** In the order of the table; a player whom it names twice, which is a fault, has one row. */
+function rowsOf(players: PreviewSquad["players"], everybody: Ownable["players"]): ShownOwned[] {
+  const known = new Map(everybody.map((player) => [player.id, player]));
+  const prices = new Map(players.map(({ id, price }) => [id, price]));
+  return [...prices].flatMap(([id, price]) => {
+    const player = known.get(id);
+    return player === undefined ? [] : [{ ...player, price }];
+  });
 }

@@ -1,16 +1,19 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { plural } from "#game/core/words";
 import { type LeagueSettings, SETTINGS, settingsUnder } from "#game/play/team/league-settings";
 import { SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-settings";
+import { AppError } from "#server/core/errors";
 import { saveSettings } from "#server/leagues/rules/save-rules";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 import { BODY_LIMITS } from "#server/run/http/read-body";
 import { requireSquads } from "#server/squads/making/load-set-up";
 import { openSquads } from "#server/squads/making/open-squads";
+import { readChoices } from "#server/squads/making/pasted-sales";
 import {
   pasteBasePrices,
+  previewBasePrices,
   resetBasePrices,
   saveBasePrices,
 } from "#server/squads/making/save-base-prices";
@@ -18,7 +21,7 @@ import { takeBackBeginning } from "#server/squads/making/take-back";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refuseForm } from "../../lib/refuse-form.server";
+import { readRefusal } from "../../lib/refuse-form.server";
 
 const PRICES_FAILED = "The base prices could not be saved.";
 const SETTINGS_FAILED = "Failed to save settings";
@@ -39,6 +42,7 @@ const setUpForm = z
   .object({
     intent: z.enum(Object.keys(FAILED) as [Intent, ...Intent[]]),
     text: z.string().max(BODY_LIMITS.usual).default(""),
+    seen: z.coerce.number().int().nonnegative().catch(0),
     card: z.enum(SQUAD_CARD_NAMES).optional(),
     beginning: chosenId.optional(),
   })
@@ -65,8 +69,24 @@ export async function setUpAction(args: LoaderFunctionArgs) {
     const path = `/league/${leagueId}/squads/set-up${at}`;
     return await redirectWithToast(context, path, { kind: "success", text: saved });
   } catch (error) {
-    return refuseForm(error, args, { intent, form, failed: FAILED[intent] });
+    const { refused, init } = readRefusal(error, args, { intent, form, failed: FAILED[intent] });
+    const pasted = intent === "paste" ? previewPasted(args, managed, sent) : null;
+    return json({ ...refused, pasted }, init);
   }
+}
+
+/** The lines in doubt of pasted base prices; null for a text that cannot be read. */
+function previewPasted({ context }: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
+  try {
+    return previewBasePrices(context.services, managed, tableOf(sent));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function tableOf({ text: pasted, ...fields }: Sent) {
+  return { text: pasted, choices: readChoices(fields) };
 }
 
 /** A form that is sent twice leads to the same page. */
@@ -109,10 +129,11 @@ function readSettings(sent: Readonly<Record<string, unknown>>): Partial<LeagueSe
 function setPrices(
   services: LoaderFunctionArgs["context"]["services"],
   managed: ManagedLeague,
-  { intent, text: pasted, ...typed }: Sent,
+  sent: Sent,
 ): string {
+  const { intent, text: _, seen, ...typed } = sent;
   if (intent === "paste") {
-    const { priced } = pasteBasePrices(services, managed, pasted);
+    const priced = pasteBasePrices(services, managed, tableOf(sent), seen);
     return `${plural(priced, "base price")} saved.`;
   }
   if (intent === "reset") {

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
-import { wholePoints } from "#game/play/scoring/points-text";
-import { pointsPerMatch } from "#game/play/team/pool-filter";
 import { priceText } from "#game/squads/prices";
-import type { ShownOwned, ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
+import type { ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
 import { TeamCrest } from "../../components/crest";
 import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/player-marks";
 import { PlayerTable } from "../../components/players/player-table";
 import { ShareLink } from "../../components/share-picture";
+import { SquadTotals } from "./squad-totals";
 
 /** A squad; folded on a phone unless it is the viewer's own. */
 export function SquadSheet({
@@ -64,7 +63,7 @@ export function SquadSheet({
             nextMatches={page.nextMatches}
             money="Price"
             hasFilter={false}
-            foot={<Totals players={players} />}
+            foot={<SquadTotals players={players} />}
           />
         </>
       )}
@@ -84,29 +83,5 @@ export function SquadSheet({
         </p>
       )}
     </details>
-  );
-}
-
-/** The last row: points of the season so far, points a match, and what the squad has cost. */
-function Totals({ players }: { players: readonly ShownOwned[] }) {
-  const points = players.reduce((sum, player) => sum + player.points, 0);
-  const each = players.reduce((sum, player) => sum + (pointsPerMatch(player) ?? 0), 0);
-  const paid = players.reduce((sum, { price }) => sum + price, 0);
-  return (
-    <tr>
-      <td className="id" />
-      <th scope="row" className="who">
-        Total
-      </th>
-      <td className="form" />
-      <td className="pts num">
-        <b>{wholePoints(points)}</b>
-        <small>
-          {(each / 100).toFixed(1)}
-          <span className="vh"> a match</span>
-        </small>
-      </td>
-      <td className="pay num">{priceText(paid)}</td>
-    </tr>
   );
 }

@@ -4,8 +4,9 @@ import { readPrice } from "#game/squads/prices";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { BODY_LIMITS } from "#server/run/http/read-body";
 import { correctTyped } from "#server/squads/making/correct-typed";
+import { readChoices } from "#server/squads/making/pasted-sales";
 import { closeTyped, previewTyped, saveTyped } from "#server/squads/making/save-typed";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -17,6 +18,7 @@ const typedForm = z
     text: z.string().max(BODY_LIMITS.usual).default(""),
     submission: z.string().regex(/^[0-9a-f]{32}$/),
     version: z.coerce.number().int().nonnegative(),
+    seen: z.coerce.number().int().nonnegative().catch(0),
   })
   .catchall(text);
 
@@ -33,14 +35,14 @@ export async function typedAction(args: LoaderFunctionArgs) {
   if (input.intent === "close") return close(args, managed, form, input);
   if (input.intent === "correct") return correct(args, managed, form, input);
   const table = { text: input.text, choices: readChoices(input) };
-  const { submission: key, version } = input;
+  const { submission: key, version, seen } = input;
   return previewOrSave(args, {
     form,
     intent: input.intent,
     failed: "The squads could not be saved.",
     preview: () => previewTyped(services, managed, table),
     save: () => {
-      saveTyped(services, managed, { table, key, version });
+      saveTyped(services, managed, { table, seen, key, version });
       return redirectWithToast(context, `/league/${leagueId}/squads/typed`, {
         kind: "success",
         text: "Squads saved.",
@@ -96,15 +98,4 @@ async function correct(
     const failed = "The squads could not be corrected.";
     return refuseForm(error, args, { intent: "correct" as const, form, failed });
   }
-}
-
-/** Answers to doubts, by the name of their question. */
-function readChoices({ intent: _, ...fields }: TypedInput): Map<string, number> {
-  return new Map(
-    Object.entries(fields).flatMap(([name, value]): [string, number][] => {
-      const isQuestion = name.startsWith("player.") || name.startsWith("participant.");
-      const id = isQuestion ? readId(String(value)) : null;
-      return id === null ? [] : [[name, id]];
-    }),
-  );
 }

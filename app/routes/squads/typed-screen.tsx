@@ -2,11 +2,13 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { priceText } from "#game/squads/prices";
-import { TYPED_TABLE } from "#game/squads/typed-table";
+import { TYPED_TABLE } from "#game/squads/typed/sale";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTyped } from "#server/squads/making/save-typed";
+import { type Ownable, showOwnable } from "#server/squads/making/show-ownable";
 import type { PreviewSquad } from "#server/squads/making/typed-table";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Empty } from "../../components/empty";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
@@ -27,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const KEY_BYTES = 16;
+const NOBODY: Ownable = { players: [], nextMatches: {} };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
@@ -35,13 +38,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { tournamentId } = managed;
   const crests = showCrests(services, managed);
   // For this page only, so that a form that is sent twice is saved once.
+  const page = showTyped(services, managed);
   const submission = services.randomBytes(KEY_BYTES).toString("hex");
   return pageData({
     leagueId,
     tournamentId,
     crests,
     submission,
-    page: showTyped(services, managed),
+    page,
+    // The figures of a closed squad stand on Squads.
+    ownable: page.stage === "making" ? showOwnable(services, managed) : NOBODY,
+    looks: showTeamLooks(services, managed),
   });
 }
 
@@ -91,9 +98,10 @@ function Correcting() {
 }
 
 function Typing() {
-  const { page, submission } = useLoaderData<typeof loader>();
+  const { leagueId, ownable, page, submission } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
+  const place = { leagueId, ownable };
   const form = formState(answered, "preview", "save");
   const preview = answered && "preview" in answered ? answered.preview : null;
   const hiddenFields = {
@@ -110,14 +118,14 @@ function Typing() {
         button={{
           label: preview === null ? "Check" : "Check Again",
           busyLabel: "Reading...",
-          quiet: preview?.isSound === true,
+          quiet: preview?.isSound === true && preview.doubts.length === 0,
         }}
         fields={
           <>
             <p className="hint" id={`${id}-hint`}>
-              A line for each player: player, participant and price. Paste from a spreadsheet, or
-              use commas. A participant is the team or the person. Nothing is saved before you have
-              seen the squads.
+              Paste what you have: a spreadsheet, a chat, or a line for each player with player,
+              participant and price. A participant is the team or the person. Nothing is saved
+              before you have seen the squads.
             </p>
             <Hidden {...hiddenFields} />
             <Field
@@ -140,12 +148,12 @@ function Typing() {
           </>
         }
       >
-        {preview !== null && <PreviewedSquads preview={preview} form={form} />}
+        {preview !== null && <PreviewedSquads {...place} preview={preview} form={form} />}
       </PreviewForm>
       {preview === null && page.saved !== null && page.text !== "" && (
         <>
           <h2>Saved</h2>
-          <PreviewedSquads preview={page.saved} />
+          <PreviewedSquads {...place} preview={page.saved} />
           <CloseForm
             isComplete={page.saved.isComplete}
             form={formState(answered, "close")}

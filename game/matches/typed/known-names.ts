@@ -1,4 +1,4 @@
-import { plainWord } from "./cells";
+import { plainWord } from "#game/play/pasted/cells";
 
 /** A team that a text may name. */
 export interface NamedTeam {

@@ -1,6 +1,7 @@
+import { cellsOf, columnsOf, LINE_MOST, separatorOf } from "#game/play/pasted/cells";
+import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
 import { OFFERED_MATCH_TYPES } from "../../play/match/formats";
 import { isKnockOut } from "../../play/season/knock-out";
-import { cellsOf, columnsOf, LINE_MOST, linesOf, separatorOf, type TypedLine } from "./cells";
 import { findClock } from "./find-clock";
 import { type CalendarDay, type DayReading, findDay, utcOf } from "./find-day";
 import { findNamedTeam, type NamedTeam } from "./known-names";
@@ -37,6 +38,11 @@ export interface FixturesRead {
   readonly remarks: readonly LineNote[];
 }
 
+/** A line, or a row of a table as the sentence that a person would write. */
+type TypedLine = Pick<PlainLine, "number" | "text"> & Partial<PlainLine>;
+
+export const CROSSED_OUT = "It is crossed out, so it is left out.";
+
 export const FIXTURES_MOST = 300;
 
 /**
@@ -49,7 +55,8 @@ export function readFixtures(text: string, reading: FixtureReading): FixturesRea
   const fixtures: TypedFixtureLine[] = [];
   const faults: LineNote[] = [];
   const remarks: LineNote[] = [];
-  for (const line of asSentences(linesOf(text))) {
+  for (const line of asSentences(plainLines(text))) {
+    if (line.struck != null) remarks.push({ line: line.number, sentence: CROSSED_OUT });
     if (line.text.trim() === "") continue;
     const read = readLine(line, reading, state);
     remarks.push(...read.remarks.map((sentence) => ({ line: line.number, sentence })));
@@ -128,6 +135,8 @@ function asSentences(lines: readonly TypedLine[]): TypedLine[] {
 
 const NUMBERED =
   /^\s*(?:\(?\d{1,3}[.):]\)?\s+|[-•*–]\s+|(?:match|game|fixture)\s*(?:no\.?\s*|#\s*)?\d{1,3}\b\s*[:.)–-]?\s*)/i;
+/** Wide gaps around "v" do not make cells of the teams. */
+const APART = /\t(v|vs|versus)\.?\t/i;
 const HEADING =
   /^(?:fixtures?|schedule|matches|games|round|week|match ?day|day|group|pool|league|super|semi|quarter|final|finals|play-?offs?|knock-?outs?|qualifiers?|eliminators?)\b/i;
 
@@ -135,9 +144,10 @@ function readLine({ text }: TypedLine, reading: FixtureReading, state: State): R
   const remarks: string[] = [];
   const refuse = (fault: string): ReadLine => ({ fixture: null, fault, remarks });
   if (text.length > LINE_MOST) return refuse("It is too long for a fixture.");
-  const day = findDay(text.replace(NUMBERED, ""), reading);
-  const clock = findClock(day?.rest ?? text.replace(NUMBERED, ""));
-  const segments = segmentsOf(clock?.rest ?? day?.rest ?? text.replace(NUMBERED, ""));
+  const bare = text.replace(NUMBERED, "").replace(APART, " $1 ");
+  const day = findDay(bare, reading);
+  const clock = findClock(day?.rest ?? bare);
+  const segments = segmentsOf(clock?.rest ?? day?.rest ?? bare);
   const pair = findPair(segments, { teams: reading.teams, isRow: text.includes("\t") });
   if (day?.fault) return refuse(day.fault);
   if (clock?.fault) return refuse(clock.fault);

@@ -1,5 +1,5 @@
-import { cellsOf, columnsOf, plainWord, separatorOf, type TypedLine } from "./cells";
-import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
+import { cellsOf, columnsOf, plainWord, separatorOf } from "#game/play/pasted/cells";
+import type { PlainLine } from "#game/play/pasted/plain-lines";
 import {
   joinMarks,
   NO_MARKS,
@@ -8,7 +8,8 @@ import {
   readNamed,
   roleOfWords,
   salaryOf,
-} from "./player-marks";
+} from "#game/play/pasted/player-marks";
+import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
 import { addPlayer, type SquadsDraft } from "./typed-player";
 
 const COLUMNS = {
@@ -63,7 +64,7 @@ type Column = keyof typeof COLUMNS;
 
 /** The players of a table with a header; null for a text without one. */
 export function readPlayerTable(
-  lines: readonly TypedLine[],
+  lines: readonly PlainLine[],
   known: readonly NamedTeam[],
 ): SquadsDraft | null {
   const at = lines.findIndex(({ text }) => text.trim() !== "");

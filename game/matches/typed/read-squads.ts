@@ -1,7 +1,8 @@
-import { LINE_MOST, linesOf, separatorOf, type TypedLine } from "./cells";
+import { LINE_MOST, separatorOf } from "#game/play/pasted/cells";
+import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
+import { joinMarks, readMark, readNamed, roleOfSection } from "#game/play/pasted/player-marks";
 import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
-import { joinMarks, readMark, readNamed, roleOfSection } from "./player-marks";
-import type { LineNote } from "./read-fixtures";
+import { CROSSED_OUT, type LineNote } from "./read-fixtures";
 import { readPlayerTable } from "./read-player-table";
 import { addPlayer, type SquadsDraft, type TypedPlayer } from "./typed-player";
 
@@ -21,16 +22,19 @@ export interface SquadsRead {
  * @param known teams that fixtures or the tournament have
  */
 export function readSquads(text: string, known: readonly NamedTeam[]): SquadsRead {
-  const lines = linesOf(text);
+  const lines = plainLines(text);
   if (lines.length > LINES_MOST) {
     const sentence = `${LINES_MOST} lines at once are the most.`;
     return { players: [], faults: [{ line: LINES_MOST + 1, sentence }], remarks: [] };
   }
   const table = readPlayerTable(lines, known);
-  return withoutRepeats(table ?? readLists(lines, known));
+  const read = withoutRepeats(table ?? readLists(lines, known));
+  const crossed = lines.filter(({ struck }) => struck !== null).map(({ number }) => number);
+  const remarks = crossed.map((line) => ({ line, sentence: CROSSED_OUT }));
+  return { ...read, remarks: [...read.remarks, ...remarks] };
 }
 
-function readLists(lines: readonly TypedLine[], known: readonly NamedTeam[]): SquadsDraft {
+function readLists(lines: readonly PlainLine[], known: readonly NamedTeam[]): SquadsDraft {
   const read: SquadsDraft = { players: [], faults: [], remarks: [] };
   let team: string | null = null;
   let section: TypedPlayer["role"] = null;
@@ -67,7 +71,7 @@ const FRAME = /^[\s#=*_~]+|[\s=*_~:]+$/g;
 const COUNT = /\s*(?:\(\d{1,2}(?:\s*players?)?\)|[-–]?\s*\d{1,2}\s+players?)$/i;
 const TEAM_WORDS = /^team\s*[:-]\s*|\s+(?:squad|team)$/gi;
 
-function hasHeading(lines: readonly TypedLine[], team: NamedTeam): boolean {
+function hasHeading(lines: readonly PlainLine[], team: NamedTeam): boolean {
   return lines.some(({ text }) => findNamedTeam([team], tidyHeading(text.trim())) !== null);
 }
 
@@ -80,7 +84,7 @@ interface Split {
 
 /** A line is a heading, a player, or both: "Reds: Asha, Ben (c)". */
 function splitHeading(
-  lines: readonly TypedLine[],
+  lines: readonly PlainLine[],
   index: number,
   { known, mayLead }: { readonly known: readonly NamedTeam[]; readonly mayLead: boolean },
 ): Split {
@@ -91,7 +95,7 @@ function splitHeading(
   }
   const tidy = tidyHeading(text);
   const isMarked =
-    /^(?:#|==|__|\*\*?[^\s*])/.test(text) || /[:=]$/.test(text) || /^team\s*[:-]/i.test(text);
+    lines[index]?.isMarked === true || /[:=]$/.test(text) || /^team\s*[:-]/i.test(text);
   const isKnown = findNamedTeam(known, tidy) !== null || roleOfSection(tidy) !== null;
   const { name, marks } = readNamed(text);
   const isBare =
@@ -125,7 +129,7 @@ const CELLS = /\t|[,;|](?![^(]*\))|\s+[-–—]\s+/;
 
 function readPlayer(
   draft: SquadsDraft,
-  { number: line, text }: TypedLine,
+  { number: line, text }: Pick<PlainLine, "number" | "text">,
   {
     team,
     section,

@@ -1,4 +1,4 @@
-import type { PlayerMarks } from "./player-marks";
+import type { PlayerMarks } from "#game/play/pasted/player-marks";
 import type { LineNote } from "./read-fixtures";
 
 export interface TypedPlayer extends Omit<PlayerMarks, "unknown"> {

@@ -1,8 +1,14 @@
+import type { Ms } from "../../core/units";
 import type { LockableFixture } from "../season/fixtures";
 import type { LockInput } from "../season/locks";
 import type { CurrentWindow, LockedTeam, WindowInput } from "../season/window";
 import { BOOSTERS, type Booster, hasUse } from "../team/boosters";
-import { type LeagueSetting, SECTION_NAMES, settingsUnder } from "../team/league-settings";
+import {
+  type LeagueSetting,
+  type LeagueSettings,
+  SECTION_NAMES,
+  settingsUnder,
+} from "../team/league-settings";
 import type { FormatFeature } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
@@ -21,6 +27,8 @@ export interface Format {
   readonly hasSalaryCap: boolean;
   /** A player belongs to one member, and only their owner can pick them (rules.md#squads). */
   readonly hasSquads: boolean;
+  /** Fixtures lock together, and one team plays them all (rules.md#round-by-round). */
+  readonly hasRounds: boolean;
   /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
   readonly boosters: readonly Booster[];
@@ -32,6 +40,15 @@ export interface Format {
     fixtures: readonly Fixture[],
     now: number,
   ): Fixture[];
+
+  /**
+   * The fixture at whose start it locks, less the league's time before it (rules.md#lock-before):
+   * itself, unless fixtures of the format lock together.
+   */
+  locksWith<Fixture extends LockableFixture>(
+    fixtures: readonly Fixture[],
+    league: LeagueOfRounds,
+  ): (fixture: Fixture) => Fixture;
 
   /** The real teams, by their ids, of the players for a fixture; null for the whole pool. */
   playersFrom(fixture: PlayedBy): readonly number[] | null;
@@ -49,17 +66,24 @@ export interface Format {
   givenBackIds(fixtures: readonly LockableFixture[]): Set<number>;
 }
 
+/** The parts of a league that decide which fixtures lock together. */
+export interface LeagueOfRounds {
+  readonly settings: LeagueSettings;
+  readonly createdAt: Ms;
+}
+
 export interface PlayedBy {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };
 }
 
 /** Chosen when the league is made, and never changed (rules.md#formats). */
-export const LEAGUE_FORMATS = ["season", "match", "owned"] as const;
+export const LEAGUE_FORMATS = ["season", "match", "owned", "rounds"] as const;
 
 /**
  * `season`: one team that is changed by transfers. `match`: a fresh eleven for every fixture.
- * `owned`: an eleven from players who belong to nobody else.
+ * `owned`: an eleven from players who belong to nobody else. `rounds`: one team for all fixtures of a
+ * week, or of n fixtures.
  */
 export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 

@@ -4,12 +4,14 @@ import type { LeagueSettings } from "../team/league-settings";
 import type { Format, LeagueFormat } from "./format";
 import { MATCH } from "./match";
 import { OWNED } from "./owned";
+import { ROUNDS } from "./rounds";
 import { SEASON } from "./season";
 
 const FORMATS: Readonly<Record<LeagueFormat, Format>> = {
   season: SEASON,
   match: MATCH,
   owned: OWNED,
+  rounds: ROUNDS,
 };
 
 export function formatOf(format: LeagueFormat): Format {
@@ -41,5 +43,8 @@ export function givenBackByFormat(
   fixtures: readonly LockableFixture[],
 ): Readonly<Record<LeagueFormat, ReadonlySet<number>>> {
   const idsOf = (format: LeagueFormat) => FORMATS[format].givenBackIds(fixtures);
-  return { season: idsOf("season"), match: idsOf("match"), owned: idsOf("owned") };
+  return {
+    ...{ season: idsOf("season"), match: idsOf("match") },
+    ...{ owned: idsOf("owned"), rounds: idsOf("rounds") },
+  };
 }

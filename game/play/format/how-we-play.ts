@@ -18,18 +18,18 @@ import type { RuleSet } from "./rule-set";
  */
 export function howWePlay(rules: RuleSet): string[] {
   const { format, settings, boosters, scoring } = rules;
-  const { hasSquads, hasTransfers } = formatOf(format);
+  const { hasSquads } = formatOf(format);
   return [
     ...(hasSquads ? [squadItem(settings)] : []),
     ...elevenItems(rules),
     captainItem(settings, scoring),
-    hasSquads ? OWNED_CHANGES : changesItem(settings, hasTransfers),
+    hasSquads ? OWNED_CHANGES : changesItem(rules),
     ...(hasSquads ? [] : [SECRECY]),
     ...scoringItem(scoring),
     ...backupItem(settings),
     ...predictionItem(scoring),
     ...boosterItem(boosters, format),
-    tableItem(settings),
+    tableItem(rules),
     ...(hasSquads ? [marketItem(settings)] : []),
   ];
 }
@@ -70,6 +70,8 @@ function firstSentence(format: RuleSet["format"], { budget }: LeagueSettings): s
       return `For each match, pick **${TEAM_SIZE} players** of its two sides for **${budget}**.`;
     case "owned":
       return `For each match, pick **${TEAM_SIZE} players** of your squad.`;
+    case "rounds":
+      return `For each round, pick **${TEAM_SIZE} players** for **${budget}**: they play all its matches.`;
   }
 }
 
@@ -127,17 +129,26 @@ function times(multiplier: number): string {
   return TIMES.get(multiplier) ?? `${minus(String(multiplier))} times`;
 }
 
-function changesItem(settings: LeagueSettings, hasTransfers: boolean): string {
+function changesItem({ format, settings }: Pick<RuleSet, "format" | "settings">): string {
+  const { hasRounds, hasTransfers } = formatOf(format);
   if (!hasTransfers) {
     return "Change until the first ball. Each match starts afresh: no team, no points.";
   }
   const { transfersAllowed, freeTransfersPerMatch } = settings;
   const transfers = plural(transfersAllowed, "transfer");
+  const deadline = hasRounds ? roundSentence(settings) : "Change until the first ball.";
+  const unit = hasRounds ? "round" : "match";
   const sentence =
     freeTransfersPerMatch === 0
-      ? `Change until the first ball. You have **${transfers}** for the season; a swap takes two.`
-      : `Change until the first ball. You have **${transfers}** for the season, and **${freeTransfersPerMatch} free** in each match; a swap takes two.`;
+      ? `${deadline} You have **${transfers}** for the season; a swap takes two.`
+      : `${deadline} You have **${transfers}** for the season, and **${freeTransfersPerMatch} free** in each ${unit}; a swap takes two.`;
   return [sentence, ...playoffSentence(settings)].join(" ");
+}
+
+function roundSentence({ roundLength }: LeagueSettings): string {
+  return roundLength === "week"
+    ? "A round is **Monday to Sunday**: change until its first ball."
+    : `A round is **${plural(roundLength, "match", "matches")}**: change until its first ball.`;
 }
 
 function playoffSentence(settings: LeagueSettings): string[] {
@@ -190,18 +201,22 @@ function predictionItem({ extras }: ScoringRules): string[] {
 }
 
 function boosterItem(settings: BoosterSettings, format: RuleSet["format"]): string[] {
-  const uses = formatOf(format)
-    .boosters.filter((booster) => settings[booster].enabled)
+  const { boosters, hasRounds } = formatOf(format);
+  const uses = boosters
+    .filter((booster) => settings[booster].enabled)
     .map((booster) => `**${BOOSTER_TABLE[booster].label}** ${countOf(settings[booster].maxUses)}`);
-  return uses.length === 0 ? [] : [`Boosters, at most one in a match: ${uses.join(", ")}.`];
+  if (uses.length === 0) return [];
+  const unit = hasRounds ? "round" : "match";
+  return [`Boosters, at most one in a ${unit}: ${uses.join(", ")}.`];
 }
 
 function countOf(uses: number): string {
   return pluralForm(uses, "once", uses === 2 ? "twice" : `${uses} times`);
 }
 
-function tableItem(settings: LeagueSettings): string {
-  return [tableSentence(settings), ...headToHeadSentences(settings)].join(" ");
+function tableItem({ format, settings }: Pick<RuleSet, "format" | "settings">): string {
+  const { hasRounds } = formatOf(format);
+  return [tableSentence(settings), ...headToHeadSentences(settings, hasRounds)].join(" ");
 }
 
 /** A longer list of points by place is cut off. */
@@ -222,17 +237,22 @@ function tableSentence({ table, bestFixtures, placePoints }: LeagueSettings): st
   }
 }
 
-function headToHeadSentences(settings: LeagueSettings): string[] {
+function headToHeadSentences(settings: LeagueSettings, hasRounds: boolean): string[] {
   const { headToHead, roundLength, headToHeadPoints, headToHeadPlayoffs } = settings;
   if (!headToHead) return [];
   const [win = "", tie = "", loss = ""] = headToHeadPoints.split("-");
   const points = `a win is **${win}**, a tie **${tie}**, a loss **${loss}**`;
   return [
-    roundLength === "week"
-      ? `Each **week** you also meet one of the others: ${points}.`
-      : `Every **${pluralForm(roundLength, "match", `${roundLength} matches`)}** you also meet one of the others: ${points}.`,
+    `${oftenText(roundLength, hasRounds)} you also meet one of the others: ${points}.`,
     ...(headToHeadPlayoffs ? ["The best four play off over the last four rounds."] : []),
   ];
+}
+
+function oftenText(roundLength: LeagueSettings["roundLength"], hasRounds: boolean): string {
+  if (hasRounds) return "Each **round**";
+  return roundLength === "week"
+    ? "Each **week**"
+    : `Every **${pluralForm(roundLength, "match", `${roundLength} matches`)}**`;
 }
 
 const TRADES: Readonly<Record<TradeReview, string>> = {

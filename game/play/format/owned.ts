@@ -22,7 +22,7 @@ export const OWNED: Format = {
   label: "Owned players",
   description: "Each player belongs to one of you, most often after an auction.",
   example: "You buy a squad of fifteen; for Saturday you pick eleven of them.",
-  ...withFeatures({ hasTransfers: false, hasSalaryCap: false, hasSquads: true }),
+  ...withFeatures({ hasTransfers: false, hasSalaryCap: false, hasSquads: true, hasRounds: false }),
   window: windowOfOwner,
   charge: () => 0,
   lockTeamsAt: lockOwnTeams,

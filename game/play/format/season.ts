@@ -9,12 +9,13 @@ export const SEASON: Format = {
   label: "Season",
   description: "One team for the whole tournament, changed by transfers.",
   example: "For Saturday you bring in two players; the other nine play on.",
-  ...withFeatures({ hasTransfers: true, hasSalaryCap: true, hasSquads: false }),
+  ...withFeatures({ hasTransfers: true, hasSalaryCap: true, hasSquads: false, hasRounds: false }),
   teamPerFixture: false,
   fixturesToPickFor: (fixtures, now) => {
     const next = targetFixture(fixtures, now);
     return next === null ? [] : [next];
   },
+  locksWith: () => (fixture) => fixture,
   playersFrom: () => null,
   window: currentWindow,
   charge: chargeOfWindow,

@@ -8,6 +8,7 @@ import {
   type SettingTexts,
   settingsUnder,
 } from "../team/league-settings";
+import type { Setting } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { LeagueFormat } from "./format";
 import { formatOf } from "./formats";
@@ -17,11 +18,27 @@ export interface ShownSection {
   readonly id: string;
   readonly title: string;
   readonly settings: readonly LeagueSetting[];
+  readonly format: LeagueFormat;
 }
 
 /** Whether a setting has an effect beside the others. */
-export function countsWith(setting: LeagueSetting, values: SettingTexts): boolean {
-  return SETTINGS[setting].counts?.(values) ?? true;
+export function countsWith(
+  setting: LeagueSetting,
+  values: SettingTexts,
+  format: LeagueFormat,
+): boolean {
+  const { counts, ofRounds }: Setting = SETTINGS[setting];
+  if (ofRounds && formatOf(format).hasRounds) return true;
+  return counts?.(values) ?? true;
+}
+
+/** On screens of a league of the format. */
+export function wordsIn(
+  setting: LeagueSetting,
+  format: LeagueFormat,
+): Pick<Setting, "label" | "description"> {
+  const row: Setting = SETTINGS[setting];
+  return (formatOf(format).hasRounds && row.inRounds) || row;
 }
 
 export interface RulesToShow {
@@ -38,15 +55,19 @@ export function sectionsOf(
   { format, settings, mayEdit }: RulesToShow,
   sections: readonly SectionName[] = SECTION_NAMES,
 ): ShownSection[] {
-  const { unusedSettings } = formatOf(format);
+  const { unusedSettings, hasRounds } = formatOf(format);
+  const isOfRounds = (name: SectionName) => hasRounds && name === "headToHead";
   return sections
-    .filter((name) => mayEdit || isOn(name, settings))
+    .filter((name) => mayEdit || isOn(name, settings) || isOfRounds(name))
     .map((name) => ({
-      ...{ name, id: SETTINGS_TABLE[name].id, title: SETTINGS_TABLE[name].title },
+      ...{ name, format, id: SETTINGS_TABLE[name].id },
+      title: isOfRounds(name) ? ROUNDS_TITLE : SETTINGS_TABLE[name].title,
       settings: settingsUnder(name).filter((setting) => !unusedSettings.includes(setting)),
     }))
     .filter((section) => section.settings.length > 0);
 }
+
+const ROUNDS_TITLE = "Round and Head-to-Head Settings";
 
 function isOn(name: SectionName, settings: LeagueSettings): boolean {
   const { turnedOnBy } = SETTINGS_TABLE[name];

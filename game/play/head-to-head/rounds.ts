@@ -1,6 +1,7 @@
 import type { Ms } from "../../core/units";
 import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
+import { leagueRounds } from "../season/league-rounds";
 import { groupByWeek } from "../season/weeks";
 
 export interface RoundFixture extends LockableFixture {
@@ -28,32 +29,48 @@ export interface RoundRules {
   readonly length: number | "week";
   readonly zone: string;
   readonly from: Ms;
+  /**
+   * The making of a league whose format has rounds: these are its rounds then. Null, or left out, in
+   * other formats.
+   */
+  readonly playedFrom?: Ms | null;
 }
 
 /**
  * The rounds of a season (rules.md#rounds): n fixtures in the order of their locks, or the weeks
- * with a fixture. The last round may have fewer. A week that had begun at `from` is no round.
+ * with a fixture. The last round may have fewer. A week that had begun at `from` is no round. In a
+ * league that is played round by round they are the rounds of its format.
  */
 export function roundsOf<Fixture extends RoundFixture>(
   season: readonly Fixture[],
-  { length, zone, from }: RoundRules,
+  rules: RoundRules,
 ): Round<Fixture>[] {
-  const inOrder = [...season].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
-  const groups =
-    length === "week"
-      ? [...groupByWeek(inOrder, lockTimeOf, zone).values()].filter(
-          (week) => !hasBegunBy(week, from),
-        )
-      : chunk(
-          inOrder.filter((fixture) => lockTimeOf(fixture) > from),
-          length,
-        );
-  return groups.map((fixtures, index) => ({
+  return groupsOf(season, rules).map((fixtures, index) => ({
     number: index + 1,
     fixtures,
     locks: locksOf(fixtures),
     state: stateOf(fixtures),
   }));
+}
+
+function groupsOf<Fixture extends RoundFixture>(
+  season: readonly Fixture[],
+  { length, zone, from, playedFrom = null }: RoundRules,
+): (readonly Fixture[])[] {
+  if (playedFrom !== null) {
+    return leagueRounds(season, { length, zone, from: playedFrom })
+      .map(({ fixtures }) => fixtures)
+      .filter((round) => !hasBegunBy(round, from));
+  }
+  const inOrder = [...season].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
+  if (length === "week") {
+    const weeks = [...groupByWeek(inOrder, lockTimeOf, zone).values()];
+    return weeks.filter((week) => !hasBegunBy(week, from));
+  }
+  return chunk(
+    inOrder.filter((fixture) => lockTimeOf(fixture) > from),
+    length,
+  );
 }
 
 export function opensAt({ locks }: Pick<Round, "locks">): number {

@@ -54,6 +54,13 @@ export interface AwardWinner {
 /** An award of half the league says nothing. */
 export const MOST_SHARING = 3;
 
+/** The kinds that are not among the awards; empty without any award. */
+export function awardsNotGiven(awards: readonly Award[], hasTransfers: boolean): AwardKind[] {
+  if (awards.length === 0) return [];
+  const given = new Set(awards.map(({ kind }) => kind));
+  return AWARDS.filter((kind) => !given.has(kind) && (hasTransfers || kind !== "boldest transfer"));
+}
+
 export function giveAwards(fixtures: readonly AwardFixture[]): Award[] {
   const candidates: Record<AwardKind, readonly AwardWinner[]> = {
     "best match": fixtures.flatMap(teamsIn),

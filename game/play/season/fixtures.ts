@@ -5,12 +5,19 @@ import type { FixtureStage } from "../team/transfers";
 export interface LockableFixture {
   readonly id: number;
   readonly startsAt: Ms;
+  /**
+   * The instant at which it locks for a league; the start if left out. Only `fixturesOfLeague` sets it
+   * (rules.md#lock-before).
+   */
+  readonly locksAt?: Ms;
+  /** The time at which the start was set; null or left out if unknown. */
+  readonly startSetAt?: Ms | null;
   readonly stage: FixtureStage;
   /**
    * Abandoned without a ball: no points; see `givenBackIds` for its transfers (rules.md#abandoned).
    */
   readonly voided: boolean;
-  /** The start that was locked; null before the lock. */
+  /** The instant of its lock; null before it. */
   readonly lockedAt: Ms | null;
   /** Its lock waits for its first ball (rules.md#short-notice). */
   readonly shortNotice?: boolean;
@@ -53,8 +60,8 @@ export function hasStarted(
 export type FixturesTogether = readonly [LockableFixture, ...LockableFixture[]];
 
 /**
- * The first fixture that has not locked (rules.md#locks), by start, then by the order given; null
- * after the last one. A start equal to `now` has locked.
+ * The first fixture that has not locked (rules.md#locks), by lock, then by the order given; null
+ * after the last one. A lock equal to `now` has come.
  */
 export function targetFixture<Fixture extends LockableFixture>(
   fixtures: readonly Fixture[],
@@ -63,27 +70,27 @@ export function targetFixture<Fixture extends LockableFixture>(
   return openFixtures(fixtures, now)[0] ?? null;
 }
 
-/** By start, then by the order given. */
+/** By lock, then by the order given. */
 export function openFixtures<Fixture extends LockableFixture>(
   fixtures: readonly Fixture[],
   now: number,
 ): Fixture[] {
   const open = fixtures.filter(
-    (fixture) => fixture.lockedAt === null && !fixture.voided && fixture.startsAt > now,
+    (fixture) => fixture.lockedAt === null && !fixture.voided && lockTimeOf(fixture) > now,
   );
-  return inStartOrder(open);
+  return inLockOrder(open);
 }
 
 /**
- * The past starts without a lock, ascending (rules.md#locks). A fixture called off before its start
+ * The past instants without a lock, ascending (rules.md#locks). A fixture called off before its start
  * never locks, and one at short notice locks at its first ball. Due fixtures lock before the report
  * of a feed is stored, so that this does not depend on the server's uptime.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(
-    (fixture) => fixture.lockedAt === null && !hasNoLock(fixture) && fixture.startsAt <= now,
+    (fixture) => fixture.lockedAt === null && !hasNoLock(fixture) && lockTimeOf(fixture) <= now,
   );
-  return [...new Set(inStartOrder(due).map((fixture) => fixture.startsAt))];
+  return [...new Set(inLockOrder(due).map(lockTimeOf))];
 }
 
 export interface Rescheduling {
@@ -109,20 +116,24 @@ export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: R
 }
 
 /** Its start alone does not lock it. */
-function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
+export function hasNoLock({ lockedAt, voided, shortNotice }: LockableFixture): boolean {
   return lockedAt === null && (voided || shortNotice === true);
 }
 
-export function lockTimeOf(fixture: LockableFixture): number {
-  return fixture.lockedAt ?? fixture.startsAt;
+export function lockTimeOf({
+  lockedAt,
+  locksAt,
+  startsAt,
+}: Pick<LockableFixture, "lockedAt" | "locksAt" | "startsAt">): number {
+  return lockedAt ?? locksAt ?? startsAt;
 }
 
 /** By instant ascending, up to and including `until`. */
-export function groupByLockTime(
-  fixtures: readonly LockableFixture[],
+export function groupByLockTime<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
   until: number,
-): FixturesTogether[] {
-  const groups = new Map<number, FixturesTogether>();
+): (readonly [Fixture, ...Fixture[]])[] {
+  const groups = new Map<number, readonly [Fixture, ...Fixture[]]>();
   for (const fixture of fixtures) {
     const instant = lockTimeOf(fixture);
     if (hasNoLock(fixture) || instant > until) continue;
@@ -157,6 +168,6 @@ export function windowStage(
   return begun ? "playoff" : "group";
 }
 
-function inStartOrder<Fixture extends LockableFixture>(fixtures: readonly Fixture[]): Fixture[] {
-  return [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
+function inLockOrder<Fixture extends LockableFixture>(fixtures: readonly Fixture[]): Fixture[] {
+  return [...fixtures].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
 }

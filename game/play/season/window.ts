@@ -130,14 +130,18 @@ export function resetChoices(window: Pick<CurrentWindow, "base">): {
   return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
 }
 
-/** Returned uses do not count (rules.md#abandoned). */
+/**
+ * A choice counts once, in however many fixtures it is played (rules.md#round-by-round). Returned
+ * uses do not count (rules.md#abandoned).
+ */
 export function boosterUses(
   booster: Booster,
   { locks, givenBackFixtureIds }: Pick<WindowInput, "locks" | "givenBackFixtureIds">,
 ): number {
-  return locks.filter(
+  const spent = locks.filter(
     (lock) => lock.booster === booster && !givenBackFixtureIds.has(lock.fixtureId),
-  ).length;
+  );
+  return new Set(spent.map(({ submissionId }) => submissionId)).size;
 }
 
 function lastSubmissionSince(

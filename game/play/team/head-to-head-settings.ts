@@ -42,7 +42,10 @@ export const OFFERED_ZONES: readonly string[] = [
   "America/Port_of_Spain",
 ];
 
-/** All except the zone count only while `headToHead` is on. */
+/**
+ * All except the zone count only while `headToHead` is on; the length also in a league that is played
+ * round by round.
+ */
 export const HEAD_TO_HEAD = section(
   "head-to-head-settings",
   "Head-to-Head Settings",
@@ -62,6 +65,7 @@ export const HEAD_TO_HEAD = section(
         words: { week: "Week" },
         fromText: readRoundLength,
         counts: under("headToHead"),
+        ofRounds: true,
       },
     ),
     headToHeadPoints: choice(

@@ -59,6 +59,12 @@ export const EARLIER_LEAGUE_SETTINGS = settingsFrom((name) => {
   return valueBefore(setting);
 });
 
+/** League files and chains state it. */
+export function isSaid(name: LeagueSetting, value: SettingValue): boolean {
+  const setting: Setting = SETTINGS[name];
+  return setting.unsaid !== true || value !== valueBefore(setting);
+}
+
 const ROLE_SETTINGS = {
   Batsman: { min: "batMin", max: "batMax" },
   Bowler: { min: "bowlMin", max: "bowlMax" },

@@ -1,7 +1,7 @@
 export type SettingValue = number | string | boolean | null;
 
 /** A format of leagues may lack it (rules.md#formats). */
-export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads";
+export type FormatFeature = "hasTransfers" | "hasSalaryCap" | "hasSquads" | "hasRounds";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -17,10 +17,19 @@ export interface Setting<Value extends SettingValue = SettingValue> {
    * if left out.
    */
   readonly before?: Value;
+  /**
+   * League files and chains leave it out while it has no effect, so that those of leagues without it
+   * stay as they are.
+   */
+  readonly unsaid?: boolean;
   /** Of the Rules screen; left out for a typed value. */
   readonly options?: readonly Value[];
   /** Values on screens: `week` is "Week". */
   readonly words?: Texts;
+  /** Its words in a league that is played round by round, if they differ there. */
+  readonly inRounds?: { readonly label: string; readonly description: string };
+  /** It has an effect in every league that is played round by round, whatever `counts` says. */
+  readonly ofRounds?: boolean;
   /** Whether it has an effect beside the others; always if left out. */
   readonly counts?: (texts: Texts) => boolean;
   /** Its column, if that is not its name in snake case. */
@@ -61,7 +70,7 @@ export function under(parent: string): Setting["counts"] {
 
 type More<Value extends SettingValue> = Pick<
   Setting<Value>,
-  "options" | "words" | "counts" | "column" | "fromText"
+  "options" | "words" | "counts" | "column" | "fromText" | "unsaid" | "inRounds" | "ofRounds"
 >;
 
 /** Not a rule of the game: a higher number is a slip of the keyboard. */

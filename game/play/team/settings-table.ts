@@ -12,6 +12,15 @@ import { TEAM_SIZE } from "./lineup";
 import { choice, number, numberOrNone, section, text, under, yesOrNo } from "./setting-kinds";
 import { SQUADS } from "./squad-settings";
 
+const LOCK_BEFORE: readonly number[] = [0, 15, 30, 60];
+
+const LOCK_BEFORE_WORDS = {
+  0: "At the start",
+  15: "15 minutes before",
+  30: "30 minutes before",
+  60: "60 minutes before",
+};
+
 /**
  * Every setting of a league (rules.md#settings): its default, limits, type, place and words on the
  * Rules screen, name in sentences and in the log, reading and column come from here (ADR-177).
@@ -34,7 +43,13 @@ export const SETTINGS_TABLE = {
         "Free Transfers Per Match",
         1,
         "Changes per match that cost nothing",
-        { options: [0, 1, 2, 3] },
+        {
+          options: [0, 1, 2, 3],
+          inRounds: {
+            label: "Free Transfers Per Round",
+            description: "Changes per round that cost nothing",
+          },
+        },
       ),
     },
     { needs: "hasTransfers" },
@@ -97,10 +112,29 @@ export const SETTINGS_TABLE = {
       }),
       playoffFreeTrades: number("Playoff Free Trades", 1, "Free changes per playoff match", {
         options: [0, 1, 2, 3],
+        inRounds: {
+          label: "Playoff Free Trades",
+          description: "Free changes per round that begins with a playoff match",
+        },
         counts: under("separatePlayoffTrades"),
       }),
     },
     { needs: "hasTransfers" },
+  ),
+  locks: section(
+    "lock-settings",
+    "Lock Settings",
+    {
+      /** In minutes (rules.md#lock-before). */
+      lockBefore: choice(
+        "Teams Lock",
+        0,
+        LOCK_BEFORE,
+        "When teams lock; a change counts for matches that start at least a day later",
+        { words: LOCK_BEFORE_WORDS, unsaid: true },
+      ),
+    },
+    { turnedOnBy: ["lockBefore"] },
   ),
   backups: section(
     "backup-settings",

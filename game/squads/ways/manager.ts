@@ -5,7 +5,7 @@ import { accept, type Request, refuse } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
 import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
 
-/** The commands of the manager (rules.md#live-auction). */
+/** The commands of the manager and the deputies (rules.md#live-auction). */
 export function decideAsManager(
   { state, asker, wishes, now }: Request,
   { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
@@ -61,8 +61,8 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
 
 /**
  * Everybody can still bid for 3 seconds, and for 10 after a pause. Nobody decides in their own
- * interest: a manager who is the highest bidder leaves it to the clock, and a player with a bid is not
- * skipped.
+ * interest: while the manager or a deputy is the highest bidder, only the clock sells, and a player with
+ * a bid is not skipped.
  */
 export function decideLot(
   { state, asker, now }: Request,
@@ -80,6 +80,11 @@ export function decideLot(
   if (kind === "sell" && lot.leader === null) return refuse("Nobody has bid for this player.");
   if (lot.leader === asker.participantId) {
     return refuse("You are the highest bidder: only the clock sells this player.");
+  }
+  if (lot.leader !== null && asker.managerIds?.includes(lot.leader)) {
+    return refuse(
+      "The highest bidder is the manager or a deputy: only the clock sells this player.",
+    );
   }
   if (lot.calledBy !== null) return refuse("The hammer is called already.");
   const falls = Math.max(now + HAMMER_MS, (state.wentOnAt ?? 0) + AFTER_PAUSE_MS);

@@ -144,7 +144,9 @@ export const LINES = {
     team: text,
     /** Files from before there were crests have none. */
     crest: optional(crest),
-    role: oneOf("manager", "member"),
+    role: oneOf("manager", "deputy", "member"),
+    /** Missing for everybody but a manager without a team, who has `false`. */
+    plays: optional(yesNo()),
     joinedAt: time,
     leftAt: nullable(time),
     /** Random digits for the digest of the names; new ones once the account is deleted. */

@@ -45,7 +45,9 @@ import {
   salaryWords,
   sideNames,
 } from "./change-words";
+import { DEPUTY_CHANGES } from "./deputy-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
+import { TRADE_CHANGES } from "./trade-changes";
 
 const names = list(text, 10_000);
 const boosterSetting = object({ enabled: yesNo(), maxUses: ordinal });
@@ -56,17 +58,6 @@ export type RoleAndSalary = RowOf<typeof roleAndSalary>;
 const ofWebhook = { format: oneOf(...WEBHOOK_FORMATS) };
 /** Short names are kept as they were. */
 const ofFixture = { number: count, teams: tuple(text, text) };
-
-/** Public once both have agreed. */
-const TRADE_STAGES = {
-  agreed: (trade: string) => `Agreed on a ${trade}`,
-  vetoed: (trade: string) => `Members vetoed the ${trade}`,
-  "refused by manager": (trade: string) => `The League Manager refused the ${trade}`,
-  approved: (trade: string) => `The League Manager approved the ${trade}`,
-  applied: (trade: string) => `Made a ${trade}`,
-  void: (trade: string) => `Nothing came of the ${trade}`,
-} as const;
-export type TradeStage = keyof typeof TRADE_STAGES;
 
 /**
  * The events of a league, by kind. Names of players are kept as they were. A member is stored as
@@ -90,10 +81,8 @@ export const LEAGUE_CHANGES = {
     ({ userId }, nameOf) => `Made a link to the seat of ${nameOf(userId)}`,
   ),
   "seat claimed": entry({}, "Claimed their seat in the league"),
-  /**
-   * A link to the place of a member who has left or is silent was made or used (rules.md#places).
-   */
   ...ACCOUNT_CHANGES,
+  ...DEPUTY_CHANGES,
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),
   "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),
@@ -229,25 +218,7 @@ export const LEAGUE_CHANGES = {
     ({ typed, changed }) =>
       `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
   ),
-  /** With another member (rules.md#trades). */
-  trade: entry(
-    {
-      stage: oneOf(...(Object.keys(TRADE_STAGES) as TradeStage[])),
-      ...{ gives: names, gets: names, userId: person() },
-    },
-    ({ stage, gives, gets, userId }, nameOf) => {
-      const happened = TRADE_STAGES[stage](`trade with ${nameOf(userId)}`);
-      return `${happened}: ${gives.join(", ")} for ${gets.join(", ")}`;
-    },
-  ),
-  /** A free agent has an owner (rules.md#free-agents). */
-  claimed: entry(
-    { player: text, price, released: nullable(text) },
-    ({ player, released, ...claim }) =>
-      released === null
-        ? `Claimed ${player} for ${priceText(claim.price)}`
-        : `Claimed ${player} for ${priceText(claim.price)}, released ${released}`,
-  ),
+  ...TRADE_CHANGES,
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
     return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;

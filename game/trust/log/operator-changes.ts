@@ -1,7 +1,6 @@
 import {
   type Fields,
   list,
-  nothing,
   nullable,
   object,
   oneOf,
@@ -10,14 +9,13 @@ import {
   type RowFields,
   type RowOf,
   textOf,
-  union,
   variants,
-  wholeNumber,
   yesNo,
 } from "#game/core/shapes";
 import { zonedTime } from "#game/core/zoned-time";
 import { count, role, salary, text, time } from "#game/play/values/file-values";
 import { changeOf, type Entry, entry, fieldsOf, salaryWords, sideNames } from "./change-words";
+import { figureChange, figuresWords } from "./logged-figures";
 
 const MOST_NAMES = 500;
 const names = list(text, MOST_NAMES);
@@ -32,15 +30,6 @@ const details = object({
 });
 export type PoolPlayerDetails = RowOf<typeof details>;
 
-const figureChange = object({
-  player: text,
-  team: text,
-  innings: count,
-  figure: text,
-  from: union(wholeNumber(), yesNo(), nothing()),
-  to: union(wholeNumber(), yesNo(), nothing()),
-});
-export type LoggedFigureChange = RowOf<typeof figureChange>;
 const changes = list(figureChange, MOST_NAMES);
 
 const fixture = text;
@@ -270,26 +259,6 @@ const PUSHED = {
   corrected: ({ fixture, token }: Pushed) =>
     `${fixture}: score is corrected, pushed by token “${token}”`,
 };
-
-function figuresWords(of: {
-  readonly changes: readonly LoggedFigureChange[];
-  readonly more: number;
-}): string {
-  const known = of.changes.map(figureWords);
-  const rest = of.more > 0 ? [`and ${of.more} more`] : [];
-  return [...known, ...rest].join("; ");
-}
-
-/** "A Rao (IND, innings 2) runs 2 → 1". */
-export function figureWords(change: LoggedFigureChange): string {
-  const { player, team, innings, figure, from, to } = change;
-  return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
-}
-
-function valueWords(value: number | boolean | null): string {
-  if (value === null) return "unknown";
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
-}
 
 function namesWords(players: readonly string[]): string {
   return players.length === 0 ? "nobody" : players.join(", ");

@@ -39,10 +39,10 @@ export function previewPastSeasons(
 }
 
 /**
- * Enters the seasons of a paste as they were previewed. A year that was entered before is replaced.
+ * Enters the seasons of a paste as they were previewed, without lines at fault. A year that was entered before is replaced.
  *
  * @returns the number of entered seasons
- * @throws as `previewPastSeasons`; AppError "invalid" with faults, "conflict" if the plan is
+ * @throws as `previewPastSeasons`; AppError "invalid" without a season, "conflict" if the plan is
  * another one now, and beyond the limits of a club
  */
 export function savePastSeasons(
@@ -52,7 +52,7 @@ export function savePastSeasons(
 ): number {
   return inTransaction(services.db, (tx) => {
     const plan = planSeasons(tx, managed, text);
-    if (plan.faults.length > 0) {
+    if (plan.seasons.length === 0) {
       throw new AppError("invalid", plan.faults.map(({ sentence }) => sentence).join(" "));
     }
     requireSeen(plan, seen, "Check the seasons before you save them.");

@@ -10,7 +10,7 @@ import { loadCrests } from "#server/play/leagues/league-crests";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/season-fixtures";
+import { notBeforeLastLock } from "#server/play/season/league-fixtures";
 
 /**
  * With an empty team and a standing of 0: without a rank before the first lock, the last one after

@@ -27,6 +27,7 @@ import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain
 import { noteMembers } from "#server/play/proof/note-history";
 import { wipeSecrets } from "#server/play/squads/append-events";
 import { leaveTrades } from "#server/play/squads/leave-trades";
+import { endVotes } from "./deputy-votes";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { bringBack } from "./join-league";
 import { findPlaceOfLink, mailHolder, type Place } from "./places";
@@ -200,6 +201,7 @@ export function givePlace(
   if (leftAt === null) leaveTrades(tx, { leagueId, participantId, now });
   else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
   wipeSecrets(tx, participantId);
+  endVotes(tx, participantId);
   noteMembers(tx, leagueId, [participantId], now);
   writeLeagueLog(tx, { leagueId, userId: user.id, now }, [
     { kind: "place taken", userId: holderId },

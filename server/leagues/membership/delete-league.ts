@@ -6,7 +6,7 @@ import { orUnnamed } from "#game/core/words";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { deleteUnusedPlaceholders } from "#server/people/accounts/placeholder-accounts";
-import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { type ManagedLeague, requireManagerAlone } from "#server/play/leagues/league-access";
 import { isAlone } from "./leave-league";
 
 /**
@@ -17,7 +17,7 @@ import { isAlone } from "./leave-league";
  */
 export function deleteLeague(services: Services, managed: ManagedLeague, typedName: string): void {
   inTransaction(services.db, (tx) => {
-    const manager = requireManager(
+    const manager = requireManagerAlone(
       tx,
       { id: managed.userId },
       managed.leagueId,

@@ -6,6 +6,7 @@ import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken } from "#server/people/accounts/tokens";
+import type { ParticipantRole } from "#server/play/leagues/league-access";
 import { findPlaceOfLink } from "./places";
 
 export interface Seat {
@@ -13,7 +14,7 @@ export interface Seat {
   readonly tournament: string;
   readonly team: string;
   readonly displayName: string;
-  readonly role: "manager" | "member";
+  readonly role: ParticipantRole;
   /** A former member: results come back, the membership does not. */
   readonly hasLeft: boolean;
   readonly handedOn: boolean;

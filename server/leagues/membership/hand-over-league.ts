@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
-import { leagues, openSeats, participants } from "#db/schema";
-import { AppError } from "#server/core/errors";
+import { inTransaction } from "#db/client";
+import { leagues, participants } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
-import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import { type ManagedLeague, requireManagerAlone } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
-import { findOtherMember, type OtherMember } from "./list-members";
+import { findOtherMember, type OtherMember, requireClaimed } from "./list-members";
 
 /**
  * The league's `createdBy`, which marks the manager, changes with the role; its log has the first
@@ -24,7 +23,7 @@ export function handOverLeague(
   const now = services.now();
   const { leagueId, userId } = managed;
   return inTransaction(services.db, (tx) => {
-    const manager = requireManager(tx, { id: userId }, leagueId, "hand the league over");
+    const manager = requireManagerAlone(tx, { id: userId }, leagueId, "hand the league over");
     const next = findOtherMember(tx, manager, participantId);
     requireClaimed(tx, next);
     setRole(manager.participantId, "member");
@@ -43,14 +42,4 @@ export function handOverLeague(
       tx.update(participants).set({ role }).where(eq(participants.id, id)).run();
     }
   });
-}
-
-/** An unclaimed seat has nobody to run the league, and no account to open. */
-export function requireClaimed(tx: Tx, { participantId, displayName }: OtherMember): void {
-  const open = tx
-    .select({ participantId: openSeats.participantId })
-    .from(openSeats)
-    .where(eq(openSeats.participantId, participantId))
-    .get();
-  if (open) throw new AppError("conflict", `${displayName} has not claimed their seat yet.`);
 }

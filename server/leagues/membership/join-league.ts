@@ -15,7 +15,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { loadScoring } from "#server/play/points/league-scope";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/season-fixtures";
+import { notBeforeLastLock } from "#server/play/season/league-fixtures";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { seatNewcomer } from "#server/play/squads/seat-newcomer";
 import { addParticipant } from "./add-participant";

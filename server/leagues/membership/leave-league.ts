@@ -14,8 +14,10 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
-import { notBeforeLastLock } from "#server/play/season/season-fixtures";
+import { notBeforeLastLock } from "#server/play/season/league-fixtures";
 import { leaveTrades } from "#server/play/squads/leave-trades";
+import { endStandingIn } from "./deputies";
+import { endVotes } from "./deputy-votes";
 import { findOtherMember, type OtherMember } from "./list-members";
 import { withFreePin } from "./make-pin";
 
@@ -54,6 +56,8 @@ export function endParticipation(
   out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
 ): void {
   const { leagueId, participantId, now } = out;
+  endStandingIn(tx, out);
+  endVotes(tx, participantId);
   tx.update(participants)
     .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))

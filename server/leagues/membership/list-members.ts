@@ -1,21 +1,27 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { participants, users } from "#db/schema";
+import { openSeats, participants, users } from "#db/schema";
 import type { ListedRow } from "#game/core/list-page";
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
-import type { ManagedLeague, MemberLeague } from "#server/play/leagues/league-access";
-import { hasTeam, isMemberOf } from "#server/play/leagues/list-participants";
+import type {
+  ManagedLeague,
+  MemberLeague,
+  ParticipantRole,
+} from "#server/play/leagues/league-access";
+import { isListed, isMemberOf } from "#server/play/leagues/list-participants";
 
 export interface LeagueMember {
   readonly participantId: number;
   readonly displayName: string;
   readonly teamName: string;
-  readonly role: "manager" | "member";
+  readonly role: ParticipantRole;
   readonly joinedAt: Ms;
   readonly leftAt: Ms | null;
   readonly mine: boolean;
+  /** False for a manager without a team. */
+  readonly plays: boolean;
 }
 
 /** Members are found by their names and their teams'. */
@@ -24,7 +30,7 @@ export const LISTED_MEMBER: ListedRow<LeagueMember> = {
   names: ({ displayName, teamName }) => [displayName, orUnnamed(teamName)],
 };
 
-/** The manager first, then by joining; former members with results come last. */
+/** The manager first, then the deputies, then by joining; former members with results come last. */
 export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
   return statementOf(tx)
     .all({ leagueId: member.leagueId })
@@ -38,15 +44,16 @@ const statementOf = prepareOnce((db) =>
       displayName: users.displayName,
       teamName: participants.teamName,
       role: participants.role,
+      plays: participants.plays,
       joinedAt: participants.joinedAt,
       leftAt: participants.leftAt,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db)))
+    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), isListed(db)))
     .orderBy(
       asc(participants.leftAt),
-      asc(participants.role),
+      sql`${participants.role} = 'member', ${participants.role} = 'deputy'`,
       asc(participants.joinedAt),
       asc(participants.id),
     )
@@ -73,11 +80,12 @@ export interface OtherMember {
   readonly participantId: number;
   readonly userId: number;
   readonly displayName: string;
+  readonly role: ParticipantRole;
 }
 
 /**
- * @throws AppError "not-found" for a person who is not in this league (any more), and for the
- * manager
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for the asker;
+ * "forbidden" for a deputy who asks for the manager or another deputy (rules.md#deputies)
  */
 export function findOtherMember(
   tx: Tx,
@@ -89,6 +97,7 @@ export function findOtherMember(
       participantId: participants.id,
       userId: users.id,
       displayName: users.displayName,
+      role: participants.role,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
@@ -97,5 +106,22 @@ export function findOtherMember(
   if (member === undefined || member.participantId === managed.participantId) {
     throw new AppError("not-found", "This member is no longer in the league.");
   }
+  if (managed.role === "deputy" && member.role !== "member") {
+    const sentence = "A deputy cannot do this to the League Manager or another deputy.";
+    throw new AppError("forbidden", sentence);
+  }
   return member;
+}
+
+/** An unclaimed seat has nobody to run the league, and no account to open. */
+export function requireClaimed(
+  tx: Tx,
+  { participantId, displayName }: Pick<OtherMember, "participantId" | "displayName">,
+): void {
+  const open = tx
+    .select({ participantId: openSeats.participantId })
+    .from(openSeats)
+    .where(eq(openSeats.participantId, participantId))
+    .get();
+  if (open) throw new AppError("conflict", `${displayName} has not claimed their seat yet.`);
 }

@@ -8,8 +8,7 @@ import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import { queueDelivery } from "#server/people/delivery/queue-delivery";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
-import { requireClaimed } from "./hand-over-league";
-import { findOtherMember } from "./list-members";
+import { findOtherMember, requireClaimed } from "./list-members";
 import { insertLink, PERSONAL_LINK_DAYS } from "./personal-links";
 
 /**
@@ -26,9 +25,9 @@ export function makeNewWayIn(
 ): { readonly displayName: string } {
   const { leagueId, userId } = managed;
   return inTransaction(services.db, (tx) => {
-    requireManager(tx, { id: userId }, leagueId, "make new links for members");
+    const manager = requireManager(tx, { id: userId }, leagueId, "make new links for members");
     const now = services.now();
-    const member = findOtherMember(tx, managed, participantId);
+    const member = findOtherMember(tx, manager, participantId);
     requireClaimed(tx, member);
     requireUnaddressed(tx, member.userId);
     endNewWaysIn(tx, { memberId: member.userId });

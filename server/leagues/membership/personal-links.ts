@@ -79,14 +79,21 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
+/** The result of a list of names. */
+export interface Invited {
+  /** Links. */
+  readonly made: number;
+  /** The names that have none, with a sentence for each. */
+  readonly left: readonly { readonly name: string; readonly sentence: string }[];
+}
+
 /**
- * Makes a link for each name of a typed list, or none if a name is at fault.
+ * Makes a link for each name of a typed list that is not at fault.
  *
- * @returns the number of links
- * @throws FieldsError on `people`, with a sentence for each line at fault; AppError "conflict" if
- * nobody can join, "too-many", "forbidden" for a former manager
+ * @throws FieldsError on `people`, with a sentence for each name, if there is none without a fault;
+ * AppError "conflict" if nobody can join, "too-many", "forbidden" for a former manager
  */
-export function invitePeople(services: Services, managed: ManagedLeague, typed: string): number {
+export function invitePeople(services: Services, managed: ManagedLeague, typed: string): Invited {
   const { leagueId, userId } = managed;
   const names = readTypedNames(typed);
   return inTransaction(services.db, (tx) => {
@@ -95,25 +102,29 @@ export function invitePeople(services: Services, managed: ManagedLeague, typed: 
     const reason = reasonNotToJoin(tx, leagueId, null);
     if (reason !== null) throw new AppError("conflict", reason);
     deleteExpired(tx, leagueId, now);
-    const sentences = faultsOf(tx, leagueId, names);
-    if (sentences.length > 0) {
-      const shown = sentences.slice(0, MOST_FAULTS);
-      throw new FieldsError(shown.map((sentence) => ({ fields: ["people"], sentence })));
+    const left = faultsOf(tx, leagueId, names);
+    if (left.length === names.length) {
+      const shown = left.slice(0, MOST_FAULTS);
+      throw new FieldsError(shown.map(({ sentence }) => ({ fields: ["people"], sentence })));
     }
-    for (const { name } of names) insertLink(services, tx, { leagueId, userId, name, now });
-    return names.length;
+    const atFault = new Set(left.map(({ line }) => line));
+    const invited = names.filter(({ line }) => !atFault.has(line));
+    for (const { name } of invited) insertLink(services, tx, { leagueId, userId, name, now });
+    return { made: invited.length, left };
   });
 }
 
-function faultsOf(tx: Tx, leagueId: number, names: readonly TypedName[]): string[] {
-  if (names.length === 0) return ["Type a name, one on each line."];
+/** @throws FieldsError for a list without names, or with more than the league has room for */
+function faultsOf(tx: Tx, leagueId: number, names: readonly TypedName[]) {
+  const refuse = (sentence: string) => new FieldsError([{ fields: ["people"], sentence }]);
+  if (names.length === 0) throw refuse("Type a name, one on each line.");
   const waiting = tx
     .select({ name: personalLinks.name })
     .from(personalLinks)
     .where(and(isInvitationOf(leagueId), isNull(personalLinks.claimedAt)))
     .all();
   const room = roomFor(tx, leagueId, waiting.length);
-  if (names.length > room.left) return [room.sentence(names.length)];
+  if (names.length > room.left) throw refuse(room.sentence(names.length));
   const known = new Map<string, string>();
   for (const { name } of waiting) note(known, name, `${name} has a link already.`);
   return names.flatMap(({ line, name }) => {
@@ -123,10 +134,15 @@ function faultsOf(tx: Tx, leagueId: number, names: readonly TypedName[]): string
         .map((look) => known.get(look))
         .find(Boolean) ??
       displayNameTaken(tx, { leagueId, userId: 0 }, name);
-    note(known, name, `Line ${line} has almost the same name.`);
-    return fault === null ? [] : [`Line ${line}: ${fault}`];
+    note(known, name, "Your list has almost the same name before.");
+    const shown =
+      [...name].length > SHOWN_LETTERS ? `${[...name].slice(0, SHOWN_LETTERS).join("")}…` : name;
+    return fault === null ? [] : [{ line, name, sentence: `“${shown}”: ${fault}` }];
   });
 }
+
+/** A longer name is cut in a sentence about it. */
+const SHOWN_LETTERS = 40;
 
 function note(known: Map<string, string>, name: string, sentence: string): void {
   for (const look of skeletonsOf(name)) if (!known.has(look)) known.set(look, sentence);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
   leagueLog,
@@ -26,7 +26,7 @@ import type { MadeSeatLink } from "./seat-links";
 
 /** Without a sign for this long, a member counts as silent (rules.md#places). */
 export const SILENCE_DAYS = 14;
-const SILENCE_MS = SILENCE_DAYS * DAY_MS;
+export const SILENCE_MS = SILENCE_DAYS * DAY_MS;
 
 /** It can be handed on (rules.md#places). */
 export interface Place {
@@ -46,7 +46,8 @@ export interface Place {
 
 /**
  * The places to hand on at an instant: of former members with results or a squad, of members who
- * were removed 14 days ago, and of silent members. Never the manager's, nor an unclaimed seat.
+ * were removed 14 days ago, and of silent members. Never the manager's or a deputy's,
+ * nor an unclaimed seat.
  */
 export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
   const squads = loadOpenEvent(tx, leagueId)?.participantIds ?? [];
@@ -93,7 +94,7 @@ const placesOf = prepareOnce((db) => {
       .leftJoin(placeLinks, eq(placeLinks.participantId, participants.id))
       .where(
         and(
-          ne(participants.role, "manager"),
+          eq(participants.role, "member"),
           isNull(openSeats.participantId),
           isFree(sql.placeholder("now")),
           condition,
@@ -113,7 +114,7 @@ const placesOf = prepareOnce((db) => {
 });
 
 /** A time in the league is a sign as well: nobody is silent before they have joined. */
-const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${participants.joinedAt})`;
+export const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${participants.joinedAt})`;
 
 /**
  * A removed member did not choose to leave: otherwise the manager could remove a rival and hand the

@@ -5,7 +5,11 @@ import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, makeToken } from "#server/people/accounts/tokens";
-import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
+import {
+  type ManagedLeague,
+  type ParticipantRole,
+  requireManager,
+} from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
@@ -14,7 +18,7 @@ export interface OpenSeat {
   readonly number: number;
   readonly displayName: string;
   readonly teamName: string;
-  readonly role: "manager" | "member";
+  readonly role: ParticipantRole;
   readonly leftAt: Ms | null;
   readonly madeAt: Ms | null;
 }

@@ -51,7 +51,7 @@ export function differencesFromDefaults(rules: RuleSet): RuleDifference[] {
   const texts = settingTexts(settings);
   const { unusedSettings } = formatOf(format);
   const inEffect = settingsFrom((setting) =>
-    countsWith(setting, texts) && !unusedSettings.includes(setting)
+    countsWith(setting, texts, format) && !unusedSettings.includes(setting)
       ? settings[setting]
       : SETTINGS[setting].initial,
   );

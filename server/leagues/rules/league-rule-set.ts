@@ -20,13 +20,13 @@ export function ruleSetOf(db: Tx, { leagueId }: MemberLeague): RuleSet {
  */
 export function linkToRules(
   { db, env }: Pick<Services, "db" | "env">,
-  { leagueId, role }: MemberLeague,
+  { leagueId, manages }: MemberLeague,
 ): string | null {
   const { format, settings, boosterSettings, scoringRules } = loadStoredLeague(db, leagueId);
   const scoring = parseScoringRules(scoringRules).rules;
   if (scoring === null) return null;
   const rules: RuleSet = { format, settings, boosters: boosterSettings, scoring };
-  if (role !== "manager" && areDefaultRules(rules)) return null;
+  if (!manages && areDefaultRules(rules)) return null;
   const code = encodeRules(rules);
   return code === null ? null : new URL(`/rules/${code}`, env.appUrl).href;
 }

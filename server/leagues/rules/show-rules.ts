@@ -31,7 +31,7 @@ export function showRules(db: Tx, member: MemberLeague): ShownRules {
   const { format, settings, boosterSettings, scoringRules } = stored;
   return {
     ...head,
-    mayEdit: member.role === "manager",
+    mayEdit: member.manages,
     format,
     settings,
     options: settingOptions(settings),

@@ -31,7 +31,7 @@ export interface TableFixtureRow {
 
 export function showTableFixtures(services: Services, member: MemberLeague): TableFixtures {
   return inLockedReadTransaction(services, (tx) => {
-    const { leagueId, tournamentId, role } = member;
+    const { leagueId, tournamentId, manages } = member;
     const head = headOf(tx).get({ leagueId });
     if (!head) throw new Error(`There is no league ${leagueId}.`);
     const { table, ...names } = head;
@@ -43,7 +43,7 @@ export function showTableFixtures(services: Services, member: MemberLeague): Tab
       const teams = [teamA.shortName, teamB.shortName] as const;
       return { id, number, teams, startsAt, state, leftOut, counted };
     });
-    return { ...names, mayEdit: role === "manager", fixtures };
+    return { ...names, mayEdit: manages, fixtures };
   });
 }
 

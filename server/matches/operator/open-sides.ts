@@ -132,7 +132,7 @@ export function openSides(
 }
 
 function isManagerOf(db: Tx, userId: number, leagueId: number): boolean {
-  return requireMember(db, { id: userId }, leagueId).role === "manager";
+  return requireMember(db, { id: userId }, leagueId).manages;
 }
 
 function lastOfMembers(

@@ -13,7 +13,7 @@ import { DAY_MS } from "#game/core/units";
 import { UPLOAD_SIZES } from "#game/matches/upload-sizes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { FileOnDisk } from "../imports/read-upload";
+import { type FileOnDisk, UPLOAD_LIMITS } from "../imports/read-upload";
 import { type Operator, requireOperator } from "./operator-access";
 
 /** A file as its browser describes it: the same one goes on where it was broken off. */
@@ -27,8 +27,12 @@ export interface SentFile {
 const FOLDER = path.join("imports", "parts");
 const FOR_ITS_OWNER = 0o600;
 const KEPT_MS = DAY_MS;
-/** Unfinished files of one operator. */
-const MOST_OF_ONE = 3;
+/** Files of one operator that have not arrived whole. */
+const MOST_UNFINISHED = 3;
+/** Files of one operator, whole ones too, until their form is sent: a season of one file a match is one upload. */
+const MOST_OF_ONE = UPLOAD_LIMITS.files;
+/** Bytes of these, with those that are still to come. */
+const MOST_BYTES_OF_ONE = 3 * UPLOAD_SIZES.file;
 /** Bytes of the disk that saves of teams keep for themselves. */
 const LEFT_FREE = 512 * 1024 * 1024;
 const MB = 1024 * 1024;
@@ -61,7 +65,7 @@ export function receivePart(
   if (received !== at) return received;
   if (at === 0) {
     removeOld(folder, now());
-    requireFewOthers(folder, operator, stored);
+    requireFewOthers(folder, operator, file, stored);
   }
   // At every part, because other files arrive meanwhile.
   requireRoom(folder, file.size - at);
@@ -94,7 +98,7 @@ function partsOf(dataDir: string, { userId }: Operator, { name, size, modified }
   const digest = createHash("sha256")
     .update(JSON.stringify([name, size, modified]))
     .digest("hex");
-  return path.join(dataDir, FOLDER, `${userId}-${digest}`);
+  return path.join(dataDir, FOLDER, `${userId}-${size}-${digest}`);
 }
 
 function sizeOf(file: string): number {
@@ -108,12 +112,24 @@ function removeOld(folder: string, now: number): void {
   }
 }
 
-function requireFewOthers(folder: string, { userId }: Operator, stored: string): void {
-  const others = readdirSync(folder).filter(
-    (name) => name.startsWith(`${userId}-`) && name !== path.basename(stored),
-  );
+function requireFewOthers(
+  folder: string,
+  { userId }: Operator,
+  { size }: SentFile,
+  stored: string,
+): void {
+  const others = readdirSync(folder)
+    .filter((name) => name.startsWith(`${userId}-`) && name !== path.basename(stored))
+    .map((name) => ({ size: Number(name.split("-")[1]), has: sizeOf(path.join(folder, name)) }));
+  if (others.filter((other) => other.has < other.size).length >= MOST_UNFINISHED) {
+    const sentence = `${MOST_UNFINISHED} of your uploads are unfinished. Finish one, or try again tomorrow.`;
+    throw new AppError("too-many", sentence);
+  }
   if (others.length >= MOST_OF_ONE) {
-    const sentence = `${MOST_OF_ONE} of your uploads are unfinished. Finish one, or try again tomorrow.`;
+    throw new AppError("too-many", `Choose ${MOST_OF_ONE} files at most, or a .zip of them.`);
+  }
+  if (others.reduce((sum, other) => sum + other.size, size) > MOST_BYTES_OF_ONE) {
+    const sentence = `Files that you upload at once may have ${MOST_BYTES_OF_ONE / MB} MB together.`;
     throw new AppError("too-many", sentence);
   }
 }

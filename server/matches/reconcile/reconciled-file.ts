@@ -1,4 +1,4 @@
-import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
+import type { LoggedFigureChange } from "#game/trust/log/logged-figures";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import type { PointsChange } from "../operator/compare-points";
 import type { OtherChange } from "./compare-rest";

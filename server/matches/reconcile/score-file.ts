@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, typedInnings } from "#db/schema";
 import type { Match } from "#game/play/match/match";
-import type { LoggedFigureChange } from "#game/trust/log/operator-changes";
+import type { LoggedFigureChange } from "#game/trust/log/logged-figures";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { digestOf } from "#server/play/locks/dry-run";

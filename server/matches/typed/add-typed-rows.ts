@@ -2,7 +2,7 @@ import { isUniqueViolation } from "#db/client";
 import { teams } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
 import type { Ms } from "#game/core/units";
-import { plainWord } from "#game/matches/typed/cells";
+import { plainWord } from "#game/play/pasted/cells";
 import { isShortNotice } from "#game/play/season/fixtures";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { FieldsError } from "#server/core/errors";

@@ -1,10 +1,10 @@
 import type { Ms } from "#game/core/units";
 import { formatZone, instantOf, wallClock } from "#game/core/wall-clock";
-import { plainWord } from "#game/matches/typed/cells";
+import { plainWord } from "#game/play/pasted/cells";
 import { calendarDayOf, type DayOrder } from "#game/matches/typed/find-day";
 import { type GuessedPlayer, type TermsOf, withTerms } from "#game/matches/typed/guess-terms";
 import { findNamedTeam, type NamedTeam } from "#game/matches/typed/known-names";
-import { salaryOf } from "#game/matches/typed/player-marks";
+import { salaryOf } from "#game/play/pasted/player-marks";
 import {
   type FixtureReading,
   type LineNote,

@@ -38,6 +38,7 @@ const statementOf = prepareOnce((db) => {
       /** An IANA name; null if unknown. */
       timeZone: users.timeZone,
       joinedAt: participants.joinedAt,
+      plays: participants.plays,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))

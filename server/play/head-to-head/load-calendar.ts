@@ -3,13 +3,15 @@ import { asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { absences, headToHeads, participants } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import { formatOf } from "#game/play/format/formats";
 import { type Draw, drawsOf, orderBySeed, type Seat } from "#game/play/head-to-head/draws";
 import { PLAYOFF_ROUNDS, PLAYOFF_TEAMS } from "#game/play/head-to-head/playoffs";
 import { type Round, roundsOf } from "#game/play/head-to-head/rounds";
 import type { Absence } from "#game/play/season/locks";
 import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import { loadLeague, loadStoredLeague } from "../leagues/load-league";
-import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { loadLeagueFixtures } from "../season/league-fixtures";
+import type { SeasonFixture } from "../season/season-fixtures";
 
 /** The basis of the matches of a league's head-to-head, except points (rules.md#rounds). */
 export interface Calendar {
@@ -34,12 +36,13 @@ export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | nul
 export function loadDrawnCalendar(tx: Tx, leagueId: number): Calendar | null {
   const stored = readHeadToHead(tx, leagueId);
   if (stored === null || stored.startsFrom === null) return null;
-  const { settings, tournamentId } = loadStoredLeague(tx, leagueId);
+  const { settings, format, createdAt } = loadStoredLeague(tx, leagueId);
   const { seed, startsFrom } = stored;
-  const rounds = roundsOf(loadSeasonFixtures(tx, tournamentId), {
+  const rounds = roundsOf(loadLeagueFixtures(tx, leagueId), {
     length: settings.roundLength,
     zone: settings.timeZone,
     from: startsFrom,
+    playedFrom: formatOf(format).hasRounds ? createdAt : null,
   });
   const draws = drawsOf(rounds, loadSeats(tx, leagueId), { seed, digest: sha256 });
   const drawn = draws.at(-1)?.order ?? [];
@@ -89,9 +92,10 @@ function loadSeats(tx: Tx, leagueId: number): Seat[] {
   for (const { participantId, ...absence } of away.all({ leagueId })) {
     absencesOf.set(participantId, [...(absencesOf.get(participantId) ?? []), absence]);
   }
-  return members.all({ leagueId }).map(({ id, joinedAt, leftAt }, index) => {
+  return members.all({ leagueId }).map(({ id, joinedAt, leftAt, plays }, index) => {
     const over = absencesOf.get(id) ?? [];
-    const lasting = leftAt === null ? [] : [{ leftAt, returnedAt: Number.POSITIVE_INFINITY }];
+    const since = plays ? leftAt : 0;
+    const lasting = since === null ? [] : [{ leftAt: since, returnedAt: Number.POSITIVE_INFINITY }];
     return { participantId: id, number: index + 1, joinedAt, absences: [...over, ...lasting] };
   });
 }
@@ -104,6 +108,7 @@ const statementsOf = prepareOnce((db) => {
         id: participants.id,
         joinedAt: participants.joinedAt,
         leftAt: participants.leftAt,
+        plays: participants.plays,
       })
       .from(participants)
       .where(inLeague)

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { headToHeads } from "#db/schema";
+import { formatOf } from "#game/play/format/formats";
 import { hasBegun } from "#game/play/head-to-head/rounds";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
 import { HEAD_TO_HEAD, SETTINGS_OF_ROUNDS } from "#game/play/team/head-to-head-settings";
@@ -8,6 +9,7 @@ import type { HeadToHeadSettings } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadStoredLeague } from "../leagues/load-league";
+import { loadLeagueFixtures } from "../season/league-fixtures";
 import { loadDrawnCalendar, readHeadToHead } from "./load-calendar";
 
 const SEED_BYTES = 16;
@@ -46,13 +48,24 @@ export function headToHeadFaults(
   leagueId: number,
   wanted: HeadToHeadSettings,
 ): SettingsFault[] {
-  const { settings } = loadStoredLeague(tx, leagueId);
+  const { settings, format } = loadStoredLeague(tx, leagueId);
   const changed = SETTINGS_OF_ROUNDS.filter((setting) => settings[setting] !== wanted[setting]);
-  if (changed.length === 0 || !haveRoundsBegun(tx, leagueId)) return [];
-  return changed.map((setting) => {
+  if (changed.length === 0) return [];
+  const ofFormat = formatOf(format).hasRounds && hasLockedRound(tx, leagueId);
+  const ofDuels = haveRoundsBegun(tx, leagueId);
+  const fixed = changed.filter(
+    (setting) => ofDuels || (ofFormat && setting !== "headToHeadPlayoffs"),
+  );
+  return fixed.map((setting) => {
     const label = HEAD_TO_HEAD.rows[setting].label.replace(/\?$/, "");
     return { fields: [setting], sentence: `${label} stays as it is: round 1 has begun.` };
   });
+}
+
+/** From then on the rounds of a league that is played by them are fixed (rules.md#round-by-round). */
+function hasLockedRound(tx: Tx, leagueId: number): boolean {
+  const { createdAt } = loadStoredLeague(tx, leagueId);
+  return loadLeagueFixtures(tx, leagueId).some(({ lockedAt }) => (lockedAt ?? 0) > createdAt);
 }
 
 function haveRoundsBegun(tx: Tx, leagueId: number): boolean {

@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, participants } from "#db/schema";
+import { leagues, type PARTICIPANT_ROLES, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import { isMemberOf } from "./list-participants";
 
 declare const member: unique symbol;
 declare const manager: unique symbol;
+
+/** A deputy may do what the manager may, with few exceptions (rules.md#deputies). */
+export type ParticipantRole = (typeof PARTICIPANT_ROLES)[number];
 
 /** Proof that a user may see a league: only `requireMember` makes one. */
 export interface MemberLeague {
@@ -14,13 +17,17 @@ export interface MemberLeague {
   readonly tournamentId: number;
   readonly participantId: number;
   readonly userId: number;
-  readonly role: "manager" | "member";
+  readonly role: ParticipantRole;
+  /** Whether they are the manager or a deputy: a check of the role alone forgets the deputies. */
+  readonly manages: boolean;
+  /** False for a manager without a team (rules.md#without-a-team). */
+  readonly plays: boolean;
 }
 
 /** Proof that a user may change a league's rules: only `requireManager` makes one. */
 export interface ManagedLeague extends MemberLeague {
   readonly [manager]: true;
-  readonly role: "manager";
+  readonly manages: true;
 }
 
 /**
@@ -35,7 +42,7 @@ export function requireMember(
 ): MemberLeague {
   const row = statementOf(db).get({ leagueId, userId: user.id });
   if (!row) throw noSuchLeague();
-  return row as MemberLeague;
+  return { ...row, manages: row.role !== "member" } as MemberLeague;
 }
 
 const statementOf = prepareOnce((db) =>
@@ -46,6 +53,7 @@ const statementOf = prepareOnce((db) =>
       participantId: participants.id,
       userId: participants.userId,
       role: participants.role,
+      plays: participants.plays,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
@@ -64,6 +72,8 @@ export function noSuchLeague(): AppError {
 }
 
 /**
+ * The manager or a deputy.
+ *
  * @param what the action, for the sentence of the refusal
  * @throws AppError "not-found" for strangers, "forbidden" for other members (rules.md#access)
  */
@@ -74,8 +84,26 @@ export function requireManager(
   what = "change the rules",
 ): ManagedLeague {
   const league = requireMember(db, user, leagueId);
-  if (league.role !== "manager") {
-    throw new AppError("forbidden", `Only the League Manager can ${what}.`);
-  }
+  if (!league.manages) throw onlyTheManager(what);
   return league as ManagedLeague;
+}
+
+/**
+ * For what no deputy may do (rules.md#deputies).
+ *
+ * @throws AppError as `requireManager` does, and "forbidden" for deputies
+ */
+export function requireManagerAlone(
+  db: Tx,
+  user: { readonly id: number },
+  leagueId: number,
+  what: string,
+): ManagedLeague {
+  const league = requireManager(db, user, leagueId, what);
+  if (league.role !== "manager") throw onlyTheManager(what);
+  return league;
+}
+
+function onlyTheManager(what: string): AppError {
+  return new AppError("forbidden", `Only the League Manager can ${what}.`);
 }

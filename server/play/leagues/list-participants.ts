@@ -6,6 +6,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   notExists,
   or,
   type Placeholder,
@@ -13,11 +14,11 @@ import {
   sql,
 } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { absences, leagues, lockedTeams, participants } from "#db/schema";
+import { absences, lockedTeams, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Absence } from "#game/play/season/locks";
 
-/** Without those who have left. */
+/** Without those who have left, and a manager without a team. */
 export function countMembers(tx: Tx, leagueId: number): number {
   const [{ members } = { members: 0 }] = membersOf(tx).all({ leagueId });
   return members;
@@ -27,7 +28,23 @@ const membersOf = prepareOnce((db) =>
   db
     .select({ members: count() })
     .from(participants)
-    .where(isMemberOf(sql.placeholder("leagueId")))
+    .where(and(isMemberOf(sql.placeholder("leagueId")), eq(participants.plays, true)))
+    .prepare(),
+);
+
+/** The participants who manage a league: the manager and the deputies. */
+export function listManagerIds(tx: Tx, leagueId: number): number[] {
+  return managersOf(tx)
+    .all({ leagueId })
+    .map(({ id }) => id);
+}
+
+const managersOf = prepareOnce((db) =>
+  db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(isMemberOf(sql.placeholder("leagueId")), ne(participants.role, "member")))
+    .orderBy(participants.role, participants.id)
     .prepare(),
 );
 
@@ -41,26 +58,28 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
 }
 
 /**
- * The members of a tournament's leagues at an instant (UTC milliseconds): their teams play the
- * fixtures that lock then, and they are in the table. A lock at the very instant of leaving still
+ * The members of leagues at an instant (UTC milliseconds): their teams play the fixtures that lock then, and they are in the table. A lock at the very instant of leaving still
  * has the team; one at the instant of joining or coming back does not, since everything due locks
  * first (rules.md#ranks).
  */
 export function listPresent(
   tx: Tx,
-  tournamentId: number,
+  leagueIds: readonly number[],
   instant: number,
 ): { readonly id: number; readonly leagueId: number }[] {
   return tx
     .select({ id: participants.id, leagueId: participants.leagueId })
     .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(eq(leagues.tournamentId, tournamentId), wasPresent(tx, instant)))
+    .where(and(inLeagues(leagueIds), wasPresent(tx, instant)))
     .all();
 }
 
+function inLeagues(leagueIds: readonly number[]): SQL {
+  return sql`${participants.leagueId} in (select value from json_each(${JSON.stringify(leagueIds)}))`;
+}
+
 /** The condition of `listPresent`, for statements over `participants`. */
-export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
+export function wasPresent(tx: Tx, instant: Ms | Placeholder | SQL): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
     .from(absences)
@@ -72,10 +91,11 @@ export function wasPresent(tx: Tx, instant: Ms | Placeholder): SQL | undefined {
       ),
     );
   const stillIn = or(isNull(participants.leftAt), gte(participants.leftAt, instant));
-  return and(lt(participants.joinedAt, instant), stillIn, notExists(wasAway));
+  const { joinedAt, plays } = participants;
+  return and(eq(plays, true), lt(joinedAt, instant), stillIn, notExists(wasAway));
 }
 
-/** By participant; the last absence of a former member is open-ended. */
+/** By participant; open-ended for a former member, and for a manager without a team. */
 export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
   const over = tx
     .select({ id: participants.id, leftAt: absences.leftAt, returnedAt: absences.returnedAt })
@@ -84,11 +104,16 @@ export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
     .where(eq(participants.leagueId, leagueId))
     .all();
   const open = tx
-    .select({ id: participants.id, leftAt: participants.leftAt })
+    .select({ id: participants.id, leftAt: participants.leftAt, plays: participants.plays })
     .from(participants)
-    .where(and(eq(participants.leagueId, leagueId), isNotNull(participants.leftAt)))
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        or(isNotNull(participants.leftAt), eq(participants.plays, false)),
+      ),
+    )
     .all()
-    .flatMap(({ id, leftAt }) => (leftAt === null ? [] : [{ id, leftAt, ...LASTING }]));
+    .map(({ id, leftAt, plays }) => ({ id, leftAt: plays ? (leftAt ?? 0) : 0, ...LASTING }));
   const absencesOf = new Map<number, Absence[]>();
   for (const { id, ...absence } of [...over, ...open]) {
     absencesOf.set(id, [...(absencesOf.get(id) ?? []), absence]);
@@ -103,8 +128,13 @@ export function isMemberOf(leagueId: number | Placeholder): SQL | undefined {
   return and(eq(participants.leagueId, leagueId), isNull(participants.leftAt));
 }
 
-/** A condition: the participant is in the league, or has left with results. */
+/** A condition: the participant plays in the league, or has left with results. */
 export function hasTeam(tx: Tx): SQL | undefined {
+  return and(isListed(tx), or(eq(participants.plays, true), isNotNull(participants.leftAt)));
+}
+
+/** A condition: the participant is in the league, with or without a team, or has left with results. */
+export function isListed(tx: Tx): SQL | undefined {
   const locked = tx
     .select({ locked: sql`1` })
     .from(lockedTeams)

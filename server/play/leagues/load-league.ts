@@ -5,6 +5,7 @@ import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/format";
 import { boostersOfFormat } from "#game/play/format/formats";
+import type { LockStep } from "#game/play/format/lock-times";
 import type { RulesFault } from "#game/play/scoring/figure-faults";
 import { parseScoringRules, pathText } from "#game/play/scoring/parse-rules";
 import type { RuleValues, ScoringRules } from "#game/play/scoring/rules";
@@ -51,6 +52,9 @@ export interface LeagueRules {
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
   readonly tournamentStartsAt: Ms | null;
+  readonly createdAt: Ms;
+  /** Earlier values of `lockBefore` (rules.md#lock-before). */
+  readonly lockSteps: readonly LockStep[];
 }
 
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
@@ -167,6 +171,8 @@ function rulesOf(
     settings: settingsOf(league),
     boosterSettings: boostersOfFormat(league.format, boosterSettingsOf(boosters)),
     tournamentStartsAt: startsAt,
+    createdAt: league.createdAt,
+    lockSteps: league.lockSteps,
   };
 }
 
@@ -192,9 +198,10 @@ function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
 }
 
 /** Read separately, because many pages need nothing else of a league. */
-export function loadPeopleSettings(tx: Tx, leagueId: number): PeopleSettings {
-  return statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS;
-}
+export const loadPeopleSettings = shareRead(
+  (tx: Tx, leagueId: number): PeopleSettings =>
+    statementOf(tx).get({ leagueId }) ?? DEFAULT_LEAGUE_SETTINGS,
+);
 
 const NAMES = Object.keys(SETTINGS_TABLE.people.rows) as (keyof PeopleSettings)[];
 

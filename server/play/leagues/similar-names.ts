@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
 import { skeletonsOf } from "#server/core/name-faults";
-import { hasTeam } from "./list-participants";
+import { isListed } from "./list-participants";
 
 /** Others of the league must not have a similar name. */
 interface Named {
@@ -37,7 +37,7 @@ export function displayNameTakenAnywhere(
   const own = tx
     .select({ leagueId: participants.leagueId })
     .from(participants)
-    .where(and(eq(participants.userId, userId), hasTeam(tx)))
+    .where(and(eq(participants.userId, userId), isListed(tx)))
     .orderBy(participants.leagueId)
     .all();
   for (const { leagueId } of own) {
@@ -73,7 +73,7 @@ function listOthers(tx: Tx, { leagueId, userId }: Named) {
         eq(participants.leagueId, leagueId),
         ne(participants.userId, userId),
         isNull(users.deletedAt),
-        hasTeam(tx),
+        isListed(tx),
       ),
     )
     .all();

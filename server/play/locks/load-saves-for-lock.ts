@@ -33,14 +33,14 @@ export interface LockToMake {
 }
 
 /**
- * The basis of the next lock of each participant of a tournament, in five statements however many
+ * The basis of the next lock of each participant of some leagues, in five statements however many
  * they are. Of their locks, a window needs the last one, which it continues, and those that spent a
  * booster. Of their saves it needs the one of that lock, the last one before `instant`, and the
  * last ones before it for the fixtures that lock.
  */
 export function loadSavesForLock(
   tx: Tx,
-  tournamentId: number,
+  leagues: readonly number[],
   { instant, fixtureIds }: LockToMake,
 ): ReadonlyMap<number, SavesForLock> {
   const saves = new Map<number, { locks: LockedTeam[]; submissions: Submission[] }>();
@@ -52,14 +52,15 @@ export function loadSavesForLock(
     return own;
   };
   const { lastSaves, savesForFixtures, spentLocks, lastLocks } = statementsOf(tx);
+  const leagueIds = JSON.stringify(leagues);
   const ids = new Set<number>();
-  for (const [id] of lastSaves.values({ tournamentId, instant }) as [number | null][]) {
+  for (const [id] of lastSaves.values({ leagueIds, instant }) as [number | null][]) {
     if (id !== null) ids.add(id);
   }
-  const forFixtures = { fixtureIds: JSON.stringify(fixtureIds), instant };
+  const forFixtures = { fixtureIds: JSON.stringify(fixtureIds), instant, leagueIds };
   for (const [id] of savesForFixtures.values(forFixtures) as [number][]) ids.add(id);
   for (const statement of [spentLocks, lastLocks]) {
-    for (const { participantId, lock } of statement.values({ tournamentId }).map(readLock)) {
+    for (const { participantId, lock } of statement.values({ leagueIds }).map(readLock)) {
       savesOf(participantId).locks.push(lock);
       ids.add(lock.submissionId);
     }
@@ -90,7 +91,7 @@ function readLock(row: unknown[]): Owned<{ readonly lock: LockedTeam }> {
 }
 
 const statementsOf = prepareOnce((db) => {
-  const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
+  const ofLeagues = sql`${leagues.id} in (select value from json_each(${sql.placeholder("leagueIds")}))`;
   const isBefore = lt(submissions.savedAt, sql.placeholder("instant"));
   // The game's saves at locks count at no other (rules.md#the-eleven-by-itself).
   const byOwner = eq(submissions.atLock, false);
@@ -104,7 +105,7 @@ const statementsOf = prepareOnce((db) => {
     .select({ id: sql<number | null>`${last}` })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(ofTournament)
+    .where(ofLeagues)
     .prepare();
   const place = sql<number>`row_number() over (partition by ${submissions.participantId}, ${submissions.targetFixtureId} order by ${submissions.savedAt} desc, ${submissions.id} desc)`;
   const wanted = sql`${submissions.targetFixtureId} in (select value from json_each(${sql.placeholder("fixtureIds")}))`;
@@ -124,7 +125,7 @@ const statementsOf = prepareOnce((db) => {
       .from(lockedTeams)
       .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-      .where(and(ofTournament, condition))
+      .where(and(ofLeagues, condition))
       .prepare();
   return {
     lastSaves,

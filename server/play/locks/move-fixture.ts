@@ -1,21 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, lockedTeams, statLines } from "#db/schema";
+import { fixtures, statLines } from "#db/schema";
 import { isOver } from "#game/play/match/state";
 import { type Rescheduling, undoesLock } from "#game/play/season/fixtures";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
+import { loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { notePlayoffs } from "../proof/note-history";
 import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx } from "./locked-tx";
+import { listOwnLocks, moveOwnLocks } from "./move-own-locks";
 import { relock } from "./relock";
 
 /**
  * Gives a fixture a new start (UTC milliseconds). If that undoes its lock, later locks are worked
- * out again without it (rules.md#moved-fixtures). Does nothing if a lock stays.
+ * out again without it (rules.md#moved-fixtures), league by league where they have own times. Does
+ * nothing if the lock by its start stays.
  */
 export function moveFixtureTx(
   tx: LockedTx,
@@ -30,14 +33,20 @@ export function moveFixtureTx(
   const begun = hasBegun(tx, fixture);
   const unlocks = undoesLock({ now, lockedAt, startSetAt, newStart: startsAt, begun, by });
   if (fixture.startsAt === startsAt || (lockedAt !== null && !unlocks)) return;
+  const move = { id: fixtureId, tournamentId, startSetAt, newStart: startsAt, by, now };
+  const ownLocks = listOwnLocks(tx, move);
   tx.update(fixtures)
     .set({ startsAt, startSetAt: now, lockedAt: null, updatedAt: now })
     .where(eq(fixtures.id, fixtureId))
     .run();
   publishChange(tx, { tournamentId }, "fixtures");
+  for (const own of ownLocks) moveOwnLocks(tx, own, move, (each) => hasBegun(tx, each));
   if (unlocks && lockedAt !== null) {
-    tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
-    relock(tx, { tournamentId, from: lockedAt, now });
+    const own = new Set(ownLocks.map(({ leagueId }) => leagueId));
+    const leagueIds = loadLeaguesOf(tx, tournamentId)
+      .map(({ leagueId }) => leagueId)
+      .filter((leagueId) => !own.has(leagueId));
+    relock(tx, { tournamentId, leagueIds, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);
     notePlayoffs(tx, tournamentId, now);
   }

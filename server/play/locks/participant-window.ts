@@ -7,7 +7,8 @@ import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
 import type { SeasonCaptains, SquadLack } from "#game/play/team/submission";
 import { allowanceOf, type TransferLedger } from "#game/play/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { loadLeagueFixtures } from "../season/league-fixtures";
+import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
 import { loadSquadsStage } from "../squads/squads-stage";
 import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
@@ -63,7 +64,7 @@ export function loadParticipantWindow(
 ): ParticipantWindow {
   const league = loadLeague(tx, member.leagueId);
   const format = formatOf(league.format);
-  const season = loadSeasonFixtures(tx, league.tournamentId);
+  const season = loadLeagueFixtures(tx, league.leagueId);
   const target = chooseTarget(format, season, now, fixtureId);
   const targetFixtureId = target?.id ?? null;
   const givenBackFixtureIds = format.givenBackIds(season);

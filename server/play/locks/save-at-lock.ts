@@ -23,7 +23,6 @@ interface OwnSaves {
 }
 
 export interface ElevensToSave {
-  readonly tournamentId: number;
   readonly leagues: readonly LeagueAtLocks[];
   readonly fixtures: FixturesTogether;
   readonly instant: Ms;
@@ -48,7 +47,11 @@ export function saveElevensAtLock(tx: Tx, lock: ElevensToSave): ReadonlyMap<numb
       formatOf(format).hasSquads && (eleven !== "chosen" || picksForAbsent),
   );
   if (deciding.length === 0) return made;
-  const present = listPresent(tx, lock.tournamentId, lock.instant);
+  const present = listPresent(
+    tx,
+    deciding.map(({ leagueId }) => leagueId),
+    lock.instant,
+  );
   for (const league of deciding) {
     const squads = loadSquadsBefore(tx, league.leagueId, lock.instant);
     if (squads === null) continue;

@@ -4,14 +4,18 @@ import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Submission } from "#game/play/season/window";
 import { consumeAttemptTx } from "#server/core/attempts";
+import { AppError } from "#server/core/errors";
 import { SAVE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { receiptFor } from "../proof/give-receipts";
-import { notBeforeLastLock } from "../season/season-fixtures";
+import { notBeforeLastLock } from "../season/league-fixtures";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 import type { ParticipantOf } from "./participant-window";
+
+/** For a manager who does not take part (rules.md#without-a-team). */
+export const WITHOUT_TEAM = "You manage this league without a team.";
 
 interface SaveSource {
   readonly key?: string | null | undefined;
@@ -57,11 +61,13 @@ export function saveSubmission(
 
 /**
  * The terms of a transaction that saves a member's team: everything locks that is due by the instant
- * of the save. It throws AppError "too-many" beyond 60 tries in ten minutes.
+ * of the save. It throws AppError "too-many" beyond 60 tries in ten minutes, and "conflict"
+ * for a manager without a team.
  */
 export function termsOfSave({ db, now }: Services, member: MemberLeague) {
   const source = { account: String(member.userId), clientAddress: null };
   const until = (tx: Tx): Ms => {
+    if (!member.plays) throw new AppError("conflict", WITHOUT_TEAM);
     consumeAttemptTx(tx, SAVE_LIMIT, source, now());
     return saveTime(tx, member, now());
   };

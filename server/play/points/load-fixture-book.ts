@@ -13,7 +13,7 @@ import type { LeagueTotals, TeamTotal } from "./load-totals";
 
 /** The stored teams of a fixture, with their points. */
 export interface FixtureBook {
-  /** Null before it locks, when it has no teams. */
+  /** Of leagues that lock by its start; null before it. */
   readonly lockedAt: Ms | null;
   readonly leagues: readonly FixtureLeague[];
   /** Teams with points that nobody should have, for example because the lock was undone. */
@@ -48,7 +48,7 @@ export function loadFixtureBook(
   { id, lockedAt }: { readonly id: number; readonly lockedAt: number | null },
 ): FixtureBook {
   const stored = readStored(tx, scope, id);
-  const teams = lockedAt === null ? [] : loadFixtureTeams(tx, { id, lockedAt }, scope);
+  const teams = loadFixtureTeams(tx, { id, lockedAt }, scope);
   const teamsOf = groupByLeague(teams);
   const storedTeam = (own: Omit<StoredTeam, "leagueTotals" | "total">, leagueId: number) => {
     const leagueTotals = totals.get(leagueId) ?? null;

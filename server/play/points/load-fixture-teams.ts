@@ -6,6 +6,7 @@ import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
 import { type PlayedTeam, playLockedTeam } from "#game/play/team/play-locked-team";
 import { wasPresent } from "../leagues/list-participants";
+import { lockedAtIn } from "../season/league-fixtures";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { type FixturePlayRules, loadFixturePlayRules, loadPlayRules } from "./play-rules";
 import { loadSquadsThatCount } from "./squads-that-count";
@@ -18,14 +19,14 @@ export interface FixtureTeam {
 }
 
 /**
- * The members who count in a locked fixture, with the team that plays it: everybody in their league
+ * The members who count in a fixture that has locked in their league, with the team that plays it: everybody in their league
  * at the lock (rules.md#ranks), with backups in place of players who are not named
  * (rules.md#backups); a squad whose eleven follows from the points is whole. Few statements however many they are. The players of a lineup have no order,
  * which their points do not need.
  */
 export function loadFixtureTeams(
   tx: Tx,
-  { id: fixtureId, lockedAt }: { readonly id: number; readonly lockedAt: number },
+  { id: fixtureId, lockedAt }: { readonly id: number; readonly lockedAt: number | null },
   scope: LeagueScope,
 ): FixtureTeam[] {
   const squadOf = loadSquadsThatCount(tx, scope);
@@ -46,7 +47,7 @@ export function loadFixtureTeams(
 /** The same with the teams as they were saved. */
 function readLockedTeams(
   tx: Tx,
-  { fixtureId, lockedAt }: { readonly fixtureId: number; readonly lockedAt: number },
+  { fixtureId, lockedAt }: { readonly fixtureId: number; readonly lockedAt: number | null },
   scope: LeagueScope,
 ): FixtureTeam[] {
   const { statements, scopeId } = statementsOf(tx, scope);
@@ -76,6 +77,8 @@ const statementsOf = prepareForScopes((db, inScope) => {
     eq(lockedTeams.participantId, participants.id),
     eq(lockedTeams.fixtureId, sql.placeholder("fixtureId")),
   );
+  // Without a lock, by the start or before it, nobody was present.
+  const lock = lockedAtIn(leagues.id, sql.placeholder("fixtureId"), sql.placeholder("lockedAt"));
   return {
     teams: db
       .select({
@@ -92,7 +95,7 @@ const statementsOf = prepareForScopes((db, inScope) => {
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
       .leftJoin(lockedTeams, ofFixture)
       .leftJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
-      .where(and(inScope, wasPresent(db, sql.placeholder("lockedAt"))))
+      .where(and(inScope, wasPresent(db, lock)))
       .orderBy(asc(participants.leagueId), asc(participants.id))
       .prepare(),
   };

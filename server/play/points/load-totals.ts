@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
+import { earlyLocks, fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 import {
   createLockedTotals,
@@ -48,10 +48,12 @@ export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals
   return totals;
 }
 
-/** Before the first lock nobody has a rank. */
-export function hasLockedFixture(tx: Tx, scope: LeagueScope): boolean {
+/** By league: before its first lock nobody has a rank. */
+export function hasStartedIn(tx: Tx, scope: LeagueScope): (leagueId: number) => boolean {
   const { statements, scopeId } = statementsOf(tx, scope);
-  return statements.locked.get({ scopeId }) !== undefined;
+  if (statements.locked.get({ scopeId }) !== undefined) return () => true;
+  const early = new Set(statements.lockedEarly.all({ scopeId }).map(({ id }) => id));
+  return (leagueId) => early.has(leagueId);
 }
 
 /** In the order of the columns: a row as an object would take three times as long. */
@@ -79,6 +81,12 @@ const statementsOf = prepareForScopes((db, inScope) => ({
     .innerJoin(standings, eq(standings.participantId, participants.id))
     .where(and(inScope, hasTeam(db)))
     .orderBy(asc(participants.id))
+    .prepare(),
+  lockedEarly: db
+    .selectDistinct({ id: earlyLocks.leagueId })
+    .from(earlyLocks)
+    .innerJoin(leagues, eq(leagues.id, earlyLocks.leagueId))
+    .where(inScope)
     .prepare(),
   locked: db
     .select({ id: fixtures.id })

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
+  earlyLocks,
   fixturePoints,
   fixtures,
   leagues,
@@ -39,7 +40,7 @@ type StoredFixture = Pick<
 >;
 
 /**
- * Everybody who counts in a new fixture has 0 and is first in it (rules.md#ranks), whatever their
+ * Everybody who counts in a new fixture, in leagues that lock by its start, has 0 and is first in it (rules.md#ranks), whatever their
  * teams, and keeps their overall points; ranks begin with the first fixture.
  *
  * @returns the leagues that were left out, because their scoring rules are broken
@@ -61,6 +62,13 @@ const statementsOf = prepareOnce((db) => {
   const fixtureId = sql.placeholder("fixtureId");
   const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
   const isBroken = sql`${leagues.id} in (select value from json_each(${sql.placeholder("brokenIds")}))`;
+  const locksEarly = exists(
+    db
+      .select({ one: sql`1` })
+      .from(earlyLocks)
+      .where(and(eq(earlyLocks.leagueId, leagues.id), eq(earlyLocks.fixtureId, fixtureId))),
+  );
+  const pointsByStart = sql`exists (select 1 from fixture_points where fixture_points.fixture_id = ${fixtures}.id and not exists (select 1 from participants inner join early_locks on early_locks.league_id = participants.league_id where participants.id = fixture_points.participant_id and early_locks.fixture_id = fixture_points.fixture_id))`;
   return {
     trace: db
       .select({ id: fixtures.id })
@@ -69,7 +77,8 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(fixtures.id, fixtureId),
           or(
-            ...[fixturePoints, statLines, sidePlayers, playersOfMatch].map(
+            pointsByStart,
+            ...[statLines, sidePlayers, playersOfMatch].map(
               (table) =>
                 sql`exists (select 1 from ${table} where ${table}.fixture_id = ${fixtures}.id)`,
             ),
@@ -90,7 +99,12 @@ const statementsOf = prepareOnce((db) => {
           .from(participants)
           .innerJoin(leagues, eq(leagues.id, participants.leagueId))
           .where(
-            and(ofTournament, sql`not ${isBroken}`, wasPresent(db, sql.placeholder("lockedAt"))),
+            and(
+              ofTournament,
+              sql`not ${isBroken}`,
+              not(locksEarly),
+              wasPresent(db, sql.placeholder("lockedAt")),
+            ),
           ),
       )
       .prepare(),

@@ -11,6 +11,7 @@ import {
   tableRulesOf,
 } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
+import { lockedAtOf } from "../season/league-fixtures";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
 /**
@@ -143,11 +144,11 @@ const statementsOf = prepareOnce((db) => {
       .leftJoin(leftOutFixtures, ofFixture)
       .where(
         and(
-          isNotNull(fixtures.lockedAt),
+          isNotNull(lockedAtOf(leagueId)),
           sql`${fixtures.tournamentId} = (select ${leagues.tournamentId} from ${leagues} where ${leagues.id} = ${leagueId})`,
         ),
       )
-      .orderBy(asc(fixtures.lockedAt), asc(fixtures.number))
+      .orderBy(asc(lockedAtOf(leagueId)), asc(fixtures.number))
       .prepare(),
     leftOut: db
       .select({ id: leftOutFixtures.fixtureId })

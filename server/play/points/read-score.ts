@@ -27,12 +27,17 @@ export function readScore(tx: Tx, fixtureId: number): FixtureScore {
     lines: statements.lines.all({ fixtureId }),
     playersOfMatch: playerIds(statements.playersOfMatch.all({ fixtureId })),
     sidePlayers: playerIds(statements.sidePlayers.all({ fixtureId })),
-    crease: statements.crease.get({ fixtureId })?.crease ?? null,
+    crease: readCrease(tx, fixtureId),
   };
 }
 
 export function readInnings(tx: Tx, fixtureId: number): FixtureScore["innings"] {
   return statementsOf(tx).innings.all({ fixtureId });
+}
+
+/** Null for a match without one. */
+export function readCrease(tx: Tx, fixtureId: number): FixtureScore["crease"] {
+  return statementsOf(tx).crease.get({ fixtureId })?.crease ?? null;
 }
 
 const statementsOf = prepareOnce((db) => {

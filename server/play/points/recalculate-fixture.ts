@@ -12,7 +12,7 @@ import type { FixtureBook, StoredTeam } from "./load-fixture-book";
 import { createFixtureTotals } from "./load-totals";
 import { isNewFixture, rankNewFixture } from "./new-fixture";
 import { loadPlayRules } from "./play-rules";
-import { fixtureBookOf, type PointsBook, withPointsBook } from "./points-book";
+import { fixtureBookOf, loadPointsBook, type PointsBook, withPointsBook } from "./points-book";
 import { writeStandings } from "./recalculate-standings";
 import { loadSquadsThatCount } from "./squads-that-count";
 
@@ -36,6 +36,17 @@ export function recalculateFixture(tx: Tx, fixtureId: number, now: Ms): readonly
       });
   publishChange(tx, { tournamentId }, "scores");
   return broken;
+}
+
+/**
+ * The same for one league, whose lock of the fixture comes before its start or was worked out again
+ * (rules.md#lock-before).
+ */
+export function recalculateFixtureIn(tx: Tx, fixtureId: number, leagueId: number, now: Ms): void {
+  const book = loadPointsBook(tx, { leagueId });
+  recalculateFixturePoints(tx, loadFixture(tx, fixtureId), book);
+  writeStandings(tx, book, now);
+  publishChange(tx, { leagueId }, "scores");
 }
 
 export interface PlayedFixture extends FixtureResult {

@@ -6,14 +6,14 @@ import { type Ranked, rankByPoints } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import { hasTeam } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
-import { hasLockedFixture, type LeagueTotals, loadTotals, type TeamTotal } from "./load-totals";
+import { hasStartedIn, type LeagueTotals, loadTotals, type TeamTotal } from "./load-totals";
 import { rankOwnTable } from "./own-tables";
 import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
  * (rules.md#ranks), or the result of a table of their own (rules.md#tables). Ranks are null until a
- * fixture of the tournament has locked. Only changes are written.
+ * fixture has locked in the league. Only changes are written.
  *
  * @param now for "last update"
  */
@@ -37,9 +37,10 @@ export function writeStandings(
   { scope, totals }: Pick<PointsBook, "scope" | "totals">,
   now: number,
 ): void {
-  const started = hasLockedFixture(tx, scope);
+  const hasStarted = hasStartedIn(tx, scope);
   const changed: StandingsRow[] = [];
   for (const [leagueId, league] of totals) {
+    const started = hasStarted(leagueId);
     if (league.started === started) continue;
     for (const { id: team, points, rank: place, figures } of rankTeams(tx, leagueId, league)) {
       const rank = started ? place : null;

@@ -1,23 +1,21 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, lockedTeams, participants, submissions, teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
 import type { Ref } from "#game/trust/league-file/line-names";
+import type { SeasonFixture } from "../season/season-fixtures";
 
 export interface LockedFixture {
   readonly id: number;
   readonly instant: Ms;
 }
 
-export function listLocked(tx: Tx, tournamentId: number): LockedFixture[] {
-  const { id, lockedAt, startsAt, number } = fixtures;
-  return tx
-    .select({ id, instant: sql<number>`${lockedAt}` })
-    .from(fixtures)
-    .where(and(eq(fixtures.tournamentId, tournamentId), isNotNull(lockedAt)))
-    .orderBy(asc(lockedAt), asc(startsAt), asc(number))
-    .all();
+/** By lock, then in the order of the season. */
+export function listLocked(season: readonly SeasonFixture[]): LockedFixture[] {
+  return season
+    .flatMap(({ id, lockedAt }) => (lockedAt === null ? [] : [{ id, instant: lockedAt }]))
+    .sort((a, b) => a.instant - b.instant);
 }
 
 export interface LockOfFixture {

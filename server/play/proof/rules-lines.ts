@@ -16,7 +16,7 @@ import { crestByNumber } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
 import { listRules } from "#game/play/scoring/rule-sections";
 import { BOOSTERS } from "#game/play/team/boosters";
-import { type LeagueSetting, SETTING_KEYS } from "#game/play/team/league-settings";
+import { isSaid, type LeagueSetting, SETTING_KEYS } from "#game/play/team/league-settings";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { loadStoredLeague } from "../leagues/load-league";
 import type { MemberRow } from "./league-refs";
@@ -80,9 +80,9 @@ function readPairs(tx: Tx, leagueId: number) {
 export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
   const { settings, boosterSettings, scoringRules } = loadStoredLeague(tx, leagueId);
   return [
-    ...SETTING_KEYS.map((setting: LeagueSetting) => {
-      return { type: "setting", setting, value: settings[setting] } as const;
-    }),
+    ...SETTING_KEYS.filter((setting) => isSaid(setting, settings[setting])).map(
+      (setting: LeagueSetting) => ({ type: "setting", setting, value: settings[setting] }) as const,
+    ),
     ...BOOSTERS.map(
       (booster) => ({ type: "booster", booster, ...boosterSettings[booster] }) as const,
     ),
@@ -152,6 +152,7 @@ export function memberLines(
   return members.map(
     ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, ...row }) => ({
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
+      ...(!row.plays && { plays: false }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away

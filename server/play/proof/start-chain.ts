@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ChainBody } from "#game/trust/league-file/chain";
+import { loadLeagueFixtures } from "../season/league-fixtures";
 import {
   appendToChain,
   type ChainEnd,
@@ -33,7 +34,6 @@ export interface TournamentAtStart {
   readonly refs: SeasonRefs;
   readonly season: string | undefined;
   readonly scores: ReturnType<typeof listScoreVersions>;
-  readonly locked: ReturnType<typeof listLocked>;
   readonly newestSave: number;
 }
 
@@ -83,7 +83,6 @@ function readTournament(tx: Tx, { tournamentId }: League, now: number): Tourname
     refs: loadSeasonRefs(tx, tournamentId),
     season: readLastVersion(tx, season)?.hash,
     scores: listScoreVersions(tx, tournamentId, null),
-    locked: listLocked(tx, tournamentId),
     newestSave: readLastSaveId(tx),
   };
 }
@@ -112,11 +111,11 @@ function enterPastLocks(
   tx: Tx,
   start: ChainEnd,
   { id: leagueId, createdAt }: League,
-  { refs, locked: locks, newestSave: newest }: TournamentAtStart,
+  { refs, newestSave: newest }: TournamentAtStart,
 ): ChainEnd {
   const saves = listSaves(tx, leagueId);
   let end = start;
-  for (const { id, instant } of locks) {
+  for (const { id, instant } of listLocked(loadLeagueFixtures(tx, leagueId))) {
     if (instant < createdAt) continue;
     const entering = enter(saves, { after: end.lastSaveId, before: instant, newest });
     const teams = readLockedTeamsOf(tx, leagueId, id);

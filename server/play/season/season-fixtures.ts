@@ -1,7 +1,7 @@
-import { asc, eq, max, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagues, teams } from "#db/schema";
+import { fixtures, teams } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
@@ -30,7 +30,10 @@ export interface ScoredFixture extends SeasonFixture {
   readonly updatedAt: Ms;
 }
 
-/** By start, then by number (rules.md#locks). */
+/**
+ * By start, then by number (rules.md#locks), with the locks of leagues without a time of their own:
+ * for the matches of a tournament. What a league asks is in `loadLeagueFixtures`.
+ */
 export const loadSeasonFixtures = shareRead(
   (tx: Tx, tournamentId: number): readonly SeasonFixture[] =>
     loadScoredFixtures(tx, tournamentId).map(
@@ -60,6 +63,7 @@ const statementOf = prepareOnce((db) => {
       matchType: fixtures.matchType,
       stage: fixtures.stage,
       startsAt: fixtures.startsAt,
+      startSetAt: fixtures.startSetAt,
       lockedAt: fixtures.lockedAt,
       shortNotice: fixtures.shortNotice,
       state: fixtures.state,
@@ -83,18 +87,4 @@ export function lastInstantOf(season: readonly LockableFixture[]): number | null
     (last, { lockedAt }) => (lockedAt !== null && lockedAt > (last ?? -1) ? lockedAt : last),
     null,
   );
-}
-
-/**
- * The clock's instant, but never before the last lock of its tournament. After a fast clock is put
- * right, members would otherwise join or leave before a past lock (rules.md#ranks).
- */
-export function notBeforeLastLock(tx: Tx, leagueId: number, now: Ms): number {
-  const lock = tx
-    .select({ at: max(fixtures.lockedAt) })
-    .from(fixtures)
-    .innerJoin(leagues, eq(leagues.tournamentId, fixtures.tournamentId))
-    .where(eq(leagues.id, leagueId))
-    .get();
-  return Math.max(now, lock?.at ?? now);
 }

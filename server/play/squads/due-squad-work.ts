@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { type Db, prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, leagues, participants, trades } from "#db/schema";
 
@@ -45,12 +45,12 @@ const statementsOf = prepareOnce((db) => {
       .where(
         and(
           eq(participants.leagueId, trades.leagueId),
-          eq(participants.role, "manager"),
+          ne(participants.role, "member"),
           sql`${participants.id} in (${trades.offeredBy}, ${trades.offeredTo})`,
         ),
       ),
   );
-  // A manager has no time limit, unless the trade has become their own.
+  // A manager or deputy has no time limit, unless the trade has become their own.
   const reviewIsDue = and(
     eq(trades.state, "in review"),
     lte(trades.vetoEndsAt, now),

@@ -22,7 +22,6 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
 export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
   const { tournamentId, settings } = loadStoredLeague(tx, leagueId);
   const members = statementsOf(tx).members.all({ leagueId });
-  const manager = members.find(({ role }) => role === "manager");
   return {
     leagueId,
     tournamentId,
@@ -32,7 +31,7 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
     squads: loadSquads(tx, leagueId),
     pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
-    managerId: manager?.id ?? 0,
+    managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
     userOf: new Map(members.map(({ id, userId }) => [id, userId])),
   };
 }

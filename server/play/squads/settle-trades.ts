@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, leagues, trades, tradeVetoes } from "#db/schema";
+import { leagues, trades, tradeVetoes } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { checkTrade, type TradeFault } from "#game/squads/check-trade";
 import { isVetoed, OPEN_STATES, type TradeTerms, type VoidReason } from "#game/squads/trade";
 import { appliesAfter, areTradesOver } from "#game/squads/trade-times";
 import { publishChange } from "#server/core/publish-change";
-import { loadSeasonFixtures } from "../season/season-fixtures";
+import { loadLeagueFixtures } from "../season/league-fixtures";
+import type { SeasonFixture } from "../season/season-fixtures";
 import { appendSquadEvents } from "./append-events";
 import { listDueReviews } from "./due-squad-work";
 import { type LeagueOfSquads, loadLeagueOfSquads } from "./league-of-squads";
@@ -48,8 +49,15 @@ export function approveTrade(tx: Tx, { id, leagueId }: TradeRow, approvedAt: num
   publishChange(tx, { leagueId }, "league");
 }
 
+interface LockOfTrades {
+  readonly tournamentId: number;
+  /** The leagues that locked. */
+  readonly leagueIds: ReadonlySet<number>;
+  readonly lock: Ms;
+}
+
 /**
- * Applies the trades of a tournament's leagues right after the lock that allows it and with effect
+ * Applies the trades of leagues right after the lock that allows it and with effect
  * at its instant; the one that was approved first comes first. Once trades are over, open ones come
  * to nothing.
  *
@@ -57,16 +65,14 @@ export function approveTrade(tx: Tx, { id, leagueId }: TradeRow, approvedAt: num
  *
  * @returns the squads that have lost players
  */
-export function applyTrades(tx: Tx, tournamentId: number, lock: Ms): SquadLoss[] {
-  const open = listOpenTrades(tx, tournamentId);
-  if (open.length === 0) return [];
-  const season = loadSeasonFixtures(tx, tournamentId);
-  if (areTradesOver(season, lock)) {
-    for (const trade of open) voidTrade(tx, trade, "trades over", lock);
-    return [];
-  }
-  if (wasSetIntoThePast(tx, tournamentId, lock)) return [];
-  return open.flatMap((trade) => {
+export function applyTrades(tx: Tx, { tournamentId, leagueIds, lock }: LockOfTrades): SquadLoss[] {
+  const open = listOpenTrades(tx, tournamentId).filter(({ leagueId }) => leagueIds.has(leagueId));
+  const isOver = (trade: TradeRow) => areTradesOver(loadLeagueFixtures(tx, trade.leagueId), lock);
+  const [over, others] = [open.filter(isOver), open.filter((trade) => !isOver(trade))];
+  for (const trade of over) voidTrade(tx, trade, "trades over", lock);
+  return others.flatMap((trade) => {
+    const season = loadLeagueFixtures(tx, trade.leagueId);
+    if (wasSetIntoThePast(season, lock)) return [];
     const { approvedAt } = trade;
     if (trade.state !== "approved" || approvedAt === null) return [];
     const league = loadLeagueOfSquads(tx, trade.leagueId);
@@ -144,11 +150,8 @@ function listOpenTrades(tx: Tx, tournamentId: number): TradeRow[] {
     .map(({ trade }) => trade);
 }
 
-function wasSetIntoThePast(tx: Tx, tournamentId: number, lock: number): boolean {
-  return tx
-    .select({ startSetAt: fixtures.startSetAt })
-    .from(fixtures)
-    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.lockedAt, lock)))
-    .all()
-    .some(({ startSetAt }) => startSetAt !== null && startSetAt >= lock);
+function wasSetIntoThePast(season: readonly SeasonFixture[], lock: number): boolean {
+  return season
+    .filter(({ lockedAt }) => lockedAt === lock)
+    .some(({ startSetAt = null }) => startSetAt !== null && startSetAt >= lock);
 }

@@ -53,6 +53,7 @@ const statementOf = prepareOnce((db) =>
       and(
         eq(participants.userId, sql.placeholder("userId")),
         isNull(participants.leftAt),
+        eq(participants.plays, true),
         eq(leagues.tournamentId, sql.placeholder("tournamentId")),
         ne(leagues.id, sql.placeholder("leagueId")),
       ),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { tournaments } from "#db/schema";
-import { figureWords } from "#game/trust/log/operator-changes";
+import { figureWords } from "#game/trust/log/logged-figures";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { CRICKETDATA } from "#server/matches/feeds/cricketdata/cricketdata-feed";

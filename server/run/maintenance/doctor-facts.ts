@@ -26,6 +26,7 @@ export async function collectFacts(
 ): Promise<DoctorFacts> {
   const { dataDir } = env;
   const isThere = existsSync(dataDir);
+  const fault = findFault(env);
   return {
     version: VERSION,
     node: process.versions.node,
@@ -35,9 +36,10 @@ export async function collectFacts(
     user: thisUser(),
     folder: {
       path: dataDir,
-      fault: findFault(env),
+      fault,
       owner: isThere ? statSync(dataDir).uid : null,
-      ofAnother: isThere ? findOfAnother(env) : null,
+      // In a folder that this user may not enter nothing can be looked at.
+      ofAnother: isThere && fault === null ? findOfAnother(env) : null,
     },
     database: readDatabaseFacts(path.join(dataDir, "gully.db")),
     freeBytes: freeBytesOf(nearestThere(dataDir)),

@@ -71,7 +71,7 @@ export function diagnose(facts: DoctorFacts): Finding[] {
     ...(facts.compose === null ? [] : [judgeCompose(facts.compose)]),
     ...(variables.length > 0 ? variables : [fine("The settings can be read.")]),
     judgeFolder(facts),
-    judgeDatabase(facts),
+    ...(facts.folder.fault === null ? [judgeDatabase(facts)] : []),
     judgeSpace(facts),
     judgeClock(facts),
     ...(mail === null ? [] : [judgeMail(mail)]),
@@ -129,8 +129,10 @@ function judgeFolder({ folder, user }: DoctorFacts): Finding {
   if (fault !== null) return wrong(describeFault(fault, path, user));
   if (owner === null) return fine(`${path} does not exist yet: the first start makes it.`);
   if (ofAnother !== null) {
+    // Root looks for the folder's owner; anybody else for themselves.
+    const whose = user === null || user.uid === 0 ? owner : user.uid;
     return wrong(
-      `${ofAnother.path} belongs to user ${ofAnother.owner}, and ${path} to user ${owner}. Mend it with: sudo chown -R ${owner} ${quoted(path)}`,
+      `${ofAnother.path} belongs to user ${ofAnother.owner}, and ${path} to user ${owner}. Mend it with: sudo chown -R ${whose} ${quoted(path)}`,
     );
   }
   return fine(`${path} is writable and belongs to user ${owner}.`);

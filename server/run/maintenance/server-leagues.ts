@@ -1,8 +1,12 @@
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, tournaments, users } from "#db/schema";
-import { AppError } from "#server/core/errors";
+import { tidyName } from "#game/core/tidy-name";
+import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { appointInside } from "#server/leagues/membership/deputies";
+import { tellManager } from "#server/leagues/membership/deputy-votes";
+import { requireClaimed } from "#server/leagues/membership/list-members";
 import {
   listOpenSeats,
   type MadeSeatLink,
@@ -15,6 +19,7 @@ import {
 } from "#server/matches/operator/operator-access";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { isMemberOf } from "#server/play/leagues/list-participants";
 
 const PAGE = 50;
 
@@ -103,6 +108,56 @@ export function requireServerLeague(tx: Tx, leagueId: number): LeagueIds {
     .get();
   if (row === undefined) throw new AppError("not-found", "There is no such league any more.");
   return row;
+}
+
+/**
+ * Appoints a member a deputy of a league whose manager is gone (rules.md#vanished-manager).
+ *
+ * @param typedName the display name of the member
+ * @throws AppError "not-found" for a former operator, FieldsError on `member` for a name that no other
+ * member has, "conflict" for a deputy, an unclaimed seat, and a fourth deputy
+ */
+export function appointDeputyAsOperator(
+  services: Services,
+  operator: Operator,
+  { leagueId, typedName }: { readonly leagueId: number; readonly typedName: string },
+): { readonly displayName: string; readonly league: string } {
+  return actAsOperator(services, operator, (tx) => {
+    requireServerLeague(tx, leagueId);
+    const name = tidyName(typedName);
+    const people = listPeopleOf(tx, leagueId);
+    const manager = people.find(({ role }) => role === "manager");
+    const member = people.find(({ displayName }) => displayName === name);
+    if (!member || member === manager) {
+      const sentence = "No member of this league has this name, apart from its manager.";
+      throw new FieldsError([{ fields: ["member"], sentence }]);
+    }
+    requireClaimed(tx, member);
+    const by = { userId: operator.userId, now: services.now() };
+    appointInside(tx, { ...member, leagueId }, by, "deputy by operator");
+    const league = manager?.league ?? "";
+    if (manager) {
+      const text = `An operator of the server has made ${member.displayName} a deputy.`;
+      tellManager(services, tx, { holderId: manager.userId, leagueId, league }, text);
+    }
+    return { displayName: member.displayName, league };
+  });
+}
+
+function listPeopleOf(tx: Tx, leagueId: number) {
+  return tx
+    .select({
+      participantId: participants.id,
+      userId: users.id,
+      displayName: users.displayName,
+      role: participants.role,
+      league: leagues.name,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(isMemberOf(leagueId))
+    .all();
 }
 
 /**

@@ -9,6 +9,7 @@ import { AppError } from "#server/core/errors";
 import { ROOM_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { listManagerIds } from "#server/play/leagues/list-participants";
 import type { Room } from "./load-room";
 import { loadAllWishes, noteWishWrite } from "./load-wishes";
 import { noteMisses } from "./misses";
@@ -68,7 +69,7 @@ function answerNow(
   { key, command }: RoomInput,
 ): RoomAnswer {
   const { leagueId, participantId, userId } = member;
-  const isManager = member.role === "manager";
+  const isManager = member.manages;
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }
@@ -87,7 +88,7 @@ function answerNow(
   const wishes = loadAllWishes(tx, leagueId);
   const { events, refusal } = making.decide(
     state,
-    { participantId, isManager },
+    { participantId, isManager, managerIds: isManager ? listManagerIds(tx, leagueId) : [] },
     command,
     wishes,
     now,

@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
@@ -45,7 +45,7 @@ const statementOf = prepareOnce((db) =>
   db
     .select({ id: participants.id })
     .from(participants)
-    .where(isMemberOf(sql.placeholder("leagueId")))
+    .where(and(isMemberOf(sql.placeholder("leagueId")), eq(participants.plays, true)))
     .orderBy(asc(participants.id))
     .prepare(),
 );

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { inReadTransaction, inTransaction, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
 import { basePrices, priceText, readPrice } from "#game/squads/prices";
-import { resolveTable } from "#game/squads/resolve-typed-table";
-import { readTable } from "#game/squads/typed-table";
+import { questionOf } from "#game/squads/typed/resolve-sales";
+import type { KnownSale } from "#game/squads/typed/sales-in-doubt";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
@@ -13,6 +13,7 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { noteRules } from "#server/play/proof/note-history";
 import { hasSquadsBegun } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
+import { showDoubts, sortTable, type TypedTable } from "./pasted-sales";
 import { loadTypedPrices } from "./squad-pool";
 
 /** Base prices are multiples of the smallest bid step. */
@@ -49,35 +50,69 @@ export function saveBasePrices(
 }
 
 /**
- * Saves the base prices of a pasted table of players and prices; other players keep theirs.
+ * Saves what is understood of a pasted table of players and prices; other players keep theirs.
  *
- * @throws FieldsError on `text`, with every line that is not understood; AppError as `saveBasePrices`
+ * @param seen the number of doubts that were shown; more of them have to be shown first
+ * @returns the number of prices
+ * @throws FieldsError on `text`, also with more doubts; AppError as `saveBasePrices`
  */
 export function pasteBasePrices(
   services: Pick<Services, "db" | "now">,
   managed: ManagedLeague,
-  text: string,
-): { readonly priced: number } {
-  const rows = readTable(text, ["player", "price"]);
+  table: TypedTable,
+  seen = 0,
+): number {
   let priced = 0;
   inPricing(services, managed, (tx, pool, purse) => {
-    if (rows === null) throw pasteFault(["This is longer than a table of all players."]);
-    const resolved = resolveTable(rows, { players: pool, participants: [], choices: new Map() });
-    const sentences = resolved.flatMap(({ row, player, price }) => {
-      if (player.id === null) return [`Line ${row.line}: “${row.player}” is no one player.`];
-      if (price !== null && isBasePrice(price, purse)) return [];
-      return [`Line ${row.line}: ${priceSentence(row.player, purse)}`];
-    });
-    if (resolved.length === 0) sentences.push("Paste lines of a player and a price.");
-    if (sentences.length > 0) throw pasteFault(sentences);
+    const { sales, doubts } = sortPrices(table, pool, purse);
+    const sentence =
+      doubts.length > seen
+        ? "Nothing is saved yet: look at the lines in doubt first."
+        : sales.length === 0
+          ? "Paste lines of a player and a price."
+          : null;
+    if (sentence !== null) throw new FieldsError([{ fields: ["text"], sentence }]);
     const prices = new Map(loadTypedPrices(tx, managed.leagueId));
-    for (const { player, price } of resolved) {
-      if (player.id !== null && price !== null) prices.set(player.id, price);
-    }
-    priced = resolved.length;
+    for (const { playerId, price } of sales) prices.set(playerId, price);
+    priced = sales.length;
     return prices;
   });
-  return { priced };
+  return priced;
+}
+
+/**
+ * The doubts of a pasted table, without storing anything.
+ *
+ * @throws FieldsError on `text` for a table that is too long
+ */
+export function previewBasePrices(
+  { db }: Pick<Services, "db">,
+  { leagueId, tournamentId }: ManagedLeague,
+  table: TypedTable,
+) {
+  return inReadTransaction(db, (tx) => {
+    const { settings } = loadLeague(tx, leagueId);
+    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
+    const { doubts, leftOut } = sortPrices(table, pool, settings.purse * 100);
+    return { doubts, leftOut };
+  });
+}
+
+/** A price that no base price can be is a doubt as well. */
+function sortPrices(table: TypedTable, pool: Pool, purse: number) {
+  const people = { players: pool, participants: [], purse: purse / 100 };
+  const sorted = sortTable(table, people);
+  const { doubts, leftOut } = showDoubts(sorted, people);
+  const playerOf = new Map(pool.map((player) => [player.id, player]));
+  const isRight = ({ price }: KnownSale) => isBasePrice(price, purse);
+  const sales = sorted.sales.filter(isRight);
+  const others = sorted.sales.filter((sale) => !isRight(sale));
+  const wrong = others.map(({ line, playerId, price, player }) => ({
+    ...{ field: questionOf("price", player), lines: [line], options: null, suggested: null },
+    ...{ canLeaveOut: false, text: `${player}, ${priceText(price)}` },
+    sentence: priceSentence(playerOf.get(playerId)?.name ?? "", purse),
+  }));
+  return { sales, doubts: [...doubts, ...wrong], leftOut };
 }
 
 /** Deletes all typed base prices, so that all follow the salaries again. */
@@ -86,16 +121,6 @@ export function resetBasePrices(
   managed: ManagedLeague,
 ): void {
   inPricing(services, managed, () => new Map());
-}
-
-/** More faults would not fit on a screen. */
-const MOST_SENTENCES = 10;
-
-function pasteFault(sentences: readonly string[]): FieldsError {
-  const rest = sentences.length - MOST_SENTENCES;
-  const shown = sentences.slice(0, MOST_SENTENCES);
-  const all = rest > 0 ? [...shown, `And ${rest} more lines.`] : shown;
-  return new FieldsError(all.map((sentence) => ({ fields: ["text"], sentence })));
 }
 
 function isBasePrice(price: number, purse: number): boolean {

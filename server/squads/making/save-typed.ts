@@ -9,13 +9,13 @@ import { appendSquadEvents } from "#server/play/squads/append-events";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
+import type { TypedTable } from "./pasted-sales";
 import {
   planSaved,
   planTyped,
   readTypedLeague,
   requireTyping,
   type TablePreview,
-  type TypedTable,
 } from "./typed-table";
 
 /** The page for typed-in squads. */
@@ -68,23 +68,31 @@ export interface TypedSubmission {
 }
 
 /**
- * Replaces the saved squads with a table (rules.md#typed-in-squads): missing rows are taken back, new
- * ones are sold, all at once or not at all.
+ * Replaces the saved squads with what is understood of a table (rules.md#typed-in-squads): missing
+ * rows are taken back, new ones are sold, all at once or not at all.
  *
+ * @param seen the number of doubts that were shown; more of them have to be shown first
  * @throws as `previewTyped` does; AppError "conflict" if the squads have changed since the page was
- * opened, "invalid" for a table with faults, "forbidden" for a former manager
+ * opened, "invalid" for squads that break a rule, "forbidden" for a former manager
  */
 export function saveTyped(
   services: Services,
   managed: ManagedLeague,
-  { table, ...sent }: TypedSubmission & { readonly table: TypedTable },
+  {
+    table,
+    seen = 0,
+    ...sent
+  }: TypedSubmission & { readonly table: TypedTable; readonly seen?: number },
 ): void {
   inTyping(services, managed, sent, (tx, at) => {
     const { leagueId, userId } = managed;
     const league = requireTyping(tx, managed);
-    const { plan } = planTyped(tx, leagueId, league, table);
+    const { plan, doubts } = planTyped(tx, leagueId, league, table);
     if (plan.events === null) {
-      throw new AppError("invalid", "Nothing is saved: the table has faults, which are below.");
+      throw new AppError("invalid", "Nothing is saved: the squads have faults, which are below.");
+    }
+    if (doubts > seen) {
+      throw new AppError("invalid", "Nothing is saved yet: look at the lines in doubt first.");
     }
     appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, plan.events);
   });

@@ -54,7 +54,7 @@ export function showSquadsBoard(
   return inReadTransaction(db, (tx) => {
     const notice = showSquadsNotice(tx, member.leagueId);
     if (notice === null) return null;
-    const manages = member.role === "manager";
+    const manages = member.manages;
     const { stage, way } = notice;
     const board = { stage, manages, title: squadsTitle(way), hasRoom: way !== "typed" };
     if (stage === "making") {

@@ -51,7 +51,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): Dr
   const { squadSize, draftClock, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
-    manages: member.role === "manager",
+    manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, open),
     order: open.order,
     nextMatches: loadNextMatches(tx, member.tournamentId),

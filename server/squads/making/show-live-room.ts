@@ -64,7 +64,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: AuctionState): 
   const { squadSize, bidStep, bidStepFrom } = open.settings;
   return {
     participantId: member.participantId,
-    manages: member.role === "manager",
+    manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, open),
     nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, open),

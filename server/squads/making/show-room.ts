@@ -50,7 +50,7 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
         return showSealed(tx, services, member, { room, now });
       default: {
         const begun = hasSquadsBegun(tx, leagueId);
-        const manages = member.role === "manager";
+        const manages = member.manages;
         return { way: null, planned: settings.squadsBy, begun, manages, part: null };
       }
     }

@@ -55,7 +55,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { state: { open } }: Seal
   const { squadSize, sealedHours, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
-    manages: member.role === "manager",
+    manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, open),
     nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, open),

@@ -31,7 +31,7 @@ export function showSlow(
   const { settings } = state.open;
   const fixed: SlowFixed = {
     participantId: member.participantId,
-    manages: member.role === "manager",
+    manages: member.manages,
     people: listRoomPeople(tx, member.leagueId, state.open),
     nextMatches: loadNextMatches(tx, member.tournamentId),
     players: listRoomPlayers(tx, member, state.open),

@@ -84,7 +84,7 @@ export function showSquads(
       stage,
       way: settings.squadsBy,
       isBeforeFirstLot: isBeforeFirstLot(tx, leagueId),
-      manages: member.role === "manager",
+      manages: member.manages,
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,

@@ -2,56 +2,35 @@ import type { Tx } from "#db/client";
 import { orUnnamed } from "#game/core/words";
 import type { CheckedSquad, TypedSquad } from "#game/squads/check-typed-squads";
 import type { OpenEvent } from "#game/squads/events";
-import { planTable, type TablePlan } from "#game/squads/plan-typed-table";
-import {
-  type Choices,
-  type Meant,
-  questionOf,
-  type ResolvedRow,
-  resolveTable,
-} from "#game/squads/resolve-typed-table";
-import { readTable, TYPED_TABLE, writeTable } from "#game/squads/typed-table";
-import { AppError, FieldsError } from "#server/core/errors";
+import { planSales, type TablePlan } from "#game/squads/typed/plan-sales";
+import type { SortedSales } from "#game/squads/typed/sales-in-doubt";
+import { writeTable } from "#game/squads/typed/write-table";
+import { AppError } from "#server/core/errors";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadSquads } from "#server/play/squads/load-squads";
 import { loadOpenEvent, loadSquadsStage } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
+import {
+  type PastedDoubt,
+  type PastedLine,
+  showDoubts,
+  sortTable,
+  type TypedTable,
+} from "./pasted-sales";
 
-const TOO_LONG = `A table has ${TYPED_TABLE.rows} rows at most.`;
 const CLOSED = "The squads are closed: trades and free agents change them now.";
-
-/** A table of squads as the manager typed it, with their answers to doubts. */
-export interface TypedTable {
-  readonly text: string;
-  readonly choices: Choices;
-}
 
 /** A checked table for the screen; money is hundredths of a unit of the purse. */
 export interface TablePreview {
-  readonly questions: readonly TableQuestion[];
-  readonly rows: readonly PreviewRow[];
+  readonly doubts: readonly PastedDoubt[];
+  readonly leftOut: readonly PastedLine[];
   readonly squads: readonly PreviewSquad[];
-  /** Whether it can be saved. */
+  /** Whether what is understood can be saved. */
   readonly isSound: boolean;
   /** Whether the squads can be closed after saving it. */
   readonly isComplete: boolean;
-}
-
-/** An uncertain name, with the people who may be meant. */
-export interface TableQuestion {
-  readonly field: string;
-  readonly typed: string;
-  readonly what: "player" | "participant";
-  readonly options: readonly { readonly id: number; readonly name: string }[];
-}
-
-/** A row with a fault. */
-export interface PreviewRow {
-  readonly line: number;
-  readonly text: string;
-  readonly faults: readonly string[];
 }
 
 export interface PreviewSquad extends Omit<CheckedSquad, "participantId"> {
@@ -63,12 +42,6 @@ export interface PreviewSquad extends Omit<CheckedSquad, "participantId"> {
     readonly price: number;
   }[];
 }
-
-/** Choices of one question; anybody else is found by typing another name. */
-const MOST_OPTIONS = 20;
-
-/** A longer name in a row with faults is cut. */
-const SHOWN_LETTERS = 80;
 
 /** The league whose squads are typed in, for reading its table. */
 interface TypedLeague {
@@ -161,20 +134,18 @@ export function planTyped(
   tx: Tx,
   leagueId: number,
   league: TypedLeague,
-  { text, choices }: TypedTable,
-): { readonly plan: TablePlan; readonly preview: TablePreview } {
-  const rows = readTable(text);
-  if (rows === null) throw new FieldsError([{ fields: ["text"], sentence: TOO_LONG }]);
+  table: TypedTable,
+): { readonly plan: TablePlan; readonly doubts: number; readonly preview: TablePreview } {
   const { open, players, participants } = league;
-  const resolved = resolveTable(rows, { players, participants, choices });
+  const sorted = sortTable(table, { players, participants, purse: open.settings.purse });
   const teams = new Map(players.map(({ teamId, team }) => [teamId, team]));
   const saved = loadSquads(tx, leagueId);
-  const plan = planTable(resolved, {
+  const plan = planSales(sorted, {
     open,
     saved,
     teamName: (teamId) => teams.get(teamId) ?? "one team",
   });
-  return { plan, preview: previewOf(league, resolved, plan) };
+  return { plan, doubts: sorted.doubts.length, preview: previewOf(league, sorted, plan) };
 }
 
 export function planSaved(tx: Tx, leagueId: number, league: TypedLeague) {
@@ -182,20 +153,11 @@ export function planSaved(tx: Tx, leagueId: number, league: TypedLeague) {
   return { text, ...planTyped(tx, leagueId, league, { text, choices: new Map() }) };
 }
 
-function previewOf(
-  league: TypedLeague,
-  resolved: readonly ResolvedRow[],
-  plan: TablePlan,
-): TablePreview {
+function previewOf(league: TypedLeague, sorted: SortedSales, plan: TablePlan): TablePreview {
   const playerName = new Map(league.players.map(({ id, name }) => [id, name]));
   const squadName = new Map(league.participants.map(({ id, name }) => [id, name]));
   return {
-    questions: questionsOf(league, resolved),
-    rows: resolved.flatMap(({ row }) => {
-      const faults = plan.rowFaults.get(row.line) ?? [];
-      const text = [row.player, row.participant, row.price ?? ""].filter(Boolean).join(", ");
-      return faults.length === 0 ? [] : [{ line: row.line, text: shorten(text), faults }];
-    }),
+    ...showDoubts(sorted, league),
     squads: plan.squads.map(({ players, participantId, ...squad }) => ({
       ...squad,
       participantId,
@@ -216,31 +178,4 @@ function namePlayers(
     name: nameOf.get(player.id) ?? "",
     price,
   }));
-}
-
-/** Each doubt once, in the order of the rows. A doubtful participant may be anybody. */
-function questionsOf(league: TypedLeague, resolved: readonly ResolvedRow[]): TableQuestion[] {
-  const questions = new Map<string, TableQuestion>();
-  const ask = (what: "player" | "participant", typed: string, meant: Meant) => {
-    if (meant.id !== null || meant.why === "empty") return;
-    const people: readonly { readonly id: number; readonly name: string }[] =
-      what === "participant"
-        ? league.participants
-        : league.players
-            .filter(({ id }) => meant.candidates.includes(id))
-            .map(({ id, name, teamShortName }) => ({ id, name: `${name} (${teamShortName})` }));
-    const options = people.slice(0, MOST_OPTIONS).map(({ id, name }) => ({ id, name }));
-    const field = questionOf(what, typed);
-    if (options.length > 0) questions.set(field, { field, typed: shorten(typed), what, options });
-  };
-  for (const { row, player, participant } of resolved) {
-    ask("player", row.player, player);
-    ask("participant", row.participant, participant);
-  }
-  return [...questions.values()];
-}
-
-function shorten(text: string): string {
-  const letters = [...text];
-  return letters.length > SHOWN_LETTERS ? `${letters.slice(0, SHOWN_LETTERS).join("")}…` : text;
 }

@@ -127,7 +127,7 @@ export function mailReview(
   const { handle, now, vetoEndsAt, reviewer } = trade;
   const [from, to] = trade.participantIds.map((id) => nameOf(tx, league, id));
   const [gives, gets] = trade.players;
-  const readers = reviewer === "manager" ? [league.managerId] : othersOf(trade, league);
+  const readers = reviewer === "manager" ? league.managerIds : othersOf(trade, league);
   mailMembers(services, tx, league, now, ({ participantId, zone }) =>
     readers.includes(participantId)
       ? {

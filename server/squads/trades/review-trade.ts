@@ -37,7 +37,7 @@ export function vetoTrade(services: Services, member: MemberLeague, handle: stri
 }
 
 /**
- * The manager approves or refuses a trade.
+ * The manager or a deputy approves or refuses a trade.
  *
  * @throws AppError as `vetoTrade`; "forbidden" for a former manager
  */
@@ -51,12 +51,16 @@ export function decideTrade(
     const { leagueId, userId } = managed;
     const manager = requireManager(tx, { id: userId }, leagueId, "review a trade");
     const { league, trade } = openReview(tx, manager, handle, "manager");
+    const isDeputy = manager.role === "deputy";
+    const entry = { at: now, ...(isDeputy && { deputy: manager }) };
     if (decision === "approve") {
       approveTrade(tx, trade, now);
-      logTrade(tx, league, termsOf(trade), { stage: "approved", at: now });
+      const stage = isDeputy ? "approved by deputy" : "approved";
+      logTrade(tx, league, termsOf(trade), { ...entry, stage });
     } else {
       endTrade(tx, trade.id, { state: "vetoed", endedAt: now });
-      logTrade(tx, league, termsOf(trade), { stage: "refused by manager", at: now });
+      const stage = isDeputy ? "refused by deputy" : "refused by manager";
+      logTrade(tx, league, termsOf(trade), { ...entry, stage });
     }
   });
 }

@@ -165,7 +165,7 @@ function showTrade(
     vetoes: vetoes.filter((each) => others.includes(each)).length,
     vetoesNeeded: vetoesNeeded(others.length),
     mayVeto: reviewer === "members" && !isParty && !vetoedByMe,
-    mayDecide: reviewer === "manager" && !isParty && member.role === "manager",
+    mayDecide: reviewer === "manager" && !isParty && member.manages,
     endedAt: trade.endedAt,
     voidReason: trade.voidReason,
   };

@@ -1,11 +1,12 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { fixtures, lockedTeams, participants } from "#db/schema";
+import { lockedTeams } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
+import { givenBackIds } from "#game/play/season/fixtures";
 import type { TransferAllowance } from "#game/play/team/transfers";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
 /**
  * By participant, without participants who have none. Returned transfers do not count
@@ -15,40 +16,27 @@ import type { PublicTx } from "#server/play/locks/locked-transaction";
  */
 export function sumChargedTransfers(
   tx: PublicTx,
-  leagueId: number,
+  tournamentId: number,
   participantIds: readonly number[],
   pool: TransferAllowance | null = null,
 ): Map<number, number> {
+  const givenBack = JSON.stringify([...givenBackIds(loadSeasonFixtures(tx, tournamentId))]);
   const chosen = JSON.stringify(participantIds);
-  const rows = statementOf(tx).all({ leagueId, chosen, pool });
+  const rows = statementOf(tx).all({ chosen, givenBack, pool });
   return new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));
 }
 
 const statementOf = prepareOnce((db) => {
-  const other = alias(fixtures, "other");
-  // As `givenBackIds` of game/play/season/fixtures.ts, for the whole league in one statement.
-  const keepsCharge = db
-    .select({ played: sql`1` })
-    .from(other)
-    .where(
-      and(
-        eq(other.tournamentId, fixtures.tournamentId),
-        eq(other.lockedAt, fixtures.lockedAt),
-        ne(other.state, "abandoned"),
-      ),
-    );
-  const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
-  const chosen = sql`(select value from json_each(${sql.placeholder("chosen")}))`;
+  const pool = sql.placeholder("pool");
+  const listed = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
   return db
     .select({
       participantId: lockedTeams.participantId,
       transfers: sql<number>`sum(${lockedTeams.charge})`,
     })
     .from(lockedTeams)
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
     .where(
-      sql`${participants.leagueId} = ${leagueId} and ${participants.id} in ${chosen} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and exists ${keepsCharge}`,
+      sql`${lockedTeams.participantId} in ${listed("chosen")} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and ${lockedTeams.fixtureId} not in ${listed("givenBack")}`,
     )
     .groupBy(lockedTeams.participantId)
     .prepare();

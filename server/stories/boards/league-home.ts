@@ -40,7 +40,7 @@ import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 import { type RoundMatch, showRoundMatch } from "./round-match";
 import { inProgressOf, readInPlay } from "./started-fixtures";
-import { showYouNow, type YouNow } from "./you-now";
+import { type LastBall, showLastBall, showYouNow, type YouNow } from "./you-now";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
   readonly name: string;
@@ -63,6 +63,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly roundMatch: RoundMatch | null;
   /** Null while no match with an own locked team is in play. */
   readonly now: (YouNow & { readonly gap: NamedGap | null }) | null;
+  /** Null unless a match has just ended. */
+  readonly lastBall: LastBall | null;
 }
 
 /** To the next team of the league (rules.md#you-now). */
@@ -107,18 +109,19 @@ export function readLeagueHome(
     hasBegun: teams.some(({ rank }) => rank !== null),
     standings,
     ...page,
-    deadline: deadlineOf(tx, open, at),
+    deadline: member.plays ? deadlineOf(tx, open, at) : null,
     inProgress,
     freshness: showFreshness(tx, member.tournamentId),
     missing: showMissingScorecards(tx, member.tournamentId),
     ...withoutTransfers(open.league.format),
     roundMatch: showRoundMatch(tx, member),
     now: now && { ...now, gap: gapOf(teams, member) },
+    lastBall: showLastBall(tx, member, at),
   };
 }
 
 function gapOf(teams: readonly LeagueTeam[], { participantId }: MemberLeague): NamedGap | null {
-  const entries = teams.map(({ participantId: id, points }) => ({ id, points }));
+  const entries = teams.map(({ participantId: id, points, left }) => ({ id, points, left }));
   const gap = rankGapOf(entries, participantId);
   if (gap === null) return null;
   const { way, points, of } = gap;
@@ -179,7 +182,7 @@ function describeStandings(
   if (teams.length === 0) return new Map();
   const { leagueId, tournamentId, pool } = of;
   const ids = teams.map(({ participantId }) => participantId);
-  const charged = sumChargedTransfers(tx, leagueId, ids, pool);
+  const charged = sumChargedTransfers(tx, tournamentId, ids, pool);
   const allowed = transfersAllowed(loadLeague(tx, leagueId).settings, pool);
   const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
   const rows = teams.map((team): Standing => {

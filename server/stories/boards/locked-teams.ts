@@ -117,7 +117,8 @@ const statementsOf = prepareOnce((db) => {
       .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
       .where(
         and(
-          eq(participants.leagueId, sql.placeholder("leagueId")),
+          // Without the index of the league, by which SQLite would look through all of its members.
+          sql`+${participants.leagueId} = ${sql.placeholder("leagueId")}`,
           sql`${participants.id} in ${chosen("participantIds")}`,
           condition,
         ),

@@ -1,6 +1,3 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { prepareOnce } from "#db/client";
-import { creases, inningsScores } from "#db/schema";
 import { formatOf } from "#game/play/match/formats";
 import {
   isOutOfMatch,
@@ -12,6 +9,7 @@ import {
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
+import { readCrease, readInnings } from "#server/play/points/read-score";
 import { readSideLists } from "#server/play/season/read-known-sides";
 import type { TeamAtLock } from "./locked-teams";
 import { scorePlayersOf } from "./score-players";
@@ -83,7 +81,6 @@ const readMatch = sharePublicRead(
     if (fixture === undefined) return null;
     const { matchType, ballsPerOver, state, teamA, teamB } = fixture;
     const { overs, innings: ofMatch } = formatOf(matchType);
-    const { innings, crease } = statementsOf(tx);
     return {
       teamIds: [teamA.id, teamB.id],
       ballsPerOver,
@@ -91,30 +88,8 @@ const readMatch = sharePublicRead(
       isOver: state === "finished" || state === "abandoned",
       inningsOfSide: ofMatch / 2,
       ballsOfInnings: overs === null ? null : overs * ballsPerOver,
-      innings: innings.all({ fixtureId }),
-      crease: crease.get({ fixtureId })?.crease ?? null,
+      innings: readInnings(tx, fixtureId),
+      crease: readCrease(tx, fixtureId),
     };
   },
 );
-
-const statementsOf = prepareOnce((db) => {
-  const fixtureId = sql.placeholder("fixtureId");
-  return {
-    innings: db
-      .select({
-        innings: inningsScores.innings,
-        teamId: inningsScores.teamId,
-        wickets: inningsScores.wickets,
-        balls: inningsScores.balls,
-      })
-      .from(inningsScores)
-      .where(eq(inningsScores.fixtureId, fixtureId))
-      .orderBy(asc(inningsScores.innings))
-      .prepare(),
-    crease: db
-      .select({ crease: creases.crease })
-      .from(creases)
-      .where(eq(creases.fixtureId, fixtureId))
-      .prepare(),
-  };
-});

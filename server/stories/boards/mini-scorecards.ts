@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Db, prepareOnce } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { creases, fixtures, inningsScores, teams } from "#db/schema";
-import { DAY_MS, type Ms } from "#game/core/units";
+import { shareRead } from "#db/share-reads";
+import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { formatOvers } from "#game/play/match/overs";
 import { formatRunRate, formatScore, scoreboardName } from "#game/play/match/scorecard";
 import { isAtStumps } from "#game/play/season/fixture-status";
@@ -58,21 +59,40 @@ const LONGEST_MATCH_MS = 7 * DAY_MS;
  * play first, then the latest start. The same for everybody who is logged in, without fantasy teams
  * or anything that only the clock changes.
  */
-export function showMiniScorecards({ db, now }: Services): MiniScorecard[] {
-  const { matches, innings } = readFreshMatches(db, now() - FRESH_MS, now() - LONGEST_MATCH_MS);
-  const looks = loadLooks(db, matches);
-  return matches.map((match) =>
-    makeCard(
+export function showMiniScorecards({ db, now }: Services): readonly MiniScorecard[] {
+  const at = now();
+  return readMiniScorecards(db, Math.floor(at / MINUTE_MS) * MINUTE_MS)
+    .filter(({ freshUntil }) => freshUntil >= at)
+    .map(({ card }) => card);
+}
+
+interface FreshCard {
+  readonly freshUntil: Ms;
+  readonly card: MiniScorecard;
+}
+
+/** @param now the whole minute before, so that all readers of a minute share the cards */
+const readMiniScorecards = shareRead((tx: Tx, now: Ms): readonly FreshCard[] => {
+  const { matches, innings } = readFreshMatches(tx, now - FRESH_MS, now - LONGEST_MATCH_MS);
+  const looks = loadLooks(tx, matches);
+  return matches.map((match) => ({
+    freshUntil: freshUntil(match),
+    card: makeCard(
       match,
       innings.filter(({ fixtureId }) => fixtureId === match.id),
       looks.get(match.tournamentId) ?? {},
     ),
-  );
+  }));
+});
+
+function freshUntil({ updatedAt, startsAt, state }: FreshMatch): Ms {
+  const recent = updatedAt + FRESH_MS;
+  return state === "finished" ? Math.min(recent, startsAt + LONGEST_MATCH_MS) : recent;
 }
 
-function loadLooks(db: Services["db"], matches: readonly FreshMatch[]): Map<number, TeamLooks> {
+function loadLooks(tx: Tx, matches: readonly FreshMatch[]): Map<number, TeamLooks> {
   const tournamentIds = new Set(matches.map(({ tournamentId }) => tournamentId));
-  return new Map([...tournamentIds].map((id) => [id, loadTeamLooks(db, id)]));
+  return new Map([...tournamentIds].map((id) => [id, loadTeamLooks(tx, id)]));
 }
 
 function makeCard(
@@ -155,8 +175,8 @@ const MOST_MATCHES = 8;
  *
  * @param startedSince for finished ones
  */
-function readFreshMatches(db: Db, changedSince: Ms, startedSince: Ms): FreshMatches {
-  const statements = statementsOf(db);
+function readFreshMatches(tx: Tx, changedSince: Ms, startedSince: Ms): FreshMatches {
+  const statements = statementsOf(tx);
   const matches = statements.matches.all({ changedSince, startedSince });
   if (matches.length === 0) return { matches, innings: [] };
   const ids = JSON.stringify(matches.map(({ id }) => id));
@@ -183,6 +203,8 @@ const statementsOf = prepareOnce((db) => {
       tournamentId: fixtures.tournamentId,
       state: fixtures.state,
       status: fixtures.status,
+      startsAt: fixtures.startsAt,
+      updatedAt: fixtures.updatedAt,
       ballsPerOver: fixtures.ballsPerOver,
       teamA: sideOf(teamA),
       teamB: sideOf(teamB),

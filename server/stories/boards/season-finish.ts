@@ -3,15 +3,21 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, tournaments } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
+import { formatOf } from "#game/play/format/formats";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import type { Award, AwardKind, AwardWinner } from "#game/play/season/awards";
+import {
+  type Award,
+  type AwardKind,
+  type AwardWinner,
+  awardsNotGiven,
+} from "#game/play/season/awards";
 import { isPlayedOut } from "#game/play/season/season-progress";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
 import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { readScoringRules } from "#server/play/leagues/load-league";
+import { loadLeague, readScoringRules } from "#server/play/leagues/load-league";
 import {
   inLockedReadTransaction,
   type LockedTx,
@@ -32,6 +38,8 @@ export interface SeasonFinish {
   readonly podium: readonly PodiumTeam[];
   readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
+  /** The awards without a winner; empty for a season without any award. */
+  readonly notGiven: readonly AwardKind[];
   readonly captainMode: CaptainMode;
   /** Screens link to the season book (rules.md#season-book). */
   readonly hasBook?: true;
@@ -129,7 +137,12 @@ async function awardFinish(
   { names, ...finish }: Finish,
 ): Promise<SeasonFinish> {
   const awards = await findAwards(services, ids);
-  return { ...finish, awards: nameAwards(services.db, awards, ids, names) };
+  const { hasTransfers } = formatOf(loadLeague(services.db, ids.leagueId).format);
+  return {
+    ...finish,
+    awards: nameAwards(services.db, awards, ids, names),
+    notGiven: awardsNotGiven(awards, hasTransfers),
+  };
 }
 
 /** Null while the season goes on, and if nobody has any points. */

@@ -2,7 +2,14 @@ import { PAGE_ROWS } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { type AwardCount, awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
-import type { AwardedPlayer, WeekAward, WeekAwardWinner } from "#game/stories/give-week-awards";
+import {
+  type AwardedPlayer,
+  notGiven,
+  type WeekAward,
+  type WeekAwardKind,
+  type WeekAwardRules,
+  type WeekAwardWinner,
+} from "#game/stories/give-week-awards";
 import { AppError } from "#server/core/errors";
 import type { Job } from "#server/core/job";
 import type { Services } from "#server/core/services";
@@ -19,6 +26,8 @@ import type { FixtureName } from "./started-fixtures";
 export interface LeagueAwards {
   readonly weeks: readonly NamedWeek[];
   readonly season: readonly NamedWeekAward[];
+  /** Of the season so far. */
+  readonly notGiven: readonly WeekAwardKind[];
   /** In the finished weeks, the most first. */
   readonly counts: readonly NamedCount[];
   /** Leagues of more than a page of teams have no awards. */
@@ -31,6 +40,8 @@ export interface NamedWeek {
   readonly isOver: boolean;
   readonly fixtures: readonly FixtureName[];
   readonly awards: readonly NamedWeekAward[];
+  /** Empty until the week is over. */
+  readonly notGiven: readonly WeekAwardKind[];
 }
 
 export interface NamedWeekAward extends Omit<WeekAward, "winners"> {
@@ -69,12 +80,14 @@ const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);
 
 /** rules.md#awards-of-weeks */
 export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
-  const { settings, format } = loadLeague(tx, ids.leagueId);
-  const { timeZone, woodenSpoon } = settings;
+  const zone = loadLeague(tx, ids.leagueId).settings.timeZone;
   const fixtures = loadSeasonFixtures(tx, ids.tournamentId);
-  return awardSeason(readStory(tx, ids), fixtures, {
-    ...{ zone: timeZone, woodenSpoon, oneOwner: formatOf(format).hasSquads },
-  });
+  return awardSeason(readStory(tx, ids), fixtures, { ...rulesOf(tx, ids), zone });
+}
+
+function rulesOf(tx: LockedTx, { leagueId }: LeagueIds): WeekAwardRules {
+  const { settings, format } = loadLeague(tx, leagueId);
+  return { woodenSpoon: settings.woodenSpoon, oneOwner: formatOf(format).hasSquads };
 }
 
 /**
@@ -118,6 +131,7 @@ function nameAll(tx: LockedTx, member: MemberLeague, found: SeasonOfAwards): Lea
   const nameAwards = (awards: readonly WeekAward[]) =>
     awards.map((award) => ({ ...award, winners: award.winners.map(nameWinner) }));
   const players = readPlayerNames(tx, playersIn(found));
+  const rules = rulesOf(tx, member);
   const nameWinner = ({ player, ...winner }: WeekAwardWinner): NamedWeekWinner => {
     const name = player && players.get(player.playerId);
     const fixture = player && fixtures.get(player.fixtureId);
@@ -132,8 +146,10 @@ function nameAll(tx: LockedTx, member: MemberLeague, found: SeasonOfAwards): Lea
       ...week,
       fixtures: fixtureIds.flatMap((id) => fixtures.get(id) ?? []),
       awards: nameAwards(awards),
+      notGiven: week.isOver ? notGiven(awards, rules) : [],
     })),
     season: nameAwards(found.season),
+    notGiven: notGiven(found.season, rules),
     counts: found.counts.map((count) => ({
       ...count,
       ...(teamOf.get(count.participantId) ?? UNKNOWN),

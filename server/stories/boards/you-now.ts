@@ -1,8 +1,8 @@
-import type { Hundredths } from "#game/core/units";
+import type { Hundredths, Ms } from "#game/core/units";
 import { totalOf } from "#game/play/scoring/ledger";
 import type { TeamPlayerPoints } from "#game/play/scoring/team-points";
 import type { Captaincy } from "#game/play/team/lineup";
-import type { MomentMan } from "#game/stories/moments";
+import { LONGEST_BETWEEN_MS, type MomentMan } from "#game/stories/moments";
 import {
   isAtWork,
   isOutOfMatch,
@@ -15,6 +15,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import { loadLockedTeams } from "./locked-teams";
 import { ballsLeftIn, type PartOf, partsIn } from "./match-now";
 import { menOf } from "./moment-men";
@@ -77,20 +78,14 @@ export function showYouNow(
   fixtureIds: readonly number[],
 ): YouNow | null {
   if (fixtureIds.length === 0) return null;
-  const { leagueId, tournamentId, participantId } = member;
-  const teams = loadLockedTeams(tx, leagueId, fixtureIds, [participantId]);
-  const started = new Map(loadStartedFixtures(tx, tournamentId).map((each) => [each.id, each]));
-  const inPlay = teams.flatMap((team) => {
-    const fixture = started.get(team.fixtureId);
-    return fixture && isInProgress(fixture) ? [{ team, fixture }] : [];
-  });
-  const [first] = inPlay;
+  const started = loadStartedFixtures(tx, member.tournamentId);
+  const scored = scoreOwn(
+    tx,
+    member,
+    started.filter((each) => fixtureIds.includes(each.id) && isInProgress(each)),
+  );
+  const [first] = scored;
   if (first === undefined) return null;
-  const { scoringRules } = loadLeague(tx, leagueId);
-  const scored = inPlay.map(({ team, fixture }) => {
-    const players = scorePlayersOf(tx, leagueId, tournamentId, fixture.id);
-    return { fixture, players, ...scoreTeamAtLock(team, fixture, players, scoringRules) };
-  });
   const nameOf = namesOf(tx, member);
   const parts = scored.flatMap(({ fixture, lineup, team }) => {
     const inTeam = new Map(team.players.map((player) => [player.playerId, player]));
@@ -107,13 +102,7 @@ export function showYouNow(
     points: scored.reduce((sum, { team }) => sum + team.points, 0),
     captains: captainsOf(parts),
     others: othersOf(parts),
-    men: scored.flatMap(({ fixture, players, ...team }) =>
-      menOf(team, fixture, {
-        players,
-        pool: loadPoolById(tx, member),
-        captainMode: scoringRules.extras.captainMode,
-      }),
-    ),
+    men: menIn(tx, member, scored),
     ballsLeft: Object.fromEntries(
       scored.flatMap(({ fixture: { id } }) => {
         const left = ballsLeftIn(tx, member, id);
@@ -121,6 +110,57 @@ export function showYouNow(
       }),
     ),
   };
+}
+
+/** The figures at the last ball of matches that have just ended, for moments. */
+export interface LastBall {
+  readonly men: readonly MomentMan[];
+  /** In these matches, by participant. */
+  readonly points: Readonly<Record<number, Hundredths>>;
+}
+
+/** A season that comes in at once, such as from a file, has no last balls. */
+const MOST_ENDED = 4;
+
+/** Null unless a match has ended within the time between two answers of a page that is open. */
+export function showLastBall(tx: PublicTx, member: MemberLeague, now: Ms): LastBall | null {
+  const { leagueId, tournamentId } = member;
+  const ended = loadStartedFixtures(tx, tournamentId)
+    .filter(({ state, updatedAt }) => state === "finished" && now - updatedAt <= LONGEST_BETWEEN_MS)
+    .slice(-MOST_ENDED);
+  if (ended.length === 0) return null;
+  const ids = ended.map(({ id }) => id);
+  const points: Record<number, Hundredths> = {};
+  for (const inFixture of readPointsByFixture(tx, leagueId, ids).values()) {
+    for (const [id, own] of Object.entries(inFixture)) {
+      points[Number(id)] = (points[Number(id)] ?? 0) + own;
+    }
+  }
+  return { men: menIn(tx, member, scoreOwn(tx, member, ended)), points };
+}
+
+type OwnTeam = ReturnType<typeof scoreOwn>[number];
+
+/** The own locked teams in some matches. */
+function scoreOwn(tx: PublicTx, member: MemberLeague, fixtures: readonly StartedFixture[]) {
+  const { leagueId, tournamentId, participantId } = member;
+  const ids = fixtures.map(({ id }) => id);
+  const teams = loadLockedTeams(tx, leagueId, ids, [participantId]);
+  return teams.flatMap((team) => {
+    const fixture = fixtures.find(({ id }) => id === team.fixtureId);
+    if (fixture === undefined) return [];
+    const { scoringRules } = loadLeague(tx, leagueId);
+    const players = scorePlayersOf(tx, leagueId, tournamentId, fixture.id);
+    return [{ fixture, players, ...scoreTeamAtLock(team, fixture, players, scoringRules) }];
+  });
+}
+
+function menIn(tx: PublicTx, member: MemberLeague, teams: readonly OwnTeam[]): MomentMan[] {
+  const { captainMode } = loadLeague(tx, member.leagueId).scoringRules.extras;
+  const pool = loadPoolById(tx, member);
+  return teams.flatMap(({ fixture, players, ...team }) =>
+    menOf(team, fixture, { players, pool, captainMode }),
+  );
 }
 
 function namesOf(tx: PublicTx, league: LeagueIds): (playerId: number) => string {

@@ -1,5 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
-import { countsWith, sectionsOf } from "#game/play/format/setting-sections";
+import { countsWith, sectionsOf, wordsIn } from "#game/play/format/setting-sections";
 import {
   BATTING,
   BOWLING,
@@ -11,7 +11,7 @@ import {
 import { optionWords } from "#game/play/scoring/rule-table";
 import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/play/scoring/typed-rules";
 import { BOOSTER_TABLE, boosterText } from "#game/play/team/boosters";
-import { SETTINGS, settingTexts } from "#game/play/team/league-settings";
+import { settingTexts } from "#game/play/team/league-settings";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import { type Content, heading, lead, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
@@ -57,8 +57,8 @@ function settingBlocks({ format, settings }: Rules): Block<Content>[] {
       caption: section.title,
       columns: [{ title: "Setting" }, VALUE],
       rows: section.settings
-        .filter((setting) => countsWith(setting, words))
-        .map((setting) => [SETTINGS[setting].label, words[setting]]),
+        .filter((setting) => countsWith(setting, words, format))
+        .map((setting) => [wordsIn(setting, format).label, words[setting]]),
     }),
   ]);
 }

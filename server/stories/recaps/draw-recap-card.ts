@@ -10,6 +10,7 @@ import {
   TALL_CARD_SIZE,
 } from "../share/card-frame";
 import { type CardLines, layOut } from "../share/card-text";
+import { CREST_EDGE, drawCrest } from "../share/draw-crest";
 import type { RecapCard } from "./recap-card";
 
 /** To the right of the logo. */
@@ -20,6 +21,8 @@ const STATUS_Y = 140;
 const TOP = 210;
 const BOTTOM = TALL_CARD_SIZE.height - 175;
 const GAP = 44;
+/** At the right end of the head. */
+const CREST = { top: 62, size: 88, gap: 16 };
 /** Of the first sentence and of the others; the largest sizes that fit are used. */
 const SIZES = [
   { first: 88, other: 56 },
@@ -36,7 +39,8 @@ const MOST_LINES = 4;
 const ENDLESS = 99;
 
 /** An SVG on the board of the league's card, but taller. */
-export function drawRecapCard({ occasion, status, sentences, foot }: RecapCard): string {
+export function drawRecapCard(card: RecapCard): string {
+  const { occasion, status, sentences, crests, foot } = card;
   const blocks = fitSentences(sentences);
   const room = BOTTOM - TOP - heightOf(blocks);
   let y = TOP + Math.max(0, room) / 2;
@@ -46,13 +50,20 @@ export function drawRecapCard({ occasion, status, sentences, foot }: RecapCard):
     y += blockHeight(block) + GAP;
     return [...rule, ...drawn];
   });
-  const headWidth = TALL_CARD_SIZE.width - MARGIN - HEAD_X;
+  const crestsLeft = TALL_CARD_SIZE.width - MARGIN - crests.length * (CREST.size + CREST.gap);
+  const headWidth = crestsLeft - HEAD_X;
   const title = oneLine(occasion, [48, 40, 32], headWidth);
   const went = oneLine(status, [30, 26], headWidth);
   return drawBoard(
     [
       drawText(title.text, { x: HEAD_X, y: OCCASION_Y, size: title.size, fill: CHALK }),
       drawText(went.text, { x: HEAD_X, y: STATUS_Y, size: went.size, fill: DIM }),
+      ...crests.map((crest, index) =>
+        drawCrest(crest, {
+          x: crestsLeft + CREST.gap + index * (CREST.size + CREST.gap),
+          ...{ y: CREST.top, size: CREST.size, edge: CREST_EDGE },
+        }),
+      ),
       ...content,
     ],
     oneLine(foot, [46, 38, 32], innerWidth(TALL_CARD_SIZE)),

@@ -1,9 +1,11 @@
+import type { Crest } from "#game/core/crests";
 import type { RecapNames } from "#game/stories/recap/parts";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadCrests } from "#server/play/leagues/league-crests";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { drawableText } from "../share/card-text";
-import { recapTitle, sentencesOf } from "./find-recap";
+import { type RecapSentence, recapTitle, sentencesOf } from "./find-recap";
 import { loadRecapLeague, loadRecaps, type RecapLeague } from "./recap-league";
 import { showRecap } from "./show-recaps";
 
@@ -12,8 +14,13 @@ export interface RecapCard {
   /** The result of the match; empty if unknown. */
   readonly status: string;
   readonly sentences: readonly string[];
+  /** Of the teams in the first sentence. */
+  readonly crests: readonly Crest[];
   readonly foot: string;
 }
+
+/** Beside the title there is room for two. */
+const MOST_CRESTS = 2;
 
 /**
  * In words. It names members beside their teams only if the manager allows it (rules.md#recaps).
@@ -31,14 +38,22 @@ export async function findRecapCard(
   const known = inLockedReadTransaction(services, (tx) => loadRecapLeague(tx, member.leagueId));
   const names = namesOnCard(known);
   const sentences = match ? sentencesOf(match, { ...known, names }) : [];
+  const crests = loadCrests(services.db, member.leagueId);
   const under = drawableText(tournament);
   const name = drawableText(league) ?? "A league of friends";
   return {
     occasion: drawableText(recapTitle(fixture)) ?? `Match ${fixture.number}`,
     status: drawableText(fixture.status) ?? "",
     sentences: sentences.map(({ text }) => capitalised(text)),
+    crests: teamsIn(sentences[0])
+      .slice(0, MOST_CRESTS)
+      .flatMap((id) => crests[id] ?? []),
     foot: under === null ? name : `${name} · ${under}`,
   };
+}
+
+function teamsIn(sentence: RecapSentence | undefined): number[] {
+  return [...new Set(sentence?.pieces.flatMap(({ participantId }) => participantId ?? []))];
 }
 
 /**

@@ -30,7 +30,7 @@ export function requireRecaps(services: Services, member: MemberLeague): void {
   if (hasRecaps(services, member)) return;
   throw new AppError(
     "not-found",
-    member.role === "manager"
+    member.manages
       ? "This league has no recaps. Turn on Recaps under General Rules to have them."
       : "This league has no recaps.",
   );

@@ -21,10 +21,10 @@ export interface ResultCard {
   readonly figure: string | null;
   /** One line each, below the figure: three at most. */
   readonly details: readonly string[];
-  /** On the right: the winners' crests, or ranks as a line with the first one on top. */
+  /** On the right: crests, or ranks as a line with the first one on top, which ends at a crest. */
   readonly drawing:
     | { readonly crests: readonly Crest[] }
-    | { readonly ranks: readonly number[] }
+    | { readonly ranks: readonly number[]; readonly crest: Crest }
     | null;
   readonly league: string;
   readonly tournament: string;
@@ -40,6 +40,8 @@ const GAP = 14;
 const BOX = { left: 700, right: 1110, top: 185, bottom: 435 };
 /** In the middle of the oval: one large crest, or up to four that share the space. */
 const CRESTS = { left: 900, top: 205, size: 220, gap: 20 };
+/** The size of the crest at the end of a climb. */
+const CLIMBER = 88;
 const GUTTER = 40;
 
 export function drawResultCard(card: ResultCard): string {
@@ -102,7 +104,7 @@ function widthBeside(drawing: ResultCard["drawing"]): number {
 
 function drawBeside(drawing: ResultCard["drawing"]): string {
   if (drawing === null) return "";
-  return "crests" in drawing ? drawCrests(drawing.crests) : drawClimb(drawing.ranks);
+  return "crests" in drawing ? drawCrests(drawing.crests) : drawClimb(drawing.ranks, drawing.crest);
 }
 
 function drawCrests(crests: readonly Crest[]): string {
@@ -134,8 +136,8 @@ function oneLine(text: string, sizes: readonly number[], width: number) {
   return { text: lines[0] ?? "", size };
 }
 
-/** The first place on top, with a dot at both ends. */
-function drawClimb(ranks: readonly number[]): string {
+/** The first place on top, with a dot at the beginning and the crest at the end. */
+function drawClimb(ranks: readonly number[], crest: Crest): string {
   const worst = Math.max(...ranks);
   const [best, steps] = [Math.min(...ranks), Math.max(1, ranks.length - 1)];
   const points = ranks.map((rank, index): readonly [number, number] => [
@@ -143,8 +145,8 @@ function drawClimb(ranks: readonly number[]): string {
     Math.round(BOX.top + ((BOX.bottom - BOX.top) * (rank - best)) / Math.max(1, worst - best)),
   ]);
   const path = points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
-  const ends = [points[0], points.at(-1)].flatMap((point) =>
-    point ? [`<circle cx="${point[0]}" cy="${point[1]}" r="15"/>`] : [],
-  );
-  return `<path d="${path}" fill="none" stroke="${LAMP}" stroke-width="9" stroke-linejoin="round"/><g fill="${LAMP}">${ends.join("")}</g>`;
+  const [fromX, fromY] = points[0] ?? [0, 0];
+  const [toX, toY] = points.at(-1) ?? [0, 0];
+  const at = { x: toX - CLIMBER / 2, y: toY - CLIMBER / 2, size: CLIMBER, edge: CREST_EDGE };
+  return `<path d="${path}" fill="none" stroke="${LAMP}" stroke-width="9" stroke-linejoin="round"/><circle cx="${fromX}" cy="${fromY}" r="15" fill="${LAMP}"/>${drawCrest(crest, at)}`;
 }

@@ -182,7 +182,7 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
     headline: went,
     figure: null,
     details: drawableLines(orUnnamed(team.teamName)),
-    drawing: { ranks },
+    drawing: { ranks, crest: readCrests(services.db, member.leagueId)(member.participantId) },
     sentence: `${went} since match ${fixture.number}`,
   };
 }

@@ -1,8 +1,9 @@
 import { orUnnamed } from "#game/core/words";
+import type { StoryFixture } from "#game/play/season/story";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { RecapNames } from "#game/stories/recap/parts";
 import { type SeasonCard, sayCard } from "#game/stories/season-card-words";
-import { findSeasonCards, type SeasonFact } from "#game/stories/season-cards";
+import { findSeasonCards, type SeasonFact, sayMissingCards } from "#game/stories/season-cards";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -19,6 +20,8 @@ export interface SeasonCards {
   readonly league: string;
   readonly tournament: string;
   readonly cards: readonly ShownSeasonCard[];
+  /** Why there are not all five. */
+  readonly missing: readonly string[];
 }
 
 export interface ShownSeasonCard extends SeasonCard {
@@ -36,9 +39,10 @@ export async function showSeasonCards(
   services: Services,
   member: MemberLeague,
 ): Promise<SeasonCards> {
-  const { facts, names, table, league, tournament, teamOf } = await readSeason(services, member);
+  const season = await readSeason(services, member);
+  const { facts, names, table, league, tournament, teamOf } = season;
   return {
-    ...{ league, tournament },
+    ...{ league, tournament, missing: sayMissingCards(season, facts) },
     cards: facts.map((fact) => {
       const card = sayCard(fact, names, table);
       return { ...card, playerTeam: card.playerId === null ? null : teamOf(card.playerId) };
@@ -87,6 +91,7 @@ function drawable({ team, player }: RecapNames): RecapNames {
 }
 
 interface Season {
+  readonly story: readonly StoryFixture[];
   readonly facts: readonly SeasonFact[];
   readonly names: RecapNames;
   readonly table: LeagueTable;
@@ -105,8 +110,9 @@ async function readSeason(services: Services, member: MemberLeague): Promise<Sea
     throw new AppError("not-found", "The cards of a season appear when it is over.");
   }
   const { finish, teams, pool } = end;
+  const story = await findStory(services, member);
   const facts = findSeasonCards({
-    story: await findStory(services, member),
+    story,
     table: teams.flatMap(({ participantId, rank, points }) =>
       rank === null ? [] : [{ participantId, rank, points }],
     ),
@@ -114,6 +120,7 @@ async function readSeason(services: Services, member: MemberLeague): Promise<Sea
     isByPoints: finish.table === "points",
   });
   return {
+    story,
     facts,
     names: {
       team: (id) => finish.names.get(id) ?? orUnnamed(""),

@@ -33,10 +33,9 @@ export interface SpectatorsShown {
 
 export function showSpectators(
   { db, env }: Pick<Services, "db" | "env">,
-  { leagueId, role }: MemberLeague,
+  { leagueId, manages }: MemberLeague,
 ): SpectatorsShown {
   const row = readLink(db, leagueId);
-  const manages = role === "manager";
   if (row === undefined) return { manages, watched: null, link: null };
   const { href } = new URL(`/watch/${row.token}`, env.appUrl);
   const link = { href, board: `${href}?board`, paper: `${href}?board&paper` };

@@ -4,6 +4,7 @@ import { priceText } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadSquads } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
@@ -40,7 +41,7 @@ export function makeSquad(
       headline: drawableText(name) ?? "A squad of our league",
       figure,
       details: best.flatMap((line) => drawableText(line) ?? []),
-      drawing: null,
+      drawing: { crests: [readCrests(tx, leagueId)(squad.participantId)] },
       sentence: `${name}: ${figure}, with ${best.join(", ")}`,
     };
   });
@@ -51,5 +52,5 @@ function lineOf(
   { name, price }: { readonly name: string; readonly price: number },
   isPaid: boolean,
 ): string {
-  return isPaid ? `${name} ${priceText(price)}` : name;
+  return isPaid ? `${name}: ${priceText(price)}` : name;
 }

@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, users, wallAnswers, wallPosts } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
+import { isAuthorOf } from "../wall-subject";
 
 /** The newest lines of a league, on all of its walls, newest first. */
 export const readLines = shareRead((tx: Tx, leagueId: number, before: Ms, most: number) =>
@@ -98,13 +99,7 @@ const statementsOf = prepareOnce((db) => {
         at: wallPosts.lineAt,
       })
       .from(wallPosts)
-      .innerJoin(
-        participants,
-        and(
-          eq(participants.leagueId, wallPosts.leagueId),
-          eq(participants.userId, wallPosts.userId),
-        ),
-      )
+      .innerJoin(participants, isAuthorOf(wallPosts))
       .innerJoin(users, eq(users.id, wallPosts.userId))
       .where(
         and(
@@ -131,10 +126,7 @@ const statementsOf = prepareOnce((db) => {
         at: answers.at,
       })
       .from(answers)
-      .innerJoin(
-        participants,
-        and(eq(participants.leagueId, answers.leagueId), eq(participants.userId, answers.userId)),
-      )
+      .innerJoin(participants, isAuthorOf(answers))
       .innerJoin(users, eq(users.id, answers.userId))
       .where(lte(answers.place, MOST_ANSWERS_SHOWN))
       .orderBy(desc(answers.id))
@@ -150,13 +142,7 @@ const statementsOf = prepareOnce((db) => {
         ofKind: reactions.ofKind,
       })
       .from(reactions)
-      .innerJoin(
-        participants,
-        and(
-          eq(participants.leagueId, reactions.leagueId),
-          eq(participants.userId, reactions.userId),
-        ),
-      )
+      .innerJoin(participants, isAuthorOf(reactions))
       .where(or(lte(reactions.place, MOST_REACTED_SHOWN), eq(reactions.placeInKind, 1)))
       .orderBy(asc(reactions.place))
       .prepare(),

@@ -75,7 +75,7 @@ export function readTalk(
           ? null
           : {
               participantId: lineOf.participantId,
-              mayDelete: lineOf.userId === userId || member.role === "manager",
+              mayDelete: lineOf.userId === userId || member.manages,
               answers: answered
                 .map(({ kind: _, subjectId: __, answered: ___, ...answer }) =>
                   describeAnswer({ ...answer, author: call(answer.author) }, member),

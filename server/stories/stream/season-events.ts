@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { prepareOnce } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import {
   fixtures,
   liveChanges,
@@ -7,6 +7,7 @@ import {
   sideCorrections,
   statCorrections,
 } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { DAY_MS, HOUR_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/match/formats";
 import type { Move } from "#game/stories/stream/overtaking";
@@ -15,6 +16,7 @@ import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change"
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
+import { type CorrectionGain, readCorrectionGains } from "../recaps/correction-gains";
 import { findCorrection } from "../recaps/find-correction";
 import { headlineOf, type RecapSentence } from "../recaps/find-recap";
 import { loadRecapLeague, loadRecaps } from "../recaps/recap-league";
@@ -27,7 +29,12 @@ export interface MatchNews {
   /** Null for a recap that has nothing to say. */
   readonly headline: RecapSentence | null;
   readonly moves: readonly Move[];
-  readonly correction: { readonly at: Ms; readonly text: string } | null;
+  readonly correction: {
+    readonly at: Ms;
+    readonly text: string;
+    /** The largest first. */
+    readonly gains: readonly CorrectionGain[];
+  } | null;
 }
 
 /** Older matches are in the recaps alone. */
@@ -39,12 +46,14 @@ const MOST_KEPT = 500;
  * changes any of it: otherwise every open Home would make its league's whole season be read again.
  */
 export const findMatchNews = keepByMark({
-  markOf: ({ db }, { leagueId, tournamentId }) => {
-    const mark = statementsOf(db).mark.get({ leagueId, tournamentId });
-    return [loadPeopleSettings(db, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
-  },
+  markOf: ({ db }, { leagueId, tournamentId }) => readMark(db, leagueId, tournamentId),
   find: readMatchNews,
   most: MOST_KEPT,
+});
+
+const readMark = shareRead((tx: Tx, leagueId: number, tournamentId: number): string => {
+  const mark = statementsOf(tx).mark.get({ leagueId, tournamentId });
+  return [loadPeopleSettings(tx, leagueId).recaps, ...Object.values(mark ?? {})].join(" ");
 });
 
 async function readMatchNews(services: Services, ids: LeagueIds): Promise<readonly MatchNews[]> {
@@ -66,7 +75,11 @@ async function readMatchNews(services: Services, ids: LeagueIds): Promise<readon
         moves: entries.map(({ participantId, rankBefore: before, rankAfter: after }) => ({
           ...{ participantId, before, after },
         })),
-        correction: correction && { at: correction.at, text: correction.changes.join("; ") },
+        correction: correction && {
+          at: correction.at,
+          text: correction.changes.join("; "),
+          gains: readCorrectionGains(tx, ids, fixtureId),
+        },
       };
     });
   });

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
+import { wholePoints } from "#game/play/scoring/points-text";
 import { priceText } from "#game/squads/prices";
 import { type Parts, partText } from "#game/stories/recap/parts";
 import { wordChange } from "#game/stories/stream/log-news";
@@ -15,6 +16,7 @@ import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { type LeagueTeam, loadLeagueTeams } from "../boards/league-teams";
 import { inProgressOf, loadStartedFixtures } from "../boards/started-fixtures";
+import type { CorrectionGain } from "../recaps/correction-gains";
 import { readCalls } from "./call-names";
 import { readChanges, readSales } from "./read-changes";
 import { readLines } from "./read-posts";
@@ -182,10 +184,28 @@ function eventsOfMatch(
           {
             ...{ ...none, key: `correction-${fixtureId}`, at: correction.at },
             kind: "correction" as const,
-            pieces: words(`Correction, match ${number}: ${correction.text}`),
+            pieces: [
+              ...words(`Correction, match ${number}: ${correction.text}`),
+              ...gainPieces(correction.gains, teams),
+            ],
           },
         ]),
   ];
+}
+
+const MOST_GAINS = 3;
+
+/** "Asha's XI −100, Ben's XI −50, and 2 more teams" */
+function gainPieces(gains: readonly CorrectionGain[], teams: Teams): StreamPiece[] {
+  const named = gains
+    .slice(0, MOST_GAINS)
+    .flatMap(({ participantId, by }, index): StreamPiece[] => [
+      ...words(index === 0 ? ". " : ", "),
+      { kind: "team", text: orUnnamed(teams.get(participantId)?.teamName ?? "") },
+      ...words(` ${by > 0 ? "+" : ""}${wholePoints(by)}`),
+    ]);
+  const more = gains.length - MOST_GAINS;
+  return more > 0 ? [...named, ...words(`, and ${plural(more, "more team")}`)] : named;
 }
 
 function piecesOf(parts: Parts, teams: Teams): StreamPiece[] {

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import { absences, openSeats, participants } from "#db/schema";
 import { readCrest } from "#game/core/crests";
+import { MOST_DEPUTIES } from "#game/leagues/deputies";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -21,7 +22,7 @@ export interface PeopleIds {
  * An account without a log-in for each member, and for each other person in the log when the log is
  * read.
  *
- * @throws AppError "invalid" unless exactly one member is the manager
+ * @throws AppError "invalid" unless exactly one member is the manager, and for too many deputies
  */
 export function insertPeople(
   services: Pick<Services, "randomBytes">,
@@ -31,16 +32,22 @@ export function insertPeople(
 ): PeopleIds {
   const users = rowIds<number>("member");
   const managers: number[] = [];
+  let deputies = 0;
   for (const line of linesOf("member")) {
     const id = isDeleted(line)
       ? addDeletedAccount(services, tx, line.leftAt ?? now)
       : addPlaceholder(services, tx, { displayName: line.name, now });
     users.set(line.member, id);
-    if (line.role === "manager" && line.leftAt === null) managers.push(id);
+    if (line.leftAt !== null) continue;
+    if (line.role === "manager") managers.push(id);
+    if (line.role === "deputy") deputies += 1;
   }
   const [managerId, ...others] = managers;
   if (managerId === undefined || others.length > 0) {
     throw new AppError("invalid", "A league has one manager, and the file has none or several.");
+  }
+  if (deputies > MOST_DEPUTIES) {
+    throw new AppError("invalid", "A league has at most three deputies, and the file has more.");
   }
   const otherPeople = new Map<string, number>();
   const named = (name: string) => {
@@ -77,12 +84,16 @@ export function insertMembers(
 ): RowIds<number> {
   const ids = rowIds<number>("member");
   for (const line of linesOf("member")) {
-    const { member: number, team: teamName, role, joinedAt, leftAt, salt: nameSalt = "" } = line;
+    const { member: number, team: teamName, joinedAt, leftAt, salt: nameSalt = "" } = line;
+    const role = leftAt !== null && line.role === "deputy" ? "member" : line.role;
     const crest = readCrest(line.crest ?? "");
     const userId = people.userOf({ member: number });
     const { id: participantId } = tx
       .insert(participants)
-      .values({ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt })
+      .values({
+        ...{ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt },
+        plays: line.plays !== false,
+      })
       .returning({ id: participants.id })
       .get();
     ids.set(number, participantId);

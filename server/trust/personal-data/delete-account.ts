@@ -47,7 +47,7 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
     .orderBy(leagues.id)
     .all()
     .map(({ role, ...league }) => {
-      if (role === "member") return { ...league, fate: "leave" };
+      if (role !== "manager") return { ...league, fate: "leave" };
       return { ...league, fate: isAlone(tx, league) ? "delete" : "hand-over" };
     });
 }

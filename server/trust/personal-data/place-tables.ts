@@ -59,6 +59,8 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
   { who: t.formerHolders.participantId, as: null },
   { who: t.placeLinks.participantId, as: null },
   { who: t.openSeats.participantId, as: null },
+  { who: t.deputyVotes.voterId, as: null },
+  { who: t.deputyVotes.candidateId, as: null },
 ];
 
 /**

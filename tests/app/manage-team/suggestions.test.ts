@@ -13,6 +13,7 @@ import {
   isUnsaved,
   openBuilder,
 } from "../../../app/routes/play/manage-team/state/builder-state";
+import { suggestDraft } from "../../../app/routes/play/manage-team/state/suggest-lineup";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -27,7 +28,7 @@ function screenAfter(sheet: TeamSheet, ...actions: BuilderAction[]) {
   return actions.reduce(changeBuilder, openBuilder(sheet));
 }
 
-const suggested = { type: "suggested" } as const;
+const suggested = { type: "suggested", suggest: suggestDraft } as const;
 
 test("a suggestion fills the draft, says so, and Undo takes it back", () => {
   const sheet = openTeamSheet(services, member);

@@ -7,7 +7,7 @@ import { registerWithoutJavaScript } from "../league-people";
 import { startServerWithSeason } from "../season-server";
 import { DEFAULT_SCREENS, type DefaultScreen, itemsOf, type Viewer } from "./default-screens";
 
-test.setTimeout(300_000);
+test.setTimeout(180_000);
 
 let server: RunningServer;
 let simulated: SimulatedFolder;

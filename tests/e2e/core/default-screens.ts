@@ -235,7 +235,8 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     ],
     manager: [
       "button: More about {person}",
-      "link: Group chatSend news to Telegram, Discord and others: off | Make manager: {person}",
+      "link: Group chatSend news to Telegram, Discord and others: off | Make deputy: {person}",
+      "link: Make manager: {person}",
       "link: Remove {person} | SpectatorsA link to watch without a team: off",
     ],
     member: ["link: Leave league"],

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from "@playwright/test";
+import { type Browser, expect, type Page, type Request } from "@playwright/test";
 import { logInAs } from "#tests/routes/page-args";
 import { test } from "../journey-test";
 import { type RunningLeague, serveLeague } from "../manage-team-league";
@@ -16,10 +16,8 @@ test.afterAll(() => running.stop());
 
 test("the first load of League Home is small, and nobody else is asked", async ({ browser }) => {
   const home = `${running.server.url}/league/${running.league.leagueId}`;
-  const [name = "", value = ""] = (await logInAs(running.services, running.asha)).split(/=(.*)/s);
-  const context = await browser.newContext();
-  await context.addCookies([{ name, value, url: home }]);
-  const page = await context.newPage();
+  const page = await openPage(browser);
+  await savesData(page);
   const loaded = watchLoads(page);
   await page.goto(home, { waitUntil: "load" });
   await expect(page.getByRole("timer")).toBeVisible();
@@ -28,6 +26,48 @@ test("the first load of League Home is small, and nobody else is asked", async (
   expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   expect(hosts).toEqual([new URL(home).host]);
+});
+
+test("the first loads of Manage Team and Scores leave out what a tap opens", async ({
+  browser,
+}) => {
+  const { leagueId, tournamentId } = { ...running.league, ...running.season };
+  for (const [address, shown, most] of [
+    [running.url, ".builder:not([inert])", 126 * KB],
+    [`${running.server.url}/league/${leagueId}/scores/${tournamentId}`, "main", MOST_SCRIPT_BYTES],
+  ] as const) {
+    const page = await openPage(browser);
+    await savesData(page);
+    const loaded = watchLoads(page);
+    await page.goto(address, { waitUntil: "load" });
+    await expect(page.locator(shown)).toBeVisible();
+    const { scripts } = await loaded();
+    expect(scripts).toBeGreaterThan(20 * KB);
+    expect(scripts).toBeLessThanOrEqual(most);
+    await page.context().close();
+  }
+});
+
+test("the tabs' scripts come while a page rests, and a tab then loads none", async ({
+  browser,
+}) => {
+  const page = await openPage(browser);
+  const scripts: string[] = [];
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".js")) scripts.push(request.url());
+  });
+  await page.goto(`${running.server.url}/league/${running.league.leagueId}`);
+  await expect.poll(() => scripts.some((url) => url.includes("/scores-screen-"))).toBe(true);
+  await expect.poll(() => scripts.some((url) => url.includes("/leaderboard-screen-"))).toBe(true);
+  await page.waitForLoadState("networkidle");
+  const before = new Set(scripts);
+  await page
+    .getByRole("navigation", { name: "League" })
+    .getByRole("link", { name: "Leaderboard" })
+    .click();
+  await expect(page).toHaveURL(/leaderboard/);
+  await expect(page).toHaveTitle(/Leaderboard/);
+  expect(scripts.filter((url) => !before.has(url))).toEqual([]);
 });
 
 test("League Home and Manage Team answer 304 while nothing changes", async ({ request }) => {
@@ -44,6 +84,20 @@ test("League Home and Manage Team answer 304 while nothing changes", async ({ re
     expect((await request.get(url, { headers: reload })).status()).toBe(200);
   }
 });
+
+async function openPage(browser: Browser): Promise<Page> {
+  const [name = "", value = ""] = (await logInAs(running.services, running.asha)).split(/=(.*)/s);
+  const context = await browser.newContext();
+  await context.addCookies([{ name, value, url: running.server.url }]);
+  return context.newPage();
+}
+
+/** Such a browser fetches nothing for later, which is no part of a first load. */
+function savesData(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+}
 
 /** Adds up what a page loads, as it came over the wire. */
 function watchLoads(page: Page) {

@@ -12,7 +12,7 @@ import {
   WITHOUT_JAVASCRIPT,
 } from "../screens";
 
-test.setTimeout(300_000);
+test.setTimeout(180_000);
 
 let server: RunningServer;
 
@@ -27,9 +27,11 @@ test.beforeEach(({ page }) => page.emulateMedia(thisLook()));
 /** Opens each screen once, and looks at it. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(server.url + path);
-    await expectToFit(page, path);
-    await expectGoodLooks(page, path);
+    await test.step(path, async () => {
+      await page.goto(server.url + path);
+      await expectToFit(page, path);
+      await expectGoodLooks(page, path);
+    });
   }
 }
 
@@ -64,13 +66,15 @@ test("a league and its rules", AT_BOTH_SIZES, async ({ page }) => {
 test("points, with all that unfolds", AT_BOTH_SIZES, async ({ page }) => {
   await logInToDemo(page, server);
   for (const path of POINTS) {
-    await page.goto(server.url + path);
-    await expectToFit(page, path);
-    // A wide screen shows some folds open, without their summary.
-    for (const opener of await page.locator("details:not(.drop *) > summary:visible").all()) {
-      await opener.click();
-    }
-    await expectGoodLooks(page, path);
+    await test.step(path, async () => {
+      await page.goto(server.url + path);
+      await expectToFit(page, path);
+      // A wide screen shows some folds open, without their summary.
+      for (const opener of await page.locator("details:not(.drop *) > summary:visible").all()) {
+        await opener.click();
+      }
+      await expectGoodLooks(page, path);
+    });
   }
 });
 

@@ -3,7 +3,7 @@ import { tournaments } from "#db/schema";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
 import { test } from "../journey-test";
-import { expectGoodLooks, thisLook } from "../looks";
+import { expectGoodLooks, expectToFit, thisLook } from "../looks";
 import {
   expect,
   expectTold,
@@ -76,6 +76,7 @@ test("the last lock leaves the final eleven, and the last match champions to sha
   await board.getByRole("link", { name: "See your cards" }).click();
   const champion = page.getByRole("listitem").filter({ hasText: /^1 of \d: the champion/ });
   await expect(champion.getByRole("heading", { name: "Asha's XI" })).toBeVisible();
+  await expectToFit(page, "the cards of a season");
   await expectGoodLooks(page, "the cards of a season");
   await page
     .getByRole("link", { name: /^Share th(is card|e champion)$/ })

@@ -16,6 +16,7 @@ export async function joinLargeLeague(
   { teams, played }: { readonly teams: number; readonly played: number },
 ): Promise<Attacker> {
   const db = openDatabase(path.join(dataDir, "gully.db"));
+  db.$client.pragma("synchronous = OFF");
   const services = { ...testServices(), db, now: Date.now };
   const filled = fillLeagues(services, { leagues: 1, teams, played, users: teams });
   const [leagueId = 0] = filled.leagueIds;

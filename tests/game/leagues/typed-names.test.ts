@@ -16,6 +16,11 @@ describe("a typed list of names", () => {
       ["Mary-Jane O'Neil", "7 of 9", "1.5 Litres", "A. B. de Villiers"],
     ],
     ["\u200eतारा\n🏏 Lucy", ["तारा", "🏏 Lucy"]],
+    ["[12/03, 21:14] Ravi: Tara\n12/03/26, 9:14 pm - Ravi: Arjun", ["Tara", "Arjun"]],
+    ["*Players:*\n1️⃣ Tara\n② Arjun\n*Lucy*", ["Tara", "Arjun", "Lucy"]],
+    ["No\tName\tMail\n1\tTara\ttara@example.org\n2\tArjun\t+91 98765 43210", ["Tara", "Arjun"]],
+    ["| Name | Mail |\n|---|---|\n| Tara | tara@example.org |", ["Tara"]],
+    ["Tara&nbsp;Rao\n👩‍🚀 Lucy", ["Tara Rao", "👩‍🚀 Lucy"]],
     ["-\n•\n \n", []],
   ])("%j has the names %j", (text, names) => {
     expect(namesOf(text)).toEqual(names);

@@ -75,6 +75,21 @@ describe("the manager (rules.md#live-auction)", () => {
     expect(room.state().squads.get(1)?.prices.get(1)).toBe(200);
   });
 
+  test("calls no hammer while another of those who manage leads, and a deputy does not either", () => {
+    const room = firstLot();
+    const managers = [1, 2].map((id) => ({ ...asker(id), isManager: true, managerIds: [1, 2] }));
+    room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    expect(managers.map((by) => room.act(by, { kind: "sell" }))).toEqual([
+      "The highest bidder is the manager or a deputy: only the clock sells this player.",
+      "You are the highest bidder: only the clock sells this player.",
+    ]);
+    room.act(asker(3), { kind: "bid", playerId: 1, amount: 225 });
+    expect(managers.map((by) => room.act(by, { kind: "sell" }))).toEqual([
+      null,
+      "The hammer is called already.",
+    ]);
+  });
+
   test("a pause ends the 3 seconds: the lot has its whole time again", () => {
     const room = firstLot();
     room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { StoryFixture } from "#game/play/season/story";
 import { sayCard } from "#game/stories/season-card-words";
-import { type FinalPlace, findSeasonCards, type SeasonEnd } from "#game/stories/season-cards";
+import {
+  type FinalPlace,
+  findSeasonCards,
+  type SeasonEnd,
+  sayMissingCards,
+} from "#game/stories/season-cards";
 import { type MadeUpTeam, match, NAMES } from "./recap/made-up-match";
 
 const MINE = 1;
@@ -237,5 +242,26 @@ describe("in words", () => {
       "Player 7 as captain, match 4 points for Team 1. One other team had the same captain.",
       "in match 4 The most of any team in a match, by Team 1.",
     ]);
+  });
+});
+
+describe("a card that a season does not have is said, with its reason", () => {
+  const story = ranked([1, 2], [1, 2]);
+  test.each<[string, SeasonEnd, readonly string[]]>([
+    [
+      "few facts",
+      end({ story, table: places(90_000, 10_000) }),
+      [
+        "No best call: your captains brought nothing extra.",
+        "No rivalry: you changed places with nobody.",
+      ],
+    ],
+    [
+      "a large league",
+      end({ table: places(90_000, 10_000) }),
+      ["The other cards need a match that was played, and a league of at most 100 teams."],
+    ],
+  ])("%s", (_, season, sentences) => {
+    expect(sayMissingCards(season, findSeasonCards(season))).toEqual(sentences);
   });
 });

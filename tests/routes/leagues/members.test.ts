@@ -9,7 +9,10 @@ import { DAY, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
-import { loader as oldAddress } from "../../../app/routes/leagues/members/members";
+import {
+  loader as oldAddress,
+  action as sendToOldAddress,
+} from "../../../app/routes/leagues/members/members";
 import { action, loader } from "../../../app/routes/leagues/members/people-screen";
 import { loader as home } from "../../../app/routes/stories/home/home-screen";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
@@ -46,13 +49,13 @@ async function toastAfter(answer: Response) {
 
 describe("the members page", () => {
   test("shows the members, and asks before anything is done", async () => {
-    const { page: list, count, manages, question, invitations } = await page(ashas);
+    const { page: list, count, role, question, invitations } = await page(ashas);
     expect([count, list.place]).toEqual([2, null]);
     expect(list.rows.map(({ displayName, role, mine }) => [displayName, role, mine])).toEqual([
       ["Asha", "manager", true],
       ["Ben", "member", false],
     ]);
-    expect([manages, question, invitations]).toEqual([true, null, []]);
+    expect([role, question, invitations]).toEqual(["manager", null, []]);
     expect((await page(ashas, "?remove=2")).question).toEqual({
       intent: "remove",
       participantId: 2,
@@ -113,6 +116,15 @@ describe("the members page", () => {
   test("the old address leads there, with the question that it asks", async () => {
     const answer = await oldAddress(args(ashas, "?remove=2"));
     expect(answer.headers.get("location")).toBe("/league/1/people?remove=2");
+  });
+
+  test("a form of a page that is still open from the old address goes on to People whole", async () => {
+    const form = { intent: "remove", participant: "2" };
+    const answer = await sendToOldAddress(args(ashas, "?remove=2", form));
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      307,
+      "/league/1/people?remove=2",
+    ]);
   });
 
   test("removing says who, and keeps the pin where its box is not ticked", async () => {

@@ -128,21 +128,32 @@ describe("a manager's list of names", () => {
     expect(await bens.text()).not.toMatch(/Tara|\/i\//);
   });
 
-  test("is refused line by line, and nothing typed is lost or made", async () => {
+  test("makes links for all but the names at fault, which stay in the box with the reason", async () => {
     await invite("Lucy");
-    const people = ["Tara", "tara ", "Ben", "Lucy.", "x".repeat(61), "Operator"].join("\n");
-    const answer = await invite(people);
-    expect(answer.status).toBe(422);
+    const left = ["tara", "Ben", "Lucy.", "x".repeat(61), "Operator"];
+    const answer = await invite(["Tara", ...left].join("\n"));
+    expect(answer.status).toBe(200);
     const body = (await answer.json()) as { typed: unknown; faults: { sentence: string }[] };
-    expect(body.typed).toEqual({ people });
+    expect(body.typed).toEqual({ people: left.join("\n") });
+    const reasons = [
+      "“tara”: Your list has almost the same name before.",
+      "“Ben”: Another member of Sunday Gully League has almost the same name.",
+      "“Lucy.”: Lucy has a link already.",
+      `“${"x".repeat(40)}…”: A display name has at most 60 characters.`,
+      expect.stringContaining("“Operator”: A display name cannot be or contain “Operator”"),
+    ];
     expect(body.faults.map(({ sentence }) => sentence)).toEqual([
-      "Line 2: Line 1 has almost the same name.",
-      "Line 3: Another member of Sunday Gully League has almost the same name.",
-      "Line 4: Lucy has a link already.",
-      "Line 5: A display name has at most 60 characters.",
-      expect.stringContaining("Line 6: A display name cannot be or contain “Operator”"),
+      "1 link is ready. These names have none yet:",
+      ...reasons,
     ]);
-    expect(links()).toHaveLength(1);
+    expect(links().map(({ name }) => name)).toEqual(["Lucy", "Tara"]);
+    const again = await invite(left.join("\n"));
+    expect(again.status).toBe(422);
+    expect(await sentences(again)).toEqual([
+      "“tara”: Tara has a link already.",
+      ...reasons.slice(1),
+    ]);
+    expect(links()).toHaveLength(2);
   });
 
   test("has at most the room of the league, and nothing is no list", async () => {

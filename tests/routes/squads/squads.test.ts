@@ -199,9 +199,9 @@ describe("a table", () => {
     const form = { ...TYPED, intent: "preview", text: "Redz 0, Bela, 1" };
     const [playerId = 0] = league.season.playersOf(0);
     const asked = await (await typed(as(asha, form))).json();
-    expect(asked).toMatchObject({ preview: { questions: [{ field: "player.redz-0" }] } });
+    expect(asked).toMatchObject({ preview: { doubts: [{ field: "player.redz-0" }] } });
     const answer = await typed(as(asha, { ...form, "player.redz-0": String(playerId) }));
-    expect(await answer.json()).toMatchObject({ preview: { rows: [], isSound: true } });
+    expect(await answer.json()).toMatchObject({ preview: { doubts: [], isSound: true } });
   });
 
   test("of five thousand rows comes back with one sentence", async () => {
@@ -209,7 +209,10 @@ describe("a table", () => {
     const answer = await typed(as(asha, { ...TYPED, intent: "preview", text }));
     expect(answer.status).toBe(422);
     expect((await answer.json()).faults).toEqual([
-      { fields: ["text"], sentence: "A table has 400 rows at most." },
+      {
+        fields: ["text"],
+        sentence: "This text is too long: 2000 lines and 60000 characters are the most.",
+      },
     ]);
   });
 });

@@ -101,9 +101,9 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 50 } } });
   expect(await roundAt(START + HOUR + 4 * MINUTE)).toEqual([]);
   expect(await roundAt(START + HOUR + 5 * MINUTE)).toEqual([
-    "01T15:05 asha by mail: Sunday Gully League: 130 points, 1st in the match, 1st overall.",
+    "01T15:05 asha by mail: Sunday Gully League: 130 points, 1st in the match, 1st overall, level with Cal's XI.",
     "01T15:05 ben by push: RED v BLU: Reds won | Sunday Gully League: you had no team.",
-    "01T15:05 the webhook: RED v BLU: Reds won | Asha's XI and Cal's XI shared the win with 130 points each. Every team had Reds 0 as captain, who added 65 points for each.",
+    "01T15:05 the webhook: RED v BLU: Reds won | Asha's XI and Cal's XI shared the win with 130 points each. Every team had Reds 0 as captain, who added 65 points for each. Overall: Asha's XI and Cal's XI, 130 points each.",
   ]);
 
   // Two corrections within minutes make one message, to those whose points they changed.

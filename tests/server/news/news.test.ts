@@ -63,7 +63,7 @@ describe("a result", () => {
     const messages = await newsAt(START + 2 * HOUR);
     expect(messages).toHaveLength(2);
     expect(messages[0]).toMatch(
-      /^asha by mail: Sunday Gully League: [\d.]+ points, 1st in the match, 1st overall\. Sunday Gully League: [\d.]+ points, /,
+      /^asha by mail: Sunday Gully League: [\d.]+ points, 1st in the match, 1st overall, level with Ben's XI\. Sunday Gully League: [\d.]+ points, /,
     );
     expect(messages[1]).toContain("Sunday Gully League: you had no team.");
     expect(services.mails.at(-1)?.link).toBe("http://gully.test/my-leagues");

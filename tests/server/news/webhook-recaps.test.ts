@@ -31,6 +31,7 @@ test("a webhook gets the recap, with names that are no links", async () => {
     expect.stringContaining("Win http evil.example is the champion"),
     expect.stringContaining("Win http evil.example"),
     expect.any(String),
+    "Overall: Win http evil.example 130 points, 130 ahead of Win http evil.example.",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { type Booster, effectsOf } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
+import { submissionFaults } from "#game/play/team/submission";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
@@ -64,8 +65,12 @@ export function scriptMember(
     const { teamA, teamB } = sheet.target;
     const favourite = chance() < 0.5 ? teamA.id : teamB.id;
     const predictedTeamId = chance() < habits.predicts ? favourite : null;
+    const pool = new Map(sheet.pool.map((player) => [player.id, player]));
     for (let tries = 0; tries < 40; tries += 1) {
       const lineup = chooseTeam(sheet, booster);
+      // The first team is sent in any case; of those after it, a screen would not send what it knows as wrong.
+      const draft = { lineup, booster, predictedTeamId };
+      if (tries > 0 && submissionFaults(draft, pool, sheet.rules).length > 0) continue;
       const targetFixtureId = sheet.target.id;
       const answer = submitTeam(services, member, {
         ...lineup,

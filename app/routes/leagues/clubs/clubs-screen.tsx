@@ -19,7 +19,7 @@ export default function Clubs() {
       <div className="head">
         <div>
           <h1>Clubs</h1>
-          <p className="soft">A club keeps what you have played over the years together.</p>
+          <p className="soft">A club keeps what you have played together over the years.</p>
         </div>
         <Link className="btn" to="/clubs/new">
           Make a club

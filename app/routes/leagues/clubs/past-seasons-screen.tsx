@@ -95,7 +95,7 @@ export default function PastSeasons() {
   const id = useId();
   const form = formState(answered, "preview", "save");
   const plan = answered !== null && "preview" in answered ? answered.preview : null;
-  const maySave = plan !== null && plan.faults.length === 0 && plan.seasons.length > 0;
+  const maySave = plan !== null && plan.seasons.length > 0;
   return (
     <>
       <ClubHead club={club} />
@@ -109,8 +109,8 @@ export default function PastSeasons() {
           fields={
             <>
               <p className="hint" id={`${id}-hint`}>
-                Seasons that you played elsewhere: a row for each place with year, place, name and
-                points, as in <code>{EXAMPLE}</code>. You can paste a table from a spreadsheet.
+                Seasons that you played elsewhere: paste a table, a list below each year, or a row
+                for each place with year, place, name and points, as in <code>{EXAMPLE}</code>.
                 Leave out points that you don&rsquo;t know. They are marked as entered by hand.
               </p>
               <Field label="Seasons" name="text" form={form} describedBy={`${id}-hint`}>
@@ -156,8 +156,8 @@ function PlannedSeasons({ plan, maySave }: { plan: PastPlan; maySave: boolean })
   return (
     <>
       {faults.length > 0 && (
-        <div className="msg bad" role="alert">
-          <p>Please fix:</p>
+        <div className={maySave ? "msg warn" : "msg bad"} role="alert">
+          <p>{maySave ? "These lines do not count:" : "Nothing is understood yet:"}</p>
           <NoteList notes={faults} />
         </div>
       )}

@@ -115,6 +115,51 @@ function wordsOf(question: Question, league: string) {
         ),
         yes: "Make manager",
       };
+    case "deputy":
+      return {
+        title: (
+          <>
+            Make <bdi>{question.displayName}</bdi> a deputy?
+          </>
+        ),
+        facts: (
+          <p>
+            <bdi>{question.displayName}</bdi> may do what you may: change the rules, run the
+            auction, review trades, remove members. Not hand the league over, delete it, or choose
+            deputies. The log names who did what, and you can end it at any time.
+          </p>
+        ),
+        yes: "Make deputy",
+      };
+    case "end-deputy":
+      return {
+        title: (
+          <>
+            End <bdi>{question.displayName}</bdi>’s time as a deputy?
+          </>
+        ),
+        facts: (
+          <p>They stay in the league as a member. New links into accounts that nobody used end.</p>
+        ),
+        yes: "End as deputy",
+      };
+    case "step-down":
+      return {
+        title: "Step down as a deputy?",
+        facts: <p>You stay in the league as a member. Only the manager can appoint you again.</p>,
+        yes: "Step down",
+      };
+    case "without-team":
+      return {
+        title: "Manage the league without a team?",
+        facts: (
+          <p>
+            Tables, squads and reminders leave you out. Until the first match locks you can take
+            part again.
+          </p>
+        ),
+        yes: "Without a team",
+      };
     case "delete":
       return {
         title: (

@@ -9,7 +9,25 @@ import { DropMenu } from "../../../components/drop-menu";
 import { LIST_ID, ListPages, ListSearch } from "../../../components/list-pages";
 import { formatDateRange } from "../../../lib/dates";
 import { useTimeZone } from "../../../lib/use-browser";
-import { addressOfQuestion } from "./question";
+import { addressOfQuestion, questionsAbout } from "./question";
+
+const ROLE_NAMES = { manager: "League Manager", deputy: "Deputy" } as const;
+
+const QUESTIONS = {
+  "new-way": "New link",
+  deputy: "Make deputy",
+  "end-deputy": "End as deputy",
+  "hand-over": "Make manager",
+  remove: "Remove",
+} as const;
+
+const QUESTION_NAMES = {
+  "new-way": (name: string) => `New link for ${name}`,
+  deputy: (name: string) => `Make deputy: ${name}`,
+  "end-deputy": (name: string) => `End as deputy: ${name}`,
+  "hand-over": (name: string) => `Make manager: ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+} as const;
 
 /** The members of the league and its former members, with the manager's buttons for each. */
 export function MemberList({
@@ -17,14 +35,15 @@ export function MemberList({
   tournamentId,
   page,
   count,
-  manages,
+  role,
   unaddressed,
 }: {
   leagueId: number;
   tournamentId: number;
   page: ListPage<LeagueMember>;
   count: number;
-  manages: boolean;
+  /** The reader's, by which the menu beside a member differs. */
+  role: LeagueMember["role"];
   /** The members without an email address, for the manager. */
   unaddressed: readonly number[];
 }) {
@@ -47,7 +66,7 @@ export function MemberList({
             leagueId={leagueId}
             tournamentId={tournamentId}
             member={member}
-            manages={manages}
+            reader={role}
             hasAddress={!unaddressed.includes(member.participantId)}
           />
         ))}
@@ -61,17 +80,20 @@ function MemberLine({
   leagueId,
   tournamentId,
   member,
-  manages,
+  reader,
   hasAddress,
 }: {
   leagueId: number;
   tournamentId: number;
   member: LeagueMember;
-  manages: boolean;
+  reader: LeagueMember["role"];
   hasAddress: boolean;
 }) {
-  const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
+  const { participantId, displayName, teamName, role, joinedAt, leftAt, mine, plays } = member;
   const [search] = useSearchParams();
+  const questions = questionsAbout(reader, member).filter(
+    (intent) => intent !== "new-way" || !hasAddress,
+  );
   return (
     <li className={mine ? "person mine" : "person"}>
       <TeamCrest of={participantId} />
@@ -80,14 +102,18 @@ function MemberLine({
           <bdi>{displayName}</bdi>
         </b>{" "}
         {leftAt === null ? (
-          role === "manager" && <span className="stamp">League Manager</span>
+          role !== "member" && <span className="stamp">{ROLE_NAMES[role]}</span>
         ) : (
           <span className="stamp">Left</span>
         )}
         <span className="sub">
-          <Link className="hit" to={teamPath(leagueId, tournamentId, participantId)}>
-            <bdi>{orUnnamed(teamName)}</bdi>
-          </Link>
+          {plays ? (
+            <Link className="hit" to={teamPath(leagueId, tournamentId, participantId)}>
+              <bdi>{orUnnamed(teamName)}</bdi>
+            </Link>
+          ) : (
+            "Without a team"
+          )}
           , joined <Day at={joinedAt} />
           {leftAt !== null && (
             <>
@@ -96,13 +122,18 @@ function MemberLine({
           )}
         </span>
       </p>
-      {mine && (
+      {mine && plays && (
         <Link className="btn bare" to={`/join-league?league=${leagueId}&change`}>
           Change<span className="vh"> the name and crest of my team</span>
         </Link>
       )}
-      {manages && !mine && leftAt === null && (
-        <div className="acts">
+      {mine && role === "deputy" && (
+        <Link className="btn bare" to="?step-down">
+          Step down
+        </Link>
+      )}
+      {questions.length > 0 && (
+        <div className="friend-acts">
           <DropMenu
             className="btn bare icon"
             button={
@@ -114,26 +145,15 @@ function MemberLine({
               </>
             }
           >
-            {!hasAddress && (
+            {questions.map((intent) => (
               <Link
-                to={addressOfQuestion(search, { intent: "new-way", participantId })}
-                aria-label={`New link for ${displayName}`}
+                key={intent}
+                to={addressOfQuestion(search, { intent, participantId })}
+                aria-label={QUESTION_NAMES[intent](displayName)}
               >
-                New link
+                {QUESTIONS[intent]}
               </Link>
-            )}
-            <Link
-              to={addressOfQuestion(search, { intent: "hand-over", participantId })}
-              aria-label={`Make manager: ${displayName}`}
-            >
-              Make manager
-            </Link>
-            <Link
-              to={addressOfQuestion(search, { intent: "remove", participantId })}
-              aria-label={`Remove ${displayName}`}
-            >
-              Remove
-            </Link>
+            ))}
           </DropMenu>
         </div>
       )}

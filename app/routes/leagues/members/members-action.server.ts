@@ -1,12 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
+import { appointDeputy, endDeputy, stepDown } from "#server/leagues/membership/deputies";
+import { voteForDeputy, withdrawVote } from "#server/leagues/membership/deputy-votes";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
 import { makeNewWayIn } from "#server/leagues/membership/new-way-in";
 import { withdrawInvitation } from "#server/leagues/membership/older-invitations";
 import { makePlaceLink } from "#server/leagues/membership/places";
 import { makeSeatLinkAsManager } from "#server/leagues/membership/seat-links";
+import { manageWithoutTeam, takePart } from "#server/leagues/membership/take-part";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -22,19 +25,36 @@ const membersForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("hand-over"), participant: chosenId }),
   z.object({ intent: z.literal("new-way"), participant: chosenId }),
+  z.object({ intent: z.literal("deputy"), participant: chosenId }),
+  z.object({ intent: z.literal("end-deputy"), participant: chosenId }),
+  z.object({ intent: z.literal("step-down") }),
+  z.object({ intent: z.literal("without-team") }),
+  z.object({ intent: z.literal("take-part") }),
+  z.object({ intent: z.literal("vote"), participant: chosenId }),
+  z.object({ intent: z.literal("withdraw-vote") }),
   z.object({ intent: z.literal("delete"), name: text }),
   z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
   z.object({ intent: z.literal("make-link"), participant: chosenId }),
   z.object({ intent: z.literal("hand-on"), participant: chosenId }),
 ]);
 
-type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
+type ManagersInput = Exclude<
+  z.output<typeof membersForm>,
+  { intent: "leave" | "step-down" | "take-part" | "vote" | "withdraw-vote" }
+>;
 
 const FALLBACK = {
   leave: "You could not be taken out of the league.",
   remove: "The member could not be removed.",
   "hand-over": "The league could not be handed over.",
   "new-way": "The link could not be made.",
+  deputy: "The deputy could not be appointed.",
+  "end-deputy": "The deputy could not be let go.",
+  "step-down": "You could not step down.",
+  "without-team": "Your team could not be taken out.",
+  "take-part": "You could not take part.",
+  vote: "Your vote could not be counted.",
+  "withdraw-vote": "Your vote could not be withdrawn.",
   delete: "The league could not be deleted.",
   withdraw: "The link could not be withdrawn.",
   "make-link": "The link could not be made.",
@@ -47,15 +67,42 @@ export async function membersAction(args: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
   const input = parseForm(form, membersForm);
-  if (input.intent !== "leave") {
-    const { userId, leagueId } = member;
-    const managed = requireManager(context.services.db, { id: userId }, leagueId, "do this");
-    return attempt(args, form, input.intent, () => manage(args, managed, input));
+  const { services } = context;
+  const { userId, leagueId } = member;
+  switch (input.intent) {
+    case "leave":
+      return attempt(args, form, input.intent, () => {
+        leaveLeague(services, member);
+        return redirectToMembers(args, "/my-leagues", "You have left the league.");
+      });
+    case "step-down":
+      return attempt(args, form, input.intent, () => {
+        stepDown(services, member);
+        return redirectToMembers(args, `/league/${leagueId}/people`, "You are a member again.");
+      });
+    case "take-part":
+      return attempt(args, form, input.intent, () => {
+        takePart(services, member);
+        return redirectToMembers(args, `/league/${leagueId}/people`, "You take part now.");
+      });
+    case "vote":
+      return attempt(args, form, input.intent, () => {
+        const { displayName, isDeputy } = voteForDeputy(services, member, input.participant ?? 0);
+        const sentence = isDeputy
+          ? `${displayName} is a deputy now.`
+          : `You vote for ${displayName}.`;
+        return redirectToMembers(args, `/league/${leagueId}/people`, sentence);
+      });
+    case "withdraw-vote":
+      return attempt(args, form, input.intent, () => {
+        withdrawVote(services, member);
+        return redirectToMembers(args, `/league/${leagueId}/people`, "Your vote is withdrawn.");
+      });
+    default: {
+      const managed = requireManager(services.db, { id: userId }, leagueId, "do this");
+      return attempt(args, form, input.intent, () => manage(args, managed, input));
+    }
   }
-  return attempt(args, form, input.intent, () => {
-    leaveLeague(context.services, member);
-    return redirectToMembers(args, "/my-leagues", "You have left the league.");
-  });
 }
 
 async function attempt<Intent extends keyof typeof FALLBACK, Answer>(
@@ -72,6 +119,7 @@ async function attempt<Intent extends keyof typeof FALLBACK, Answer>(
   }
 }
 
+/** The use cases refuse what no deputy may do (rules.md#deputies). */
 async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: ManagersInput) {
   const { services } = args.context;
   const page = `/league/${managed.leagueId}/people`;
@@ -87,14 +135,25 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
       const { displayName } = handOverLeague(services, managed, input.participant ?? 0);
       return redirectToMembers(args, page, `${displayName} is the League Manager now.`);
     }
+    case "without-team":
+      manageWithoutTeam(services, managed);
+      return redirectToMembers(args, page, "You manage the league without a team.");
+    case "deputy": {
+      const { displayName } = appointDeputy(services, managed, input.participant ?? 0);
+      return redirectToMembers(args, page, `${displayName} is a deputy now.`);
+    }
+    case "end-deputy": {
+      const { displayName } = endDeputy(services, managed, input.participant ?? 0);
+      return redirectToMembers(args, page, `${displayName} is a member again.`);
+    }
+    case "delete":
+      deleteLeague(services, managed, input.name);
+      return redirectToMembers(args, "/my-leagues", "The league has been deleted.");
     case "new-way": {
       const { displayName } = makeNewWayIn(services, managed, input.participant ?? 0);
       const share = `/league/${managed.leagueId}/share#personal`;
       return redirectToMembers(args, share, `Send the new link to ${displayName}.`);
     }
-    case "delete":
-      deleteLeague(services, managed, input.name);
-      return redirectToMembers(args, "/my-leagues", "The league has been deleted.");
     case "make-link": {
       const seat = makeSeatLinkAsManager(services, managed, input.participant ?? 0);
       return json({ intent: "made" as const, seat });

@@ -4,6 +4,7 @@ import { pageOf, readPageChoice, rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
+import { showDeputyVoting } from "#server/leagues/membership/deputy-votes";
 import {
   LISTED_MEMBER,
   listMembers,
@@ -20,6 +21,7 @@ import {
   type MadeSeatLink,
   type OpenSeat,
 } from "#server/leagues/membership/seat-links";
+import { reasonNotToChange } from "#server/leagues/membership/take-part";
 import { listWebhooks } from "#server/news/list-webhooks";
 import {
   type ManagedLeague,
@@ -41,30 +43,34 @@ import { membersAction } from "./members-action.server";
 import { PeopleLinks } from "./people-links";
 import { PlacesSheet } from "./places-sheet";
 import { readQuestion } from "./question";
+import { VotingSheet } from "./voting-sheet";
 
 export const meta: MetaFunction = () => [{ title: "People - Gully" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
-  const { leagueId, tournamentId, role } = member;
+  const { leagueId, tournamentId, role, manages } = member;
   const { db, now } = context.services;
   const { name, manager, pin } = showInvited(db, member);
   const members = listMembers(db, member);
   const { searchParams } = new URL(request.url);
   const page = pageOf(members, readPageChoice(searchParams), LISTED_MEMBER);
-  const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
+  const managed = manages ? requireManager(db, { id: member.userId }, leagueId) : null;
   return json({
     leagueId,
     tournamentId,
     crests: showCrests(context.services, member, rowsToShow(page)),
     league: orUnnamed(name),
     manager,
-    manages: managed !== null,
+    role,
+    plays: member.plays,
+    mayChoose: (manages || !member.plays) && reasonNotToChange(db, member) === null,
     page,
     count: members.filter(({ leftAt }) => leftAt === null).length,
     question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),
     seats: managed && listOpenSeats(db, managed),
+    voting: showDeputyVoting(db, member, now()),
     places: managed && listFreePlaces(context.services, managed),
     unaddressed: managed ? listUnaddressed(db, managed) : [],
     expected: managed ? listExpected(context.services, managed) : [],
@@ -94,9 +100,21 @@ function readWatched(services: Services, member: MemberLeague): boolean | null {
 export const action = membersAction;
 
 export default function People() {
-  const { leagueId, tournamentId, league, manager, manages, page, count, question, pin, ...lists } =
-    useLoaderData<typeof loader>();
-  const { invitations, seats, places, unaddressed, expected, doors } = lists;
+  const {
+    leagueId,
+    tournamentId,
+    league,
+    manager,
+    role,
+    plays,
+    mayChoose,
+    page,
+    count,
+    question,
+    pin,
+    ...lists
+  } = useLoaderData<typeof loader>();
+  const { invitations, seats, places, voting, unaddressed, expected, doors } = lists;
   const answered = useActionData<typeof action>();
   const made = answered && "seat" in answered ? answered : null;
   return (
@@ -117,6 +135,7 @@ export default function People() {
             form={formState(answered, "make-link")}
           />
         )}
+        {voting && <VotingSheet voting={voting} form={formState(answered, "vote")} />}
         {places && places.length > 0 && (
           <PlacesSheet
             places={places}
@@ -131,10 +150,13 @@ export default function People() {
               tournamentId={tournamentId}
               page={page}
               count={count}
-              manages={manages}
+              role={role}
               unaddressed={unaddressed}
             />
-            {question === null && <WayOut manages={manages} alone={count === 1} />}
+            {question === null && mayChoose && (
+              <TakingPart plays={plays} isManager={role === "manager"} />
+            )}
+            {question === null && <WayOut isManager={role === "manager"} alone={count === 1} />}
           </div>
           <div className="stack">
             {expected.length > 0 && <OnTheirWay expected={expected} />}
@@ -150,9 +172,32 @@ export default function People() {
   );
 }
 
+/** The choice of a manager until the first lock (rules.md#without-a-team). */
+function TakingPart({ plays, isManager }: { plays: boolean; isManager: boolean }) {
+  if (!plays) {
+    return (
+      <Form method="post" className="row">
+        <span className="soft">You have no team in this league.</span>
+        <button className="btn" type="submit" name="intent" value="take-part">
+          Take part
+        </button>
+      </Form>
+    );
+  }
+  return (
+    isManager && (
+      <p className="row">
+        <Link className="btn" to="?without-team">
+          Manage without a team
+        </Link>
+      </p>
+    )
+  );
+}
+
 /** The link to leave the league. A manager first hands it over, or deletes it if nobody else is in it. */
-function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
-  if (!manages) {
+function WayOut({ isManager, alone }: { isManager: boolean; alone: boolean }) {
+  if (!isManager) {
     return (
       <p className="row">
         <Link className="btn" to="?leave">

@@ -1,11 +1,14 @@
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 
+/** Questions about one other member; a deputy asks only the first two, and only about members. */
+const OF_MEMBERS = ["remove", "new-way", "hand-over", "deputy", "end-deputy"] as const;
+type OfMember = (typeof OF_MEMBERS)[number];
+
 /** Actions that are confirmed first, so that a wrong tap does nothing. */
 export type Question =
-  | { readonly intent: "leave" }
-  | { readonly intent: "delete" }
+  | { readonly intent: "leave" | "delete" | "step-down" | "without-team" }
   | {
-      readonly intent: "remove" | "hand-over" | "new-way";
+      readonly intent: OfMember;
       readonly participantId: number;
       readonly displayName: string;
     };
@@ -13,15 +16,23 @@ export type Question =
 /** The address of a question; without one, that of the page. */
 export function addressOfQuestion(
   search: URLSearchParams,
-  question?: {
-    readonly intent: "remove" | "hand-over" | "new-way";
-    readonly participantId: number;
-  },
+  question?: { readonly intent: OfMember; readonly participantId: number },
 ): string {
   const changed = new URLSearchParams(search);
-  for (const name of ["leave", "delete", "remove", "hand-over", "new-way"]) changed.delete(name);
+  for (const name of ["leave", "delete", "step-down", "without-team", ...OF_MEMBERS])
+    changed.delete(name);
   if (question) changed.set(question.intent, String(question.participantId));
   return `?${changed}`;
+}
+
+/** The questions that a reader may ask about a member, in the order of their menu. */
+export function questionsAbout(
+  reader: LeagueMember["role"],
+  { mine, leftAt, role }: Pick<LeagueMember, "mine" | "leftAt" | "role">,
+): OfMember[] {
+  if (mine || leftAt !== null || reader === "member") return [];
+  if (reader === "deputy") return role === "member" ? ["new-way", "remove"] : [];
+  return ["new-way", role === "deputy" ? "end-deputy" : "deputy", "hand-over", "remove"];
 }
 
 /** The question in an address; null without one, and for a person who is not a member. */
@@ -29,13 +40,16 @@ export function readQuestion(
   search: URLSearchParams,
   members: readonly LeagueMember[],
 ): Question | null {
-  const manages = members.some(({ mine, role }) => mine && role === "manager");
-  if (!manages) return search.has("leave") ? { intent: "leave" } : null;
-  if (search.has("delete")) return { intent: "delete" };
-  for (const intent of ["remove", "hand-over", "new-way"] as const) {
+  const reader = members.find(({ mine }) => mine)?.role ?? "member";
+  if (reader !== "manager" && search.has("leave")) return { intent: "leave" };
+  if (reader === "manager" && search.has("delete")) return { intent: "delete" };
+  if (reader === "manager" && search.has("without-team")) return { intent: "without-team" };
+  if (reader === "deputy" && search.has("step-down")) return { intent: "step-down" };
+  for (const intent of OF_MEMBERS) {
     const chosen = members.find(
-      ({ participantId, mine, leftAt }) =>
-        !mine && leftAt === null && String(participantId) === search.get(intent),
+      (member) =>
+        String(member.participantId) === search.get(intent) &&
+        questionsAbout(reader, member).includes(intent),
     );
     if (chosen) {
       const { participantId, displayName } = chosen;

@@ -145,7 +145,7 @@ function HowToRead({
         </span>
         <span className="push soft">Change</span>
       </summary>
-      <div className="choices row">
+      <div className="row">
         <SelectField label="Match type" name="matchType" defaultValue="T20" form={form}>
           {OFFERED_MATCH_TYPES.map((type) => (
             <option key={type}>{type}</option>

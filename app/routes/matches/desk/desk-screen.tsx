@@ -6,8 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { plural } from "#game/core/words";
-import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
+import { readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
 import { openFeed } from "#server/matches/feeds/followed/poll";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
@@ -29,6 +28,7 @@ import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { deskAction } from "./desk-action.server";
 import { DotsForm } from "./dots-form";
+import { FeedForm } from "./feed-form";
 import { InningsList, type WayToScore } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
@@ -74,7 +74,7 @@ function bowlersOf({ lines }: MatchDesk["score"], players: MatchDesk["players"])
 export const action = deskAction;
 
 const WHY_UNSCORABLE: Readonly<Record<Unscorable, string>> = {
-  rehearsed: "Rehearsal: plays itself from recorded matches.",
+  rehearsed: "This is a rehearsal: it plays itself from recorded matches.",
   void: "It is void. An operator can reinstate it.",
   "not started": "You can score it once it has started. You can say who plays now.",
 };
@@ -246,57 +246,4 @@ function ResultForm({
       <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
     </SheetForm>
   );
-}
-
-/** Asks the feed now, with the cost; or returns the match to it. */
-function FeedForm({
-  question,
-  returnable,
-  form,
-}: {
-  /** Null if no feed scores the match now. */
-  question: FeedQuestionNow | null;
-  /** It is scored by hand, and a feed could write it again. */
-  returnable: boolean;
-  form: FormState;
-}) {
-  return (
-    <section className="sheet" aria-labelledby="live-feed">
-      <header>
-        <h2 id="live-feed">Live feed</h2>
-      </header>
-      <Form className="pad stack" method="post">
-        {question && (
-          <>
-            <p className="soft num">
-              One look costs {costWords(question)}. Hits left today: {question.left}.
-            </p>
-            {question.refusal && <p className="msg">{question.refusal}</p>}
-            <input type="hidden" name="intent" value="ask" />
-            <GeneralFaults faults={form.faults} />
-            <SubmitButton
-              intent="ask"
-              label="Ask the Feed Now"
-              busyLabel="Asking..."
-              quiet
-              done={question.refusal !== null}
-            />
-          </>
-        )}
-        {returnable && (
-          <>
-            <p className="soft">Scored manually: the feed does not update it.</p>
-            <input type="hidden" name="intent" value="feed" />
-            <GeneralFaults faults={form.faults} />
-            <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
-          </>
-        )}
-      </Form>
-    </section>
-  );
-}
-
-function costWords({ least, most }: FeedQuestionNow): string {
-  if (least === most) return plural(most, "hit");
-  return `${least} to ${most} hits`;
 }

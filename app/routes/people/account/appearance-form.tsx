@@ -23,7 +23,7 @@ export function AppearanceForm({ appearance }: { appearance: Appearance }) {
       </header>
       <div className="pad stack">
         <input type="hidden" name="intent" value="appearance" />
-        <fieldset className="choices">
+        <fieldset className="appearances">
           <legend className="soft">In this browser</legend>
           {APPEARANCES.map((each) => (
             <label key={each} className="check">

@@ -5,6 +5,7 @@ import { formatOf } from "#game/play/format/formats";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
 import { showCrests } from "#server/play/leagues/league-crests";
+import { WITHOUT_TEAM } from "#server/play/locks/save-submission";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
@@ -13,27 +14,17 @@ import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { redirectWithCookies } from "../../../lib/redirect-with-toast.server";
-import { formState } from "../../../lib/refused";
+import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readSessionMark } from "../../../lib/session.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { forgetZoneCookie, zoneOfCookies } from "../../../lib/zone-cookie";
-import { TeamReceipt } from "./details/team-receipt";
-import { FirstTeamPart } from "./first-team/first-team-part";
-import { FinalEleven } from "./ground/final-eleven";
+import { FinalEleven, NoSquad, PlainTeam } from "./deferred-parts";
 import { MatchChoice } from "./ground/match-choice";
-import { NoSquad } from "./ground/no-squad";
 import { Tickets } from "./ground/tickets";
 import { teamAction } from "./manage-team-action.server";
-import { savedChoices } from "./plain-form/choice-fields";
-import { SquadForm } from "./plain-form/squad-form";
-import { TeamForm } from "./plain-form/team-form";
-import { TeamMessages } from "./plain-form/team-messages";
-import { typedChoices } from "./plain-form/typed-choices";
 import { TeamBuilder } from "./team-builder";
 import { fixtureName } from "./words/save-texts";
 import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
-import { captainsWanted } from "./words/team-words";
 
 /** In the address: this browser runs no scripts, whatever its cookie says. */
 const PLAIN = "plain";
@@ -52,6 +43,10 @@ export const handle: Framing<SerializeFrom<typeof loader>> = {
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
+  if (!member.plays) {
+    const to = `/league/${member.leagueId}/people`;
+    return redirectWithToast(context, to, { kind: "info", text: WITHOUT_TEAM });
+  }
   // Read before the sheet, so that a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
   const { pathname, searchParams } = new URL(request.url);
@@ -70,7 +65,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
   const crests = showCrests(context.services, member);
   const owner = readTeamOwner(context.services, member);
   const toCome = sheet.squad?.lack ? showSquadsNotice(context.services.db, leagueId) : null;
-  const first = toCome && { ...toCome, manages: member.role === "manager" };
+  const first = toCome && { ...toCome, manages: member.manages };
   // Our scripts have run in this browser before, so it gets the ground and not the form.
   const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
   return pageData(
@@ -106,19 +101,12 @@ export default function ManageTeam() {
   const data = useLoaderData<typeof loader>();
   const { leagueId, since, owner, sheet, notice, reminders, session, search, scripted } = data;
   const answer = useActionData<typeof action>();
-  const { faults, typed } = formState(
-    answer,
-    ...["submit", "predict", "fill", "copy", "search", "reset"],
-  );
-  const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
-  const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
-  // Another screen may have saved since; its team is not overwritten without a warning.
-  const startedFrom = answer?.intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
   const { key } = useLocation();
   const hydrated = useHydrated();
   const { fixtureId } = chosenFixture(sheet);
   const chosen = fixtureId === undefined ? "" : `&${FIXTURE}=${fixtureId}`;
-  const drawsGround = hydrated || (scripted && answer === undefined);
+  const picks = sheet.settings.eleven === "chosen";
+  const drawsGround = picks && (hydrated || (scripted && answer === undefined));
   if (!picksTeam(sheet)) {
     return (
       <>
@@ -150,28 +138,7 @@ export default function ManageTeam() {
           is picked for you at each lock.
         </p>
       )}
-      {sheet.settings.eleven !== "chosen" ? (
-        <>
-          <div className="match-line">
-            <Tickets sheet={sheet} />
-          </div>
-          <TeamMessages
-            sheet={sheet}
-            notice={notice}
-            faults={faults}
-            done={done}
-            copied={null}
-            ticked={null}
-          />
-          <TeamReceipt leagueId={leagueId} sheet={sheet} />
-          <SquadForm
-            sheet={sheet}
-            choices={choices}
-            faults={faults}
-            startedFrom={startedFrom ?? ""}
-          />
-        </>
-      ) : drawsGround ? (
+      {drawsGround ? (
         <>
           <TeamBuilder
             key={`${leagueId} ${key}`}
@@ -194,35 +161,15 @@ export default function ManageTeam() {
             <Tickets sheet={sheet} />
           </div>
           <MatchChoice sheet={sheet} />
-          <p className="loading scripted">Loading...</p>
-          <div className="stack unscripted">
-            {sheet.target && (
-              <p className="soft">
-                Tick 11 players, choose {captainsWanted(sheet)}, then submit. The league checks
-                every rule when you do.
-              </p>
-            )}
-            <TeamMessages
-              sheet={sheet}
-              notice={notice}
-              faults={faults}
-              done={done}
-              copied={answer?.intent === "copy" ? (typed.copied ?? null) : null}
-              ticked={choices.playerIds.length}
-            />
-            {reminders && sheet.target && (
-              <FirstTeamPart target={sheet.target} reminders={reminders} />
-            )}
-            <TeamReceipt leagueId={leagueId} sheet={sheet} />
-            <TeamForm
-              leagueId={leagueId}
-              sheet={sheet}
-              choices={choices}
-              faults={faults}
-              startedFrom={startedFrom ?? ""}
-              search={typed.search ?? search}
-            />
-          </div>
+          {picks && <p className="loading scripted">Loading...</p>}
+          <PlainTeam
+            leagueId={leagueId}
+            sheet={sheet}
+            notice={notice}
+            reminders={reminders}
+            search={search}
+            answer={answer}
+          />
         </>
       )}
     </>

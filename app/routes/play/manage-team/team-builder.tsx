@@ -3,14 +3,12 @@ import type { Role } from "#game/play/roles";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { useInertUntilHydrated } from "../../../lib/use-browser";
-import { TeamReceipt } from "./details/team-receipt";
-import { FirstTeamSheet } from "./first-team/first-team-sheet";
+import { whenIdle } from "../../../lib/when-idle";
+import { FinalEleven, FirstTeamSheet, loadTaps, NoSquad, TeamReceipt } from "./deferred-parts";
 import { Actions } from "./ground/actions";
-import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
 import { MatchChoice } from "./ground/match-choice";
 import { MyTeam } from "./ground/my-team";
-import { NoSquad } from "./ground/no-squad";
 import { type BuilderPane, SideSwitch } from "./ground/side-switch";
 import { TeamPanel } from "./ground/team-panel";
 import { Tickets } from "./ground/tickets";
@@ -46,6 +44,7 @@ export function TeamBuilder({
   const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
   const missing = missingCaptaincy(draft) !== null;
   const inert = useInertUntilHydrated();
+  useEffect(() => whenIdle(loadTaps), []);
   const showPool = useCallback((role: Role | null, leavingId: number | null = null) => {
     setSide("pool");
     setRequest(({ turn }) => ({ role, leavingId, backupPlace: null, turn: turn + 1 }));
@@ -110,7 +109,7 @@ export function TeamBuilder({
           <TeamPanel team={team} picked={picked} />
           <Actions team={team} />
         </div>
-        <TeamReceipt leagueId={leagueId} sheet={sheet} />
+        {sheet.receipt && <TeamReceipt leagueId={leagueId} sheet={sheet} />}
         {team.reminders && sheet.target && (
           <FirstTeamSheet team={team} target={sheet.target} reminders={team.reminders} />
         )}

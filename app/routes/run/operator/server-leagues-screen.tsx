@@ -6,16 +6,17 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { plural } from "#game/core/words";
+import { orUnnamed, plural } from "#game/core/words";
 import { importUploadedLeague } from "#server/run/maintenance/host-league-files";
 import {
+  appointDeputyAsOperator,
   listServerLeagues,
   makeManagersSeatLink,
   type ServerLeague,
 } from "#server/run/maintenance/server-leagues";
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
+import { Field, SelectField } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireOperatorUser } from "../../../lib/guards.server";
@@ -35,9 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const leaguesForm = z.object({
-  intent: z.enum(["import", "seat"]).default("import"),
+  intent: z.enum(["import", "seat", "deputy"]).default("import"),
   league: chosenId,
   tournament: text,
+  member: text,
   anyway: z.literal("yes").optional(),
 });
 
@@ -47,11 +49,16 @@ export async function action(args: LoaderFunctionArgs) {
   const { services } = context;
   const operator = await requireOperatorUser(request, context);
   const { form, files } = await readFilesForm(request);
-  const { intent, league, tournament, anyway } = parseForm(form, leaguesForm);
+  const { intent, league, tournament, member, anyway } = parseForm(form, leaguesForm);
   try {
     if (intent === "seat") {
       if (league === null) throw unreadableForm();
       return json({ made: makeManagersSeatLink(services, operator, league), imported: null });
+    }
+    if (intent === "deputy") {
+      if (league === null) throw unreadableForm();
+      const input = { leagueId: league, typedName: member };
+      return json({ deputy: appointDeputyAsOperator(services, operator, input) });
     }
     const upload = { files, tournament, anyway: anyway === "yes" };
     const imported = await importUploadedLeague(services, operator, upload);
@@ -65,6 +72,7 @@ export async function action(args: LoaderFunctionArgs) {
 const FAILED = {
   import: "The league could not be imported.",
   seat: "The link could not be made.",
+  deputy: "The deputy could not be appointed.",
 } as const;
 
 export default function ServerLeagues() {
@@ -97,6 +105,12 @@ export default function ServerLeagues() {
           </div>
         </div>
       )}
+      {answer && "deputy" in answer && (
+        <p className="msg" role="status">
+          <bdi>{answer.deputy.displayName}</bdi> is a deputy in{" "}
+          <bdi>{orUnnamed(answer.deputy.league)}</bdi> now. Its log says that you did it.
+        </p>
+      )}
       <div className="cols">
         <section className="sheet" aria-labelledby="leagues">
           <header>
@@ -120,7 +134,12 @@ export default function ServerLeagues() {
             </p>
           )}
         </section>
-        <ImportLeague form={formState(refused, "import")} />
+        <div className="stack">
+          <ImportLeague form={formState(refused, "import")} />
+          {leagues.length > 0 && (
+            <AppointDeputy leagues={leagues} form={formState(refused, "deputy")} />
+          )}
+        </div>
       </div>
     </>
   );
@@ -162,6 +181,33 @@ function LeagueLine({ league }: { league: ServerLeague }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** For a league whose manager is gone (rules.md#vanished-manager). */
+function AppointDeputy({ leagues, form }: { leagues: readonly ServerLeague[]; form: FormState }) {
+  return (
+    <Form className="sheet" method="post" encType="multipart/form-data">
+      <header>
+        <h2>A league without its manager</h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          A deputy may do what the manager may, but not replace them. The log of the league says
+          that you appointed them, and the manager is told.
+        </p>
+        <SelectField label="League" name="league" defaultValue={leagues[0]?.id ?? ""} form={form}>
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Member" name="member" autoComplete="off" form={form} required />
+        <GeneralFaults faults={form.faults} />
+        <SubmitButton label="Make deputy" busyLabel="Saving..." intent="deputy" quiet />
+      </div>
+    </Form>
   );
 }
 

@@ -133,7 +133,7 @@ function Claims({ claims }: { claims: readonly ShownClaim[] }) {
       <header>
         <h2 id="claims">Last claims</h2>
       </header>
-      <ul className="bids">
+      <ul className="own-bids">
         {claims.map(({ at, member, player, released, price }) => (
           <li key={`${at} ${player.id}`}>
             <p>

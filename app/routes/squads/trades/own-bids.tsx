@@ -66,7 +66,7 @@ export function SettledBids({ bids }: { bids: readonly OwnBid[] }) {
       <header>
         <h2 id="settled-bids">Your settled bids</h2>
       </header>
-      <ul className="bids">
+      <ul className="own-bids">
         {bids.map((bid) => (
           <li key={`${bid.player.id}-${bid.settlesAt}`}>
             <BidLine bid={bid} />

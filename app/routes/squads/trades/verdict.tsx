@@ -21,7 +21,7 @@ export function Verdict({
   const change = verdict?.change ?? null;
   return (
     <section aria-label="What it brings" role="status">
-      <div className="verdict">
+      <div className="trade-verdict">
         <Side of={me} name={<>You</>} change={change} />
         <Icon name="swap" />
         <Side

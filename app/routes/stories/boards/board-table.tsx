@@ -1,17 +1,12 @@
 import type { Crest } from "#game/core/crests";
 import { rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SLOT_GROUPS } from "#game/play/team/leaderboard-slots";
 import type { Leaderboard } from "#server/stories/boards/leaderboard";
-import type {
-  LeaderboardRow,
-  LeaderboardSlot,
-  PlayerName,
-} from "#server/stories/boards/leaderboard-rows";
-import { playerLinesPath, scoresPath, teamPath } from "../../../components/addresses";
+import type { LeaderboardRow } from "#server/stories/boards/leaderboard-rows";
+import { scoresPath, teamPath } from "../../../components/addresses";
 import { Face, useCrests } from "../../../components/crest";
 import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
@@ -22,6 +17,7 @@ import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { TableFiguresSub } from "../../../components/table-figures-sub";
 import { AS, ScrollRegion } from "../../../components/tables";
+import { type NamedSlot, nameSlot, SlotCell } from "./slot-cell";
 
 /** The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table when it folds to cards. */
 export function BoardTable({
@@ -233,76 +229,5 @@ function BoardCells({
         {figures && <TableFiguresSub figures={figures} table={table} />}
       </td>
     </>
-  );
-}
-
-interface NamedSlot extends LeaderboardSlot {
-  readonly player: PlayerName;
-}
-
-/** Null for an empty slot. */
-function nameSlot(
-  slot: LeaderboardSlot | null | undefined,
-  names: Leaderboard["names"],
-): NamedSlot | null {
-  const player = slot && names[slot.playerId];
-  return player ? { ...slot, player } : null;
-}
-
-/** A player in a slot of the Leaderboard, with points that link to their explanation. */
-function SlotCell({
-  slot,
-  first,
-  ofFixture,
-  explainedAt,
-}: {
-  slot: NamedSlot | null;
-  /** Whether the slot is the first of its group. */
-  first: boolean;
-  ofFixture: boolean;
-  explainedAt: string;
-}) {
-  const className = first ? "pl g" : "pl";
-  if (slot === null)
-    return (
-      <td {...AS.cell} className={`${className} dimmed`}>
-        –
-      </td>
-    );
-  const { playerId, captaincy, points, player: name, cameIn } = slot;
-  const without = ofFixture && points === null;
-  const nowClass = name.playsNow ? `${className} now` : className;
-  const player = (
-    <>
-      {name.short === name.name ? (
-        name.name
-      ) : (
-        <>
-          <span aria-hidden="true">{name.short}</span>
-          <span className="vh">{name.name}</span>
-        </>
-      )}
-      {captaincy && <span className="mark"> {captaincy === "captain" ? "[C]" : "[VC]"}</span>}
-      {cameIn && (
-        <span className="mark">
-          {" "}
-          <span aria-hidden="true">[B]</span>
-          <span className="vh">, came in as a backup</span>
-        </span>
-      )}
-      {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
-      {name.playsNow && <span className="vh">, plays now</span>}
-      {without && <span className="vh">, not on the scorecard</span>}
-    </>
-  );
-  return (
-    <td {...AS.cell} className={without ? `${className} dimmed` : nowClass}>
-      {points === null ? (
-        player
-      ) : (
-        // A plain link without a class: there may be 1100 of these on a page.
-        <a href={playerLinesPath(explainedAt, playerId)}>{player}</a>
-      )}
-    </td>
   );
 }

@@ -19,14 +19,13 @@ import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/f
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
 import { ClockTime } from "../../../components/local-time";
-import { MissingScorecards } from "../../../components/missing-scorecard";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
-import { Wall } from "../../../components/wall";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
+import { MissingScorecards, Wall } from "./deferred-parts";
 import { OpenDifference } from "./open-difference";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";

@@ -3,10 +3,11 @@ import type { AwardKind } from "#game/play/season/awards";
 import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
 import type { NamedWinner, SeasonFinish } from "#server/stories/boards/season-finish";
 import { TeamCrest } from "../../../components/crest";
+import { NotGiven } from "../../../components/not-given";
 
 /** The awards of the season beside the standings, each with its winners and its figure. */
 export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
-  const { awards, captainMode, tournament } = finish;
+  const { awards, notGiven, captainMode, tournament } = finish;
   if (awards.length === 0) return null;
   return (
     <section className="sheet" aria-labelledby="awards">
@@ -39,6 +40,7 @@ export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: Se
           </div>
         ))}
       </dl>
+      <NotGiven titles={notGiven.map((kind) => SEASON_AWARD_TITLES[kind])} />
     </section>
   );
 }

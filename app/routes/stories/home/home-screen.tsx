@@ -78,8 +78,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const squads = showSquadsBoard(services, member);
     const club = clubOfLeague(services.db, leagueId);
     const ready = readReadyToDo(services, { id: member.userId });
-    const manages = finish !== null && member.role === "manager";
-    const naming = home.myTeamName === "" && { offered: showOwnCrest(services.db, member) };
+    const manages = finish !== null && member.manages;
+    const naming = member.plays &&
+      home.myTeamName === "" && { offered: showOwnCrest(services.db, member) };
     const wayIn = readWayIn(context, member, searchParams.has("welcome"));
     return pageData({
       ...{
@@ -96,7 +97,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(squads && { squads }),
       ...(club && { club }),
       ...(ready.length > 0 && { ready }),
-      ...naming,
+      ...(naming && naming),
       ...(manages && { manages }),
       ...(wayIn && { wayIn }),
     });

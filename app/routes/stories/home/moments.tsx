@@ -10,7 +10,7 @@ const ShownMoments = lazy(() => import("./shown-moments"));
  * nothing below it moves (rules.md#moments).
  */
 export function MomentPlace({ home, children }: { home: LeagueHome; children: ReactNode }) {
-  const isOn = useHydrated() && home.now !== null;
+  const isOn = useHydrated() && (home.now !== null || home.lastBall !== null);
   return (
     <div className="moment-place">
       {children}

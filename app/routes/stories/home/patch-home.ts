@@ -58,9 +58,12 @@ function patchNow(home: LeagueHome, event: LiveEvent, gained: Gained): LeagueHom
   const { now } = home;
   const own = rowsToShow(home).find(({ mine }) => mine);
   if (now === null || own === undefined) return now;
-  const entries = event.standings.map(({ participantId: id, points }) => ({ id, points }));
+  const rows = new Map(rowsToShow(home).map((row) => [row.participantId, row]));
+  const entries = event.standings.map(({ participantId: id, points }) => ({
+    ...{ id, points, left: rows.get(id)?.left ?? false },
+  }));
   const gap = rankGapOf(entries, own.participantId);
-  const next = gap && rowsToShow(home).find(({ participantId }) => participantId === gap.of);
+  const next = gap && rows.get(gap.of);
   return {
     ...now,
     points: now.points + gained(own.participantId),

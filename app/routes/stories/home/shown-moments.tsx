@@ -8,6 +8,7 @@ import {
   type MomentState,
   NEXT_MOMENT_MS,
   type WaitingMoment,
+  withLastBall,
 } from "#game/stories/moments";
 import type { LeagueHome } from "#server/stories/boards/league-home";
 import { TeamCrest } from "../../../components/crest";
@@ -56,7 +57,7 @@ function useMoment(home: LeagueHome): Moment | null {
   const latest = useRef(home);
   latest.current = home;
   // New with each answer of the server: the events in between have no figures of players.
-  const men = home.now?.men;
+  const men = (home.now ?? home.lastBall)?.men;
   useEffect(() => {
     const [old, after] = [before.current, men ? stateOf(latest.current, Date.now()) : null];
     before.current = after;
@@ -87,11 +88,14 @@ function useMoment(home: LeagueHome): Moment | null {
   return shown;
 }
 
-function stateOf({ now, standings, pinned, table }: LeagueHome, at: number): MomentState {
+function stateOf(home: LeagueHome, at: number): MomentState {
+  const { now, lastBall, standings, pinned, table } = home;
   return {
     at,
-    men: now?.men ?? [],
-    teams: pinned ? [...standings, pinned.row] : standings,
+    men: [...(now?.men ?? []), ...(lastBall?.men ?? [])],
+    teams: (pinned ? [...standings, pinned.row] : standings).map((row) =>
+      withLastBall(row, lastBall?.points[row.participantId]),
+    ),
     isByPoints: table === "points",
     ballsLeft: now?.ballsLeft ?? {},
   };

@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function AwardsPage() {
   const { leagueId, tournamentId, awards } = useLoaderData<typeof loader>();
-  const { weeks, season, counts, isTooLarge } = awards;
+  const { weeks, season, notGiven, counts, isTooLarge } = awards;
   return (
     <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
@@ -57,6 +57,7 @@ export default function AwardsPage() {
               tournamentId={tournamentId}
               of="season"
               awards={season}
+              notGiven={notGiven}
             />
           </section>
           {weeks.map((week) => (

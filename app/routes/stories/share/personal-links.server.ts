@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { type AppLoadContext, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { plural } from "#game/core/words";
 import {
@@ -49,6 +49,9 @@ export const personalForms = [
   z.object({ intent: z.literal("withdraw-personal"), link: chosenId }),
 ] as const;
 
+/** Nobody reads more before they mend the first ones. */
+const MOST_SHOWN = 20;
+
 export type PersonalInput = z.output<(typeof personalForms)[number]>;
 
 export async function changePersonalLinks(
@@ -65,6 +68,14 @@ export async function changePersonalLinks(
     withdrawPersonalLink(services, managed, input.link ?? 0);
     return done("This link no longer works.");
   }
-  const made = invitePeople(services, managed, input.people);
-  return done(`${plural(made, "link")} ready: send each friend their own.`);
+  const { made, left } = invitePeople(services, managed, input.people);
+  const ready = `${plural(made, "link")} ready: send each friend their own.`;
+  if (left.length === 0) return done(ready);
+  const some = `${plural(made, "link is", "links are")} ready. These names have none yet:`;
+  const sentences = [some, ...left.slice(0, MOST_SHOWN).map(({ sentence }) => sentence)];
+  return json({
+    intent: input.intent,
+    faults: sentences.map((sentence) => ({ fields: ["people"], sentence })),
+    typed: { people: left.map(({ name }) => name).join("\n") },
+  });
 }

@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** The cards of a season that is over: to swipe on a phone, beside each other on a wide screen. */
 export default function SeasonCardsPage() {
   const { leagueId, season } = useLoaderData<typeof loader>();
-  const { cards, league, tournament } = season;
+  const { cards, missing, league, tournament } = season;
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const inView = cards[at] ?? cards[0];
@@ -48,7 +48,9 @@ export default function SeasonCardsPage() {
       <div className="head">
         <div>
           <h1>Season over</h1>
-          <p className="soft">{plural(cards.length, "card")}, each a picture to share.</p>
+          <p className="soft">
+            {[`${plural(cards.length, "card")}, each a picture to share.`, ...missing].join(" ")}
+          </p>
         </div>
       </div>
       <ul
@@ -161,7 +163,7 @@ function Faces({ card }: { card: ShownSeasonCard }) {
   if (kind === "number") return null;
   const size = kind === "champion" && participantIds.length === 1 ? 88 : 64;
   return (
-    <div className="faces">
+    <div className="card-faces">
       {participantIds.map((participantId, index) => (
         <span key={participantId}>
           <TeamCrest of={participantId} size={size} />

@@ -69,11 +69,11 @@ export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" 
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
-  const { leagueId, tournamentId, userId, role } = member;
+  const { leagueId, tournamentId, userId, manages } = member;
   const { db } = context.services;
   const { name, manager, pin } = showInvited(db, member);
   const { local, ...invitation } = readLeagueInvitation(context, member);
-  const managed = role === "manager" ? requireManager(db, { id: userId }, leagueId) : null;
+  const managed = manages ? requireManager(db, { id: userId }, leagueId) : null;
   const { link } = invitation;
   return json({
     leagueId,
@@ -82,7 +82,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     league: orUnnamed(name),
     manager,
     pin,
-    manages: role === "manager",
+    manages,
     invitation,
     local,
     card: link && `${new URL(link.href).pathname}/card.png`,

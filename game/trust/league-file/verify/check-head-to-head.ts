@@ -1,3 +1,4 @@
+import { formatOf } from "#game/play/format/formats";
 import { type Draw, drawsOf, orderBySeed, type Seat } from "#game/play/head-to-head/draws";
 import { matchesOf, type ScoredRound, scoreRound } from "#game/play/head-to-head/matches";
 import {
@@ -46,6 +47,7 @@ export async function checkHeadToHead(
       ? []
       : roundsOf(fixtures, {
           ...{ length: settings.roundLength, zone: settings.timeZone, from: startsFrom },
+          playedFrom: formatOf(league.format).hasRounds ? league.createdAt : null,
         });
   const first = rounds[(playoffsFrom ?? 0) - 1];
   const isLate = (playoffsFrom ?? 0) > rounds.length - PLAYOFF_ROUNDS + 1;

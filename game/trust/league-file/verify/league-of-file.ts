@@ -61,14 +61,19 @@ export function leagueOfFile(lines: FileLines): LeagueOfFile {
     pool: readPool(lines, idOf),
     fixtures: readFixtures(lines, idOf),
     leftOut: new Set(lines.of("left out").map(({ line }) => line.fixture)),
-    seats: members.map(({ member, joinedAt, leftAt, absences }) => ({
+    seats: members.map(({ member, joinedAt, leftAt, absences, plays = true }) => ({
       ...{ participantId: member, number: member, joinedAt },
       absences: [
         ...absences,
+        ...(plays ? [] : [{ leftAt: 0, returnedAt: Number.POSITIVE_INFINITY }]),
         ...(leftAt === null ? [] : [{ leftAt, returnedAt: Number.POSITIVE_INFINITY }]),
       ],
     })),
-    current: new Set(members.flatMap(({ member, leftAt }) => (leftAt === null ? [member] : []))),
+    current: new Set(
+      members.flatMap(({ member, leftAt, plays = true }) =>
+        leftAt === null && plays ? [member] : [],
+      ),
+    ),
     sidesOf: (fixture) => sides.get(fixture) ?? new Map(),
     daysIn: readDays(lines, idOf, sides),
   };

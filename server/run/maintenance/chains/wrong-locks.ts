@@ -1,10 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures, leagues, lockedTeams, participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
 import type { ChainState } from "#game/trust/league-file/chain-state";
 import { readLockedTeamsOf } from "#server/play/proof/locked-in-chain";
+import { lockedAtOf } from "#server/play/season/league-fixtures";
 import type { Names } from "./names";
 import type { ReadEntry } from "./read-chain";
 
@@ -20,7 +22,11 @@ export function wrongLocks(
 ): string[] {
   const since = beginning(db, leagueId, entries);
   return db
-    .select({ id: fixtures.id, ref: fixtures.ref, lockedAt: fixtures.lockedAt })
+    .select({
+      id: fixtures.id,
+      ref: fixtures.ref,
+      lockedAt: sql<Ms | null>`${lockedAtOf(sql`${leagueId}`)}`,
+    })
     .from(fixtures)
     .where(eq(fixtures.tournamentId, tournamentId))
     .orderBy(fixtures.startsAt, fixtures.number)

@@ -18,6 +18,26 @@ describe("pasted seasons (rules.md#clubs)", () => {
     ["a place with a full stop", "2023, 2., Asha, 1", ["2023 2 Asha 100"]],
     ["points below 0", "2023, 1, Asha, -4.5", ["2023 1 Asha -450"]],
     [
+      "below a year, from a chat",
+      "*IPL 2023* \u{1F3C6}\n\u{1F947} Asha - 8,123.5 pts\n\u{1F948} Ben (7999)\n3. Cara: 7000\n\nSeason 2022:\n1st Ben 900",
+      ["2023 1 Asha 812350", "2023 2 Ben 799900", "2023 3 Cara 700000", "2022 1 Ben 90000"],
+    ],
+    [
+      "columns in any order",
+      "Pos\tManager\tTotal\tSeason\n1\tAsha\t8123.5\t2022/23\n2\tBen\t-\t2022/23",
+      ["2022 1 Asha 812350", "2022 2 Ben null"],
+    ],
+    [
+      "a column for each of the first places",
+      "| Year | Winner | Runner-up |\n|---|---|---|\n| 2023 | Asha | Ben |\n| 2022 | Ben | |",
+      ["2023 1 Asha null", "2023 2 Ben null", "2022 1 Ben null"],
+    ],
+    [
+      "labels below a year",
+      "2023\nWinner: Asha\nRunner-up: Ben",
+      ["2023 1 Asha null", "2023 2 Ben null"],
+    ],
+    [
       "the newest year first, places in order",
       "2022,1,Asha,1\n\n2023,2,Ben,1\n2023,1,Asha,2",
       ["2023 1 Asha 200", "2023 2 Ben 100", "2022 1 Asha 100"],
@@ -43,6 +63,29 @@ describe("pasted seasons (rules.md#clubs)", () => {
   ])("%j is refused", (text, sentence) => {
     expect(readPastSeasons(text).faults.map((fault) => fault.sentence)).toEqual([sentence]);
   });
+
+  test("count without the lines that are refused, and champions alone are a doubt", () => {
+    const { seasons, faults, doubts } = readPastSeasons(
+      "2023,1,Asha,9\n2023,2,asha,8\nwhat a year\n2023,2,Ben,7\n2021: Cara",
+    );
+    expect(seasons.map(({ year, places }) => [year, places.map(({ name }) => name)])).toEqual([
+      [2023, ["Asha", "Ben"]],
+      [2021, ["Cara"]],
+    ]);
+    expect(faults.map(({ lines }) => lines)).toEqual([[3], [1, 2]]);
+    expect(doubts.map(({ sentence }) => sentence)).toEqual([
+      "Line 5: Cara is read as the winner of 2021.",
+    ]);
+  });
+
+  test.each([["1. ".repeat(30_000)], ["2023 ".repeat(20_000)], [`1. a${" -".repeat(40_000)}`]])(
+    "cost little, however odd",
+    (text) => {
+      const began = performance.now();
+      readPastSeasons(text);
+      expect(performance.now() - began).toBeLessThan(1500);
+    },
+  );
 
   test.each([
     ["2023,1,A,9\n2023,1,B,9\n2023,3,C,1", []],

@@ -4,6 +4,7 @@ import {
   type AwardKind,
   type AwardPlayer,
   type AwardTeam,
+  awardsNotGiven,
   giveAwards,
 } from "#game/play/season/awards";
 
@@ -125,6 +126,18 @@ describe("awards (rules.md#awards)", () => {
     ],
   ])("%s", (_, kind, fixtures, winners) => {
     expect(winnersOf(kind, fixtures)).toEqual(winners);
+  });
+
+  test("that are not given are known; the boldest transfer only where there are transfers", () => {
+    const awards = [{ kind: "most ducks" as const, winners: [] }];
+    expect(awardsNotGiven(awards, true)).toEqual([
+      "best match",
+      "best captain",
+      "boldest transfer",
+      "longest reign",
+    ]);
+    expect(awardsNotGiven(awards, false)).not.toContain("boldest transfer");
+    expect(awardsNotGiven([], true)).toEqual([]);
   });
 
   test("come in one order, without those that nobody has earned", () => {

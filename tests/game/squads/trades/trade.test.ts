@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 3, 1);
 const TERMS = { participantIds: [1, 2], players: [[10], [20]] } as const;
 
 function league(part: Partial<TradeLeague> = {}): TradeLeague {
-  return { review: "veto", managerId: 3, memberIds: [1, 2, 3, 4, 5], ...part };
+  return { review: "veto", managerIds: [3], memberIds: [1, 2, 3, 4, 5], ...part };
 }
 
 describe("who reviews an accepted trade (rules.md#trades)", () => {
@@ -31,18 +31,18 @@ describe("who reviews an accepted trade (rules.md#trades)", () => {
     ["the manager", league({ review: "manager" }), inReview("manager")],
     [
       "the others, where it is the manager's own",
-      league({ review: "manager", managerId: 1 }),
+      league({ review: "manager", managerIds: [1] }),
       inReview("members"),
     ],
     [
       "the others, where it is the manager's own and the league has no review",
-      league({ review: "no review", managerId: 2 }),
+      league({ review: "no review", managerIds: [2] }),
       inReview("members"),
     ],
-    ["nobody, in a league of two", league({ memberIds: [1, 2], managerId: 1 }), approved],
+    ["nobody, in a league of two", league({ memberIds: [1, 2], managerIds: [1] }), approved],
     [
       "nobody, in a league of two with a manager",
-      league({ review: "manager", memberIds: [1, 2], managerId: 1 }),
+      league({ review: "manager", memberIds: [1, 2], managerIds: [1] }),
       approved,
     ],
   ])("%s", (_, around, expected) => {
@@ -64,16 +64,16 @@ describe("who reviews an accepted trade (rules.md#trades)", () => {
   );
 
   test("the others, of whom has managed the league at the offer or manages it at the answer", () => {
-    const settled = reviewerOfOffer(TERMS, league({ review: "no review", managerId: 1 }));
+    const settled = reviewerOfOffer(TERMS, league({ review: "no review", managerIds: [1] }));
     expect(acceptTrade(TERMS, settled, league({ review: "no review" }), NOW)).toEqual(
       inReview("members"),
     );
-    expect(acceptTrade(TERMS, null, league({ managerId: 2 }), NOW)).toEqual(inReview("members"));
+    expect(acceptTrade(TERMS, null, league({ managerIds: [2] }), NOW)).toEqual(inReview("members"));
   });
 
   test("the others, once who trades manages the league", () => {
-    expect(reviewerOf(TERMS, "manager", { managerId: 3 })).toBe("manager");
-    expect(reviewerOf(TERMS, "manager", { managerId: 2 })).toBe("members");
+    expect(reviewerOf(TERMS, "manager", { managerIds: [3] })).toBe("manager");
+    expect(reviewerOf(TERMS, "manager", { managerIds: [2] })).toBe("members");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { giveWeekAwards, type WeekAwardKind } from "#game/stories/give-week-awards";
+import { giveWeekAwards, notGiven, type WeekAwardKind } from "#game/stories/give-week-awards";
 import { type MadeUpMatch, tellStory } from "./made-up-story";
 
 const ASHA = 1;
@@ -112,6 +112,22 @@ describe("awards of a week (rules.md#awards-of-weeks)", () => {
 
   test("no wooden spoon where the league gives none", () => {
     expect(winnersOf("wooden spoon", [on(0, [500, 300])], false)).toBeUndefined();
+  });
+
+  test("kinds that are not given are known, without those that the league does not have", () => {
+    const awards = [{ kind: "manager" as const, figure: 900, winners: [] }];
+    const all = { woodenSpoon: true, oneOwner: false };
+    expect(notGiven(awards, all)).toEqual([
+      "captain's call",
+      "differential",
+      "climber",
+      "wooden spoon",
+    ]);
+    expect(notGiven(awards, { woodenSpoon: false, oneOwner: true })).toEqual([
+      "captain's call",
+      "climber",
+    ]);
+    expect(notGiven([], all)).toEqual([]);
   });
 
   test("a climb of a later week starts at the place before its first match", () => {

@@ -7,7 +7,7 @@ import type { SourceMatch } from "#server/matches/imports/season-source";
 import { seasonToTestWith } from "#tests/support/match-data";
 import { type TestServices, testServices } from "#tests/support/services";
 
-const { name, matches: everything } = seasonToTestWith({ simulated: 12 });
+const { name, matches: everything } = seasonToTestWith({ first: 12 });
 const START = Date.UTC(2026, 0, 1, 14);
 const HOUR_MS = 3_600_000;
 

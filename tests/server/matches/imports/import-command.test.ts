@@ -1,12 +1,17 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "#server/run/cli/run-cli";
 import { smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { matchFolder } from "#tests/support/match-folder";
+import { emptyDatabase } from "#tests/support/services";
 import { matchWith } from "./himalayan-cup";
 
+/** On a database that has its tables: to make them takes longer than any of the tests. */
 function terminal() {
-  const dataDir = matchFolder({});
+  const dataDir = path.join(matchFolder({}), "data");
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, "gully.db"), emptyDatabase());
   const output = { stdout: "", stderr: "" };
   const io = {
     stdout: (text: string) => {
@@ -15,7 +20,7 @@ function terminal() {
     stderr: (text: string) => {
       output.stderr += text;
     },
-    variables: { DATA_DIR: path.join(dataDir, "data"), LOG_LEVEL: "silent" },
+    variables: { DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     loadApp: null,
   };
   return { io, told: output };

@@ -26,7 +26,7 @@ import { rounds } from "#tests/support/rounds";
 import { beforeTheEnd, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 
-const season = seasonToTestWith({ simulated: 4 });
+const season = seasonToTestWith({ first: 4 });
 const MATCHES: readonly SourceMatch[] = season.matches.slice(0, 4);
 const CUP = { name: "Cup", image: null, pool: season.pool, as: "results" } as const;
 const ELEVEN = 11;

@@ -24,7 +24,7 @@ import { lookOnce, RECENT } from "./fetched-cup";
  * A season as scorecards have it (no dot balls, no players of the match, some catches missing),
  * put right in one night. The points are worked out a second time, from the raw deliveries.
  */
-const { matches: MATCHES, pool: POOL } = seasonToTestWith();
+const { matches: MATCHES, pool: POOL } = seasonToTestWith({ first: 24 });
 const textOf = new Map(MATCHES.map(({ externalId, text }) => [externalId, text]));
 const END = Date.UTC(2026, 2, 1);
 

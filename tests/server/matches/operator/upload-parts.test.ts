@@ -88,6 +88,40 @@ describe("a file that comes in parts", () => {
     expect(receivePart(services, operator, file, { at: 0, bytes: archive })).toBe(archive.length);
   });
 
+  test("is one of many: a season of one file a match is one upload", async () => {
+    const operator = await nameOperator("Olga");
+    const files = [1, 2, 3, 4, 5, 6].map((number): [SentFile, Buffer] => {
+      const bytes = Buffer.from(JSON.stringify(matchWith({})).padEnd(9_000 + number));
+      return [{ name: `${number}.json`, size: bytes.length, modified: 7 }, bytes];
+    });
+    for (const [each, bytes] of files) {
+      receivePart(services, operator, each, { at: 0, bytes: bytes.subarray(0, 5_000) });
+      receivePart(services, operator, each, { at: 5_000, bytes: bytes.subarray(5_000) });
+    }
+    const received = findReceived(
+      services,
+      operator,
+      files.map(([each]) => each),
+    );
+    const id = await uploadMatches(services, operator, "", received);
+    expect(openImport(services, operator, id).label).toBe("6 files");
+  });
+
+  test("is refused beside others that fill what one operator may send at once", async () => {
+    const operator = await nameOperator("Olga");
+    const begin = (modified: number) =>
+      receivePart(
+        services,
+        operator,
+        { name: "all.zip", size: UPLOAD_SIZES.file, modified },
+        { at: 0, bytes: Buffer.from("PK") },
+      );
+    begin(1);
+    begin(2);
+    receivePart(services, operator, file, { at: 0, bytes: archive });
+    expect(() => begin(3)).toThrow("Files that you upload at once may have 768 MB together.");
+  });
+
   test("belongs to its sender", async () => {
     const [one, other] = [await nameOperator("Olga"), await nameOperator("Omar")];
     receivePart(services, one, file, { at: 0, bytes: archive });

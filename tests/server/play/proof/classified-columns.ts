@@ -44,6 +44,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "wall_answers",
     "squad_misses",
     "place_links",
+    "deputy_votes",
     "server_settings",
     "personal_links",
     "operator_acts",

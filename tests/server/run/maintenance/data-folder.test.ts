@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runCli } from "#server/run/cli/run-cli";
 import {
   describeFault,
@@ -124,55 +124,93 @@ describe("commands on a folder that is not as it should be", () => {
       );
     }
   });
+});
 
-  describe.skipIf(process.getuid?.() !== 0)("of another user", () => {
-    const NOBODY = 65_534;
-    const mend = (dataDir: string) =>
-      `Mend it with: sudo chown -R ${NOBODY}:${NOBODY} ${dataDir}\n`;
+describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () => {
+  const NOBODY = 65_534;
+  const mend = (dataDir: string) => `Mend it with: sudo chown -R ${NOBODY}:${NOBODY} ${dataDir}\n`;
+  const belongsToRoot = (file: string, { dataDir }: DataFolder) =>
+    `${file} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(dataDir)}`;
+  const of = ["gully.db", "gully.db-wal", "session-secret"];
+  const folders = new Map<string, DataFolder>();
+  let said: Readonly<Record<string, readonly [code: number, said: string]>>;
 
-    test("the folder", async () => {
+  /** One process says it of all folders: to load the command line takes longer than all else. */
+  beforeAll(async () => {
+    const commands: Command[] = [];
+    for (const name of ["closed", ...of, "of-root"]) {
+      const folder = makeDataFolder();
+      folders.set(name, folder);
       chmodSync(folder.dataDir, 0o755);
-      expect(await gullyAs(NOBODY, folder.dataDir, "migrate")).toBe(
-        `${folder.dataDir} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(folder.dataDir)}`,
-      );
-    });
+      if (name === "closed") {
+        commands.push([name, "migrate", folder.dataDir]);
+      } else if (name === "of-root") {
+        mkdirSync(folder.file(name), { mode: 0o755 });
+        commands.push([name, "migrate", folder.file(name, "data")]);
+      } else {
+        await folder.gully("migrate");
+        chmodSync(folder.dataDir, 0o777);
+        chmodSync(folder.file("gully.db"), 0o666);
+        writeFileSync(folder.file(name), "", { flag: "a" });
+        chmodSync(folder.file(name), 0o600);
+        commands.push([name, "check", folder.dataDir]);
+      }
+    }
+    const doctors = makeDataFolder();
+    folders.set("doctor", doctors);
+    said = gullyAs(NOBODY, [...commands, ["doctor", "doctor", doctors.dataDir]]);
+  });
+  afterAll(() => {
+    for (const folder of folders.values()) folder.remove();
+  });
 
-    test.each(["gully.db", "gully.db-wal", "session-secret"])("%s in it", async (name) => {
-      await folder.gully("migrate");
-      chmodSync(folder.dataDir, 0o777);
-      chmodSync(folder.file("gully.db"), 0o666);
-      writeFileSync(folder.file(name), "", { flag: "a" });
-      chmodSync(folder.file(name), 0o600);
-      expect(await gullyAs(NOBODY, folder.dataDir, "check")).toBe(
-        `${folder.file(name)} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(folder.dataDir)}`,
-      );
-    });
+  const folderOf = (name: string) => folders.get(name) as DataFolder;
 
-    test("the folder in which it would be made", async () => {
-      chmodSync(folder.dataDir, 0o755);
-      mkdirSync(folder.file("of-root"), { mode: 0o755 });
-      const dataDir = folder.file("of-root", "data");
-      expect(await gullyAs(NOBODY, dataDir, "migrate")).toBe(
-        `DATA_DIR is ${dataDir}, which user ${NOBODY} may not make. Make it with: sudo install -d -m 700 -o ${NOBODY} -g ${NOBODY} ${dataDir}\n`,
-      );
-    });
+  test("the folder", () => {
+    const folder = folderOf("closed");
+    expect(said.closed).toEqual([1, belongsToRoot(folder.dataDir, folder)]);
+  });
+
+  test("the folder, closed to others: the doctor says so, and nothing about what it cannot see", () => {
+    const folder = folderOf("doctor");
+    const [code, text] = said.doctor ?? [0, ""];
+    expect(code).toBe(1);
+    expect(text.split("\n").filter((line) => line.includes(folder.dataDir))).toEqual([
+      `✗ ${belongsToRoot(folder.dataDir, folder).trim()}`,
+      expect.stringContaining("mails become files in"),
+    ]);
+  });
+
+  test.each(of)("%s in it", (name) => {
+    const folder = folderOf(name);
+    expect(said[name]).toEqual([1, belongsToRoot(folder.file(name), folder)]);
+  });
+
+  test("the folder in which it would be made", () => {
+    const dataDir = folderOf("of-root").file("of-root", "data");
+    expect(said["of-root"]).toEqual([
+      1,
+      `DATA_DIR is ${dataDir}, which user ${NOBODY} may not make. Make it with: sudo install -d -m 700 -o ${NOBODY} -g ${NOBODY} ${dataDir}\n`,
+    ]);
   });
 });
 
-/** Runs a command in a process of its own, as another user, which has to fail; returns what it said. */
-async function gullyAs(uid: number, dataDir: string, ...args: string[]): Promise<string> {
+type Command = readonly [name: string, command: string, dataDir: string];
+
+/** Runs commands in a process of its own, as another user; the code of each and its words, by its name. */
+function gullyAs(uid: number, commands: readonly Command[]) {
   const script = `
     import { runCli } from "#server/run/cli/run-cli";
     process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});
-    const said = [];
-    const io = { stdout: (text) => said.push(text), stderr: (text) => said.push(text), loadApp: null };
-    const variables = { DATA_DIR: ${JSON.stringify(dataDir)}, LOG_LEVEL: "silent" };
-    const code = await runCli(${JSON.stringify(args)}, { ...io, variables });
-    console.log(JSON.stringify({ code, said: said.join("") }));`;
+    const answers = {};
+    for (const [name, command, dataDir] of ${JSON.stringify(commands)}) {
+      const said = [];
+      const io = { stdout: (text) => said.push(text), stderr: (text) => said.push(text), loadApp: null };
+      const variables = { DATA_DIR: dataDir, LOG_LEVEL: "silent" };
+      answers[name] = [await runCli([command], { ...io, variables }), said.join("")];
+    }
+    console.log(JSON.stringify(answers));`;
   const node = ["--import", "tsx", "--input-type=module", "-e", script];
   const repository = path.resolve(import.meta.dirname, "../../../..");
-  const printed = execFileSync(process.execPath, node, { cwd: repository, encoding: "utf8" });
-  const { code, said } = JSON.parse(printed);
-  expect(code).toBe(1);
-  return said;
+  return JSON.parse(execFileSync(process.execPath, node, { cwd: repository, encoding: "utf8" }));
 }

@@ -114,6 +114,13 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
     { folder: { ...FACTS.folder, ofAnother: { path: "/data/gully.db-wal", owner: 0 } } },
     "/data/gully.db-wal belongs to user 0, and /data to user 1000. Mend it with: sudo chown -R 1000 /data",
   ],
+  [
+    {
+      user: { uid: 1001, gid: 1001 },
+      folder: { ...FACTS.folder, owner: 0, ofAnother: { path: "/data/gully.db", owner: 1001 } },
+    },
+    "/data/gully.db belongs to user 1001, and /data to user 0. Mend it with: sudo chown -R 1001 /data",
+  ],
   [{ database: "/data/gully.db cannot be read." }, "/data/gully.db cannot be read."],
   [
     { database: { bytes: 0, pending: 2, newestRow: null } },

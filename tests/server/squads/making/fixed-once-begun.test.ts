@@ -13,6 +13,7 @@ import { openSquads } from "#server/squads/making/open-squads";
 import { releaseSquad } from "#server/squads/making/release-squad";
 import {
   pasteBasePrices,
+  previewBasePrices,
   resetBasePrices,
   saveBasePrices,
 } from "#server/squads/making/save-base-prices";
@@ -112,6 +113,12 @@ describe("base prices", () => {
       showSetUp(league.services, managing(league)).players.map(({ name, base }) => [name, base]),
     );
 
+  const paste = (
+    league: Pick<StartedLeague<"Bela", never>, "services" | "manager">,
+    text: string,
+    seen = 0,
+  ) => pasteBasePrices(league.services, managing(league), { text, choices: new Map() }, seen);
+
   test("are typed or pasted, and given back to the salaries", async () => {
     const league = await startOwnedLeague();
     const { services, season, manager } = league;
@@ -124,7 +131,7 @@ describe("base prices", () => {
         [second, ""],
       ]),
     );
-    pasteBasePrices(services, managing(league), "Player\tPrice\nReds 1\t4,50\nBlues 0\t0.05");
+    paste(league, "Player\tPrice\nReds 1\t4,50\nBlues 0\t0.05");
     expect(basesOf(league).get("Reds 0")).toBe(375);
     expect(basesOf(league).get("Reds 1")).toBe(450);
     expect(basesOf(league).get("Blues 0")).toBe(5);
@@ -144,18 +151,28 @@ describe("base prices", () => {
     expect(() =>
       saveBasePrices(league.services, managing(league), new Map([[first, typed]])),
     ).toThrow(refusal);
-    expect(() => pasteBasePrices(league.services, managing(league), `Reds 0\t${typed}`)).toThrow(
-      refusal,
-    );
+    const text = `Reds 0\t${typed}`;
+    expect(() => paste(league, text)).toThrow("look at the lines in doubt first");
+    const { doubts } = previewBasePrices(league.services, managing(league), {
+      ...{ text, choices: new Map() },
+    });
+    expect(doubts).toMatchObject([{ lines: [1], field: "price.reds-0" }]);
     expect(basesOf(league).get("Reds 0")).toBe(200);
   });
 
-  test("a pasted line for nobody saves none of them", async () => {
+  test("are saved without a line for nobody, once that was shown", async () => {
     const league = await startOwnedLeague();
-    expect(() =>
-      pasteBasePrices(league.services, managing(league), "Reds 0\t3\nSachin\t9"),
-    ).toThrow("Line 2: “Sachin” is no one player.");
+    const text = "Reds 0\t3\nSachin\t9";
+    expect(() => paste(league, text)).toThrow("look at the lines in doubt first");
     expect(basesOf(league).get("Reds 0")).toBe(200);
+    expect(paste(league, text, 1)).toBe(1);
+    expect(basesOf(league).get("Reds 0")).toBe(300);
+  });
+
+  test("of a league with nothing that is understood are not saved", async () => {
+    const league = await startOwnedLeague();
+    expect(() => paste(league, "hello there")).toThrow("Paste lines of a player and a price.");
+    expect(() => paste(league, "x\n".repeat(5000))).toThrow("This text is too long");
   });
 });
 

@@ -31,8 +31,8 @@ const fresh = () => {
   keys += 1;
   return { key: String(keys).padStart(32, "0"), version: version() };
 };
-const save = (lines: readonly string[], sent = fresh()) =>
-  saveTyped(league.services, managed, { ...sent, table: table(lines) });
+const save = (lines: readonly string[], sent = fresh(), seen = 0) =>
+  saveTyped(league.services, managed, { ...sent, table: table(lines), seen });
 const events = () => listSquadEvents(league.services.db, managed.leagueId);
 const kinds = () => events().map(({ event }) => event.kind);
 
@@ -73,10 +73,6 @@ describe("a table of squads", () => {
   });
 
   test.each([
-    ["a player twice", (all: string[]) => [...all, all[0] ?? ""]],
-    ["a name that nobody has", (all: string[]) => ["Nobody Atall\tAsha's XI\t1", ...all]],
-    ["somebody who takes no part", (all: string[]) => ["Reds 4\tZoe's XI\t1", ...all]],
-    ["a price that is none", (all: string[]) => ["Reds 4\tAsha's XI\tmuch", ...all]],
     [
       "more than the purse",
       (all: string[]) => [(all[0] ?? "").replace("1.50", "99"), ...all.slice(1)],
@@ -85,39 +81,47 @@ describe("a table of squads", () => {
   ])("with %s is not saved at all", (_, change) => {
     const lines = change(rows);
     expect(previewTyped(league.services, managed, table(lines)).isSound).toBe(false);
-    expect(() => save(lines)).toThrow("Nothing is saved: the table has faults, which are below.");
+    expect(() => save(lines)).toThrow("Nothing is saved: the squads have faults, which are below.");
     expect(kinds()).toEqual(["open"]);
   });
 
-  test("says at each row and squad what is wrong", () => {
-    const preview = previewTyped(
+  test.each([
+    ["a player twice", "Reds 0\tBela's XI\t1", 21],
+    ["a name that nobody has", "Nobody Atall\tAsha's XI\t1", 22],
+    ["somebody who takes no part", "Reds 4\tZoe's XI\t1", 22],
+    ["a price that is none", "Reds 4\tAsha's XI\tmuch", 22],
+  ])("with %s is saved without it, once that was shown", (_, line, sold) => {
+    const lines = [...rows, line];
+    expect(previewTyped(league.services, managed, table(lines)).doubts).toHaveLength(1);
+    expect(() => save(lines)).toThrow("Nothing is saved yet: look at the lines in doubt first.");
+    expect(kinds()).toEqual(["open"]);
+    save(lines, fresh(), 1);
+    expect(kinds()).toEqual(["open", ...Array<string>(sold).fill("sold")]);
+  });
+
+  test("says of each line in doubt what is to be answered", () => {
+    const { doubts, leftOut, squads } = previewTyped(
       league.services,
       managed,
-      table([...rows, rows[0] ?? "", "Redz 4\tZoe\tx"]),
+      table([...rows, rows[0] ?? "", "Redz 4\tZoe\tx", "Reds 4\tAsha's XI\t1"]),
     );
-    expect(preview.rows).toMatchObject([
-      { line: 1, faults: ["Also in line 23."] },
-      { line: 23, faults: ["Also in line 1."] },
-      {
-        line: 24,
-        faults: [
-          "“Redz 4” is not in the pool that squads are made from.",
-          "No one here is called “Zoe”.",
-          "“x” is no price, such as 7.50.",
-        ],
-      },
+    expect(doubts.map(({ field, lines, sentence }) => [field, lines, sentence])).toEqual([
+      ["player.redz-4", [24], "“Redz 4” is spelt like one player."],
+      ["participant.zoe", [24], "No one here is called “Zoe”."],
+      ["price.redz-4", [24], "“x” is no price, such as 7.50."],
     ]);
-    expect(preview.squads[0]).toMatchObject({ faults: ["12 players. The squad has 11."] });
-    expect(preview.questions.map(({ field }) => field)).toEqual([
-      "player.redz-4",
-      "participant.zoe",
+    expect(doubts[0]?.options?.map(({ name }) => name)).toContain("Reds 4 (RED)");
+    expect(leftOut).toEqual([
+      { line: 23, text: expect.any(String), sentence: "Another line sells this player." },
     ]);
-    expect(preview.questions[0]?.options.map(({ name }) => name)).toContain("Reds 4 (RED)");
+    expect(squads[0]).toMatchObject({ faults: ["12 players. The squad has 11."] });
   });
 
   test("of five thousand rows is refused", () => {
     const many = Array.from({ length: 5000 }, () => "a,b,1");
-    expect(() => save(many)).toThrow("A table has 400 rows at most.");
+    expect(() => save(many)).toThrow(
+      "This text is too long: 2000 lines and 60000 characters are the most.",
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues, trades, tradeVetoes } from "#db/schema";
 import type { TradeReview } from "#game/play/team/squad-settings";
+import { appointDeputy } from "#server/leagues/membership/deputies";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { requireMember } from "#server/play/leagues/league-access";
@@ -259,6 +260,41 @@ describe("the manager's review", () => {
       state: "approved",
       approvedAt: BEFORE + 24 * HOUR,
     });
+  });
+});
+
+describe("a deputy", () => {
+  const appoint = (place: number) =>
+    appointDeputy(
+      league.services,
+      managing({ manager: memberAt(league, ASHA) }),
+      memberAt(league, place).participantId,
+    );
+
+  test("reviews the trades of others, under their own name", () => {
+    league.services.db.update(leagues).set({ tradeReview: "manager" }).run();
+    appoint(DEV);
+    const deputy = () => managing({ manager: memberAt(league, DEV) });
+    decideTrade(league.services, deputy(), agree(league, [BELA, CHITRA], [0], [0]), "approve");
+    decideTrade(league.services, deputy(), agree(league, [BELA, CHITRA], [1], [1]), "disapprove");
+    expect(logOf(league).filter((line) => line.includes("As a deputy"))).toEqual([
+      expect.stringMatching(/^Dev: As a deputy, refused a trade of Bela: /),
+      expect.stringMatching(/^Dev: As a deputy, approved a trade of Bela: /),
+    ]);
+  });
+
+  test("is a party: the others may veto their trade, which the manager cannot approve", () => {
+    league.services.db.update(leagues).set({ tradeReview: "manager" }).run();
+    const before = agree(league, [BELA, CHITRA], [0], [0]);
+    appoint(BELA);
+    const after = agree(league, [BELA, CHITRA], [1], [1]);
+    for (const id of [before, after]) {
+      expect(() =>
+        decideTrade(league.services, managing({ manager: memberAt(league, ASHA) }), id, "approve"),
+      ).toThrow("The members review this trade.");
+    }
+    comeTo(league, BEFORE + 24 * HOUR);
+    expect(readTrade(league, before).state).toBe("approved");
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { InningsStats } from "#game/play/match/stat-line";
-import { findMoments, type MomentState } from "#game/stories/moments";
+import { findMoments, type MomentState, withLastBall } from "#game/stories/moments";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
@@ -17,11 +17,16 @@ beforeEach(async () => {
 });
 
 /** The second match so far, with balls of its last innings. */
-function play(stats: Readonly<Record<number, Partial<InningsStats>>>, balls = 0): void {
+function play(
+  stats: Readonly<Record<number, Partial<InningsStats>>>,
+  balls = 0,
+  state: "in progress" | "finished" = "in progress",
+): void {
   const { services, fixtureIds, red, season } = game;
   services.setNow(START + DAY + HOUR);
   const [teamA = 0, teamB = 0] = season.teamIds;
   recordScore(services, fixtureIds[1], {
+    state,
     lines: Object.entries(stats).map(([place, own]) => ({
       ...inningsStats(own),
       playerId: red(Number(place)),
@@ -34,9 +39,10 @@ function play(stats: Readonly<Record<number, Partial<InningsStats>>>, balls = 0)
 }
 
 function stateOf(member: MemberLeague): MomentState {
-  const { now, standings, table } = showLeagueHome(game.services, member);
+  const { now, lastBall, standings, table } = showLeagueHome(game.services, member);
+  const teams = standings.map((row) => withLastBall(row, lastBall?.points[row.participantId]));
   return {
-    ...{ at: 0, men: now?.men ?? [], teams: standings, isByPoints: table === "points" },
+    ...{ at: 0, men: (now ?? lastBall)?.men ?? [], teams, isByPoints: table === "points" },
     ballsLeft: now?.ballsLeft ?? {},
   };
 }
@@ -88,6 +94,24 @@ test("overtaking, for both sides of it", () => {
   play({ 5: { ballsBowled: 60, wickets: 10, runsConceded: 60 } });
   expect(findMoments(before, stateOf(game.ben)).map(({ kind }) => kind)).toContain("passed");
   expect(findMoments(forAsha, stateOf(game.asha)).map(({ kind }) => kind)).toContain("passed by");
+});
+
+test("the last ball of a match counts like any other, for a minute and a half", () => {
+  play({ 0: { runs: 46, ballsFaced: 30 }, 5: { ballsBowled: 6 } }, 119);
+  const before = [stateOf(game.asha), stateOf(game.ben)] as const;
+  const six = { runs: 52, ballsFaced: 31, sixes: 1 };
+  const wickets = { ballsBowled: 60, wickets: 10, runsConceded: 60 };
+  play({ 0: six, 5: wickets }, 120, "finished");
+  const kinds = (member: MemberLeague, then: MomentState) =>
+    findMoments(then, stateOf(member)).map(({ kind }) => kind);
+  expect(kinds(game.asha, before[0])).toEqual(["milestone", "passed by", "wicket", "boundary"]);
+  expect(kinds(game.ben, before[1])).toContain("passed");
+
+  // The same figures once more are no news, and neither is their leaving.
+  expect(seenBy(game.asha, () => {})).toEqual([]);
+  const later = () => game.services.setNow(START + DAY + 2 * HOUR);
+  expect(seenBy(game.asha, later)).toEqual([]);
+  expect(showLeagueHome(game.services, game.asha).lastBall).toBeNull();
 });
 
 test("the balls that are left are those of the last innings", () => {

@@ -19,7 +19,7 @@ import { DAY, HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { START } from "#tests/support/start-league";
 
-const { name, matches, pool } = seasonToTestWith({ simulated: 12 });
+const { name, matches, pool } = seasonToTestWith({ first: 12 });
 
 /** A whole season, played by three teams that swap players, predict and use boosters. */
 describe(`every line of a season: ${name}`, () => {

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkTeam } from "#game/play/team/legality";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showPlayer } from "#server/stories/boards/player-page";
 import { showSeason } from "#server/stories/boards/season-pictures";
+import { showHomePage } from "#server/stories/home-page";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
-import { showHomePictures } from "#tests/support/home-pictures";
 import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, joinAs, makeUser } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
@@ -52,10 +51,9 @@ describe("the season in pictures", () => {
     ]);
   });
 
-  test("the race over the last fixture alone starts from where everybody stood", () => {
+  test("the race over the last fixture alone starts from where everybody stood", async () => {
     const { services, ben } = game;
-    const rows = rowsOfHome(showLeagueHome(services, ben));
-    const { race, ranksBefore, lastMatches } = showHomePictures(services, ben, rows);
+    const { race, ranksBefore, lastMatches } = (await showHomePage(services, ben)).pictures;
     expect(race.runners.map((runner) => runner.ranks)).toEqual([
       [1, 1],
       [2, 2],
@@ -68,10 +66,13 @@ describe("the season in pictures", () => {
     ]);
   });
 
-  test("of the own last matches, the one that is being played is live, but not at stumps", () => {
+  test("of the own last matches, the one that is being played is live, but not at stumps", async () => {
     const { services, ben, fixtureIds } = game;
-    const liveMatches = () =>
-      showHomePictures(services, ben, []).lastMatches.map(({ number, live }) => [number, live]);
+    const liveMatches = async () =>
+      (await showHomePage(services, ben)).pictures.lastMatches.map(({ number, live }) => [
+        number,
+        live,
+      ]);
     const play = (status: string) =>
       recordScore(services, fixtureIds[1], {
         state: "in progress",
@@ -82,12 +83,12 @@ describe("the season in pictures", () => {
         sidePlayers: [],
       });
     play("Blues are batting");
-    expect(liveMatches()).toEqual([
+    expect(await liveMatches()).toEqual([
       [1, false],
       [2, true],
     ]);
     play("Day 1: Stumps");
-    expect(liveMatches()).toEqual([
+    expect(await liveMatches()).toEqual([
       [1, false],
       [2, false],
     ]);
@@ -97,14 +98,14 @@ describe("the season in pictures", () => {
     const { services, league, season, fixtureIds } = game;
     services.setNow(START + DAY + HOUR);
     const cara = joinAs(services, league, await makeUser(services, "Cara"));
-    expect(showHomePictures(services, cara, []).lastMatches).toEqual([]);
+    expect((await showHomePage(services, cara)).pictures.lastMatches).toEqual([]);
     playFixture(services, season, { fixture: 2, startsAt: START + 2 * DAY, did: {} });
     const { race, gaps, raceDrawing } = await showSeason(services, cara, ASKED);
     const own = race.runners.find(({ mine }) => mine);
     expect(own?.ranks).toEqual([null, null, 3]);
     expect(gaps.find(({ mine }) => mine)?.behind).toEqual([null, null, 81300]);
     expect(raceDrawing?.lines.find(({ kind }) => kind === "me")?.dots).toHaveLength(1);
-    const { lastMatches } = showHomePictures(services, cara, []);
+    const { lastMatches } = (await showHomePage(services, cara)).pictures;
     expect(lastMatches.map(({ fixtureId }) => fixtureId)).toEqual([fixtureIds[2]]);
   });
 

@@ -10,10 +10,9 @@ import { compareTeams } from "#server/stories/boards/compare-teams";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
-import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { showSeason } from "#server/stories/boards/season-pictures";
-import { showHomePictures } from "#tests/support/home-pictures";
+import { showHomePage } from "#server/stories/home-page";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 import { rounds } from "#tests/support/rounds";
 
@@ -38,11 +37,9 @@ async function readAll(services: Services, { season, league, ...world }: World) 
       seen.set(user.id, null);
       continue;
     }
-    const home = showLeagueHome(services, member);
     const anything = { fixtureId: null, participantId: null };
     seen.set(user.id, [
-      home,
-      showHomePictures(services, member, rowsOfHome(home)),
+      await showHomePage(services, member),
       showLeaderboard(services, member, null),
       ...season.fixtureIds.map((id) => showLeaderboard(services, member, id)),
       openTeamSheet(services, member),

@@ -15,8 +15,8 @@ import { rowsOfHome, showLeagueHome } from "#server/stories/boards/league-home";
 import { showSeasonFinish } from "#server/stories/boards/season-finish";
 import { showSeason } from "#server/stories/boards/season-pictures";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
+import { showHomePage } from "#server/stories/home-page";
 import { findPicture } from "#server/stories/share/find-picture";
-import { showHomePictures } from "#tests/support/home-pictures";
 import { recordScore } from "#tests/support/record-score";
 import { DAY } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
@@ -111,7 +111,7 @@ describe.each<[LeagueTable, string, readonly number[]]>([
         then.map(({ name, value }) => `${name} ${lead - value}`).sort(),
       );
     }
-    const ofHome = showHomePictures(services, asha, rowsOfHome(showLeagueHome(services, asha)));
+    const ofHome = (await showHomePage(services, asha)).pictures;
     for (const runner of ofHome.race.runners) {
       const whole = race.runners.find(
         ({ participantId }) => participantId === runner.participantId,

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues, participants } from "#db/schema";
+import type { Crest } from "#game/core/crests";
+import { readCrests } from "#server/play/leagues/league-crests";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { drawRecapCard } from "#server/stories/recaps/draw-recap-card";
 import { findRecap, recapText } from "#server/stories/recaps/find-recap";
@@ -189,10 +191,26 @@ describe("the last recap, for League Home", () => {
     expect(await textsOf()).toEqual([["recap", "The match went to Asha's XI with 720 points."]]);
     correct(2);
     expect(await textsOf()).toEqual([
-      ["correction", expect.stringMatching(/^Correction, match 1: .*wickets 3 → 2$/)],
+      [
+        "correction",
+        // Asha had him in a doubled match, Ben as captain.
+        expect.stringMatching(
+          /^Correction, match 1: .*wickets 3 → 2\. (Asha's XI −100, Ben's XI −100|Ben's XI −100, Asha's XI −100)$/,
+        ),
+      ],
       ["recap", "The match went to Asha's XI with 620 points."],
     ]);
   });
+});
+
+test("a corrected result changes what predictions brought", async () => {
+  const { services, asha, season } = game;
+  correct(3, { status: "Blues won", winnerTeamId: season.teamIds[1] ?? null });
+  const { events } = await showStream(services, asha, { most: 10 });
+  const [said] = events.filter(({ kind }) => kind === "correction");
+  expect(said?.pieces.map(({ text }) => text).join("")).toMatch(
+    /Reds won → Blues won\. (Asha's XI −100, Ben's XI \+100|Ben's XI \+100, Asha's XI −100)$/,
+  );
 });
 
 describe("the picture of a recap", () => {
@@ -205,6 +223,8 @@ describe("the picture of a recap", () => {
       foot: "Sunday Gully League · Two Team Trophy",
     });
     expect(card.sentences[0]).toBe("The match went to Asha's XI with 720 points.");
+    const { leagueId, participantId } = game.asha;
+    expect(card.crests).toEqual([readCrests(services.db, leagueId)(participantId)]);
   });
 
   test("has members beside their teams, once each", async () => {
@@ -224,11 +244,22 @@ describe("the picture of a recap", () => {
     expect(sentences[0]).toBe("The match went to a team with 720 points.");
   });
 
+  test("has crests at the right end of its head, where no title reaches", () => {
+    const occasion = "Match 1, a very long name of a side against a longer one";
+    const [one, two] = ["banner-maroon-sky", "ball-ink-cream"] as const;
+    const draw = (crests: readonly Crest[]) =>
+      drawRecapCard({ occasion, status: "", sentences: ["A sentence."], crests, foot: "A league" });
+    const lefts = [...draw([one, two]).matchAll(/<g transform="translate\((\d+) 62\)/g)];
+    expect(lefts.map(([, left]) => Number(left))).toEqual([808, 912]);
+    expect(draw([one, two])).toContain("…");
+    expect(draw([])).not.toContain("translate(912 62)");
+  });
+
   test("is drawn for phones, however long its sentences are", async () => {
     await makeCardFonts();
     const sentences = Array.from({ length: 5 }, () => "A name of many letters ".repeat(12));
     const png = await renderCard(
-      drawRecapCard({ occasion: "Match 1", status: "", sentences, foot: "A league" }),
+      drawRecapCard({ occasion: "Match 1", status: "", sentences, crests: [], foot: "A league" }),
     );
     // The size in the header of a PNG.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { participants } from "#db/schema";
+import { readCrests } from "#server/play/leagues/league-crests";
 import { renderCard } from "#server/stories/share/draw-card";
 import { drawResultCard, type ResultCard } from "#server/stories/share/draw-result-card";
 import { findResultCard } from "#server/stories/share/result-cards";
@@ -75,11 +76,12 @@ describe("the picture of a climb", () => {
     await expect(find("ben", "climb")).rejects.toMatchObject({ code: "not-found" });
     letBenWin();
     const { card, sentence } = await find("ben", "climb");
+    const { leagueId, participantId } = game.ben;
     expect(card).toMatchObject({
       occasion: "Since match 1",
       headline: "I went 2nd to 1st",
       details: ["Ben's XI"],
-      drawing: { ranks: [2, 1] },
+      drawing: { ranks: [2, 1], crest: readCrests(game.services.db, leagueId)(participantId) },
     });
     expect(sentence).toBe("I went 2nd to 1st since match 1");
     await expect(find("asha", "climb")).rejects.toMatchObject({ code: "not-found" });
@@ -154,10 +156,14 @@ describe("as it is drawn", () => {
   });
 
   test("it is a PNG of the size that chats expect, with another line for another climb", async () => {
-    const png = await renderCard(drawResultCard({ ...card, drawing: { ranks: [7, 3, 1] } }));
+    const png = await renderCard(
+      drawResultCard({ ...card, drawing: { ranks: [7, 3, 1], crest: "ball-ink-cream" } }),
+    );
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    const other = await renderCard(drawResultCard({ ...card, drawing: { ranks: [2, 1] } }));
+    const other = await renderCard(
+      drawResultCard({ ...card, drawing: { ranks: [2, 1], crest: "ball-ink-cream" } }),
+    );
     expect(other.equals(png)).toBe(false);
   });
 

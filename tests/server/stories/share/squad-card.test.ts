@@ -24,7 +24,7 @@ describe("the picture of a squad", () => {
       league: "Sunday Gully League",
     });
     expect(card.details).toHaveLength(3);
-    expect(card.details.every((line) => / 5\.00$/.test(line))).toBe(true);
+    expect(card.details.every((line) => /: 5\.00$/.test(line))).toBe(true);
     expect(sentence).toBe(`Asha's XI: 12 players for 60.00, with ${card.details.join(", ")}`);
   });
 

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { leagues, openSeats, poolPlayers, tournaments, users } from "#db/schema";
+import { leagues, openSeats, participants, poolPlayers, tournaments, users } from "#db/schema";
+import { crestByNumber } from "#game/core/crests";
 import { AppError } from "#server/core/errors";
+import { nameTeam } from "#server/leagues/membership/name-team";
 import { hasNews } from "#server/news/due-news";
+import { loadCrests } from "#server/play/leagues/league-crests";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { importLeague } from "#server/trust/league-import/import-league";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
@@ -66,6 +69,39 @@ describe("a league of a file", () => {
     importText(there, file);
     there.setNow(there.now() + HOUR);
     expect(hasNews(there.db, there.now())).toBe(false);
+  });
+
+  test("keeps its crests: the chosen ones, and those that followed from numbers there", async () => {
+    const { services, asha, ben } = await playFirstMatch();
+    const crest = "star-teal-lemon" as const;
+    nameTeam(services, asha, "Asha's XI", { crest, isOffered: false });
+    // As in leagues from before crests were stored.
+    const bens = eq(participants.id, ben.participantId);
+    services.db.update(participants).set({ crest: null }).where(bens).run();
+    const before = loadCrests(services.db, asha.leagueId);
+    expect(before).toMatchObject({ 1: crest, 2: crestByNumber(asha.leagueId, 2) });
+    const file = await writeLeagueFile(services, asha);
+
+    const there = testServices({ now: services.now(), seed: 9 });
+    // Another number of the league is another default: the file has to say what it was.
+    there.db.run("insert into sqlite_sequence (name, seq) values ('leagues', 40)");
+    const ids = importText(there, file);
+    expect(ids.leagueId).toBe(41);
+    expect(loadCrests(there.db, ids.leagueId)).toEqual(before);
+    expect(before[ben.participantId]).not.toBe(crestByNumber(ids.leagueId, 2));
+    expect(await writeLeagueFile(there, ids)).toBe(file);
+  });
+
+  test("from before there were crests has those that follow from its numbers here", async () => {
+    const { file, there } = await moveFirstMatch();
+    const lines = fileLines(file).map((line) => {
+      if (line.type !== "member") return line;
+      const { crest: _, ...rest } = line;
+      return rest;
+    });
+    const { leagueId } = importLeague(there, lines, null);
+    const [first, second] = [1, 2].map((number) => crestByNumber(leagueId, number));
+    expect(loadCrests(there.db, leagueId)).toEqual({ 1: first, 2: second });
   });
 
   test("keeps its squads, trades and claims", async () => {

@@ -67,7 +67,7 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
             type="button"
             onClick={() => {
               submitButton.current?.focus();
-              change({ type: "suggested" });
+              team.suggest();
             }}
           >
             Fill the rest

@@ -81,7 +81,7 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
         </span>
       </span>
       <svg
-        className={over ? "bar over" : "bar"}
+        className={over ? "bar spent" : "bar"}
         role="img"
         aria-label={`${spent} of ${budget} spent`}
       >

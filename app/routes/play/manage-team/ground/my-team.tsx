@@ -10,13 +10,14 @@ import { RoleBadge } from "../../../../components/player-marks";
 import { OriginCounts } from "../../../../components/players/origin-marks";
 import { originRules } from "../../../../components/players/origins";
 import { Turf } from "../../../../components/turf";
+import { SlotMenu } from "../deferred-parts";
 import { moveBackup } from "../state/backups";
 import { type CaptaincyField, missingCaptaincy } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { CopyOffers } from "./copy-offers";
 import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
-import { type OpenedSlot, SlotMenu } from "./slot-menu";
+import type { OpenedSlot } from "./slot-menu";
 
 /** My Team: the ground with its eleven slots, and the counts by role. */
 export function MyTeam({
@@ -69,7 +70,7 @@ export function MyTeam({
             type="button"
             onClick={() => {
               heading.current?.focus();
-              team.change({ type: "suggested" });
+              team.suggest();
             }}
           >
             Suggest a team

@@ -14,16 +14,15 @@ import {
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { SideMark } from "../../../../components/player-marks";
-import { PlayerSheet } from "../../../../components/player-sheet";
 import { PlayerFilter, PlayingNext } from "../../../../components/players/player-filter";
 import { PlayerHead } from "../../../../components/players/player-head";
 import { afterPaint } from "../../../../lib/after-paint";
+import { PlayerSheet, SwapDialog } from "../deferred-parts";
 import { BackupMark, PlayerChoices } from "../details/player-choices";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
 import { poolName } from "../words/team-words";
 import { PoolRows } from "./pool-rows";
-import { SwapDialog } from "./swap-dialog";
 import { usePicking } from "./use-picking";
 import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
 import { useRowCount } from "./use-row-count";

@@ -74,7 +74,7 @@ export const PoolCells = memo(function PoolCells({
         }
         note={
           shown && (
-            <span className="why" id={reasonId}>
+            <span className="why-not" id={reasonId}>
               <span aria-hidden="true">{shown.short}</span>
               <span className="vh">{shown.sentence}</span>
             </span>

@@ -1,4 +1,3 @@
-import { suggestionFaultSentence } from "#game/play/best-eleven/suggest-team";
 import { formatOf } from "#game/play/format/formats";
 import type { Booster } from "#game/play/team/boosters";
 import type { SavedTeam, TeamSheet } from "#server/play/teams/team-sheet";
@@ -17,7 +16,7 @@ import {
   withPlayers,
 } from "./draft";
 import { carryDraft, inPool } from "./draft-carry-over";
-import { suggestLineup } from "./suggest-lineup";
+import type { SuggestDraft } from "./suggest-lineup";
 
 type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 
@@ -59,7 +58,8 @@ export type BuilderAction =
   | { readonly type: "backed"; readonly place: number; readonly playerId: number }
   | { readonly type: "unbacked"; readonly place: number }
   | { readonly type: "backup moved"; readonly place: number; readonly to: number }
-  | { readonly type: "suggested" }
+  /** The search comes with the action: the screen loads it when it is first asked for. */
+  | { readonly type: "suggested"; readonly suggest: SuggestDraft }
   /** Takes over the person's team of another league, as far as this one allows. */
   | { readonly type: "copied"; readonly leagueId: number }
   | { readonly type: "swapped"; readonly outId: number; readonly inId: number }
@@ -112,7 +112,7 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
     case "backup moved":
       return change(state, moveBackup(state.draft, action.place, action.to));
     case "suggested":
-      return suggest(state);
+      return suggest(state, action.suggest);
     case "copied":
       return copy(state, action.leagueId);
     case "swapped":
@@ -149,10 +149,10 @@ function toggle(state: BuilderState, playerId: number): BuilderState {
 }
 
 /** Fills the open places and appoints missing captains; other choices stay. */
-function suggest(state: BuilderState): BuilderState {
+function suggest(state: BuilderState, suggestDraft: SuggestDraft): BuilderState {
   const { draft, sheet } = state;
-  const suggestion = suggestLineup(sheet, draft, draft.booster);
-  if ("fault" in suggestion) return warn(state, suggestionFaultSentence(suggestion.fault));
+  const suggestion = suggestDraft(sheet, draft);
+  if ("refusal" in suggestion) return warn(state, suggestion.refusal);
   const { playerIds, captainId, viceCaptainId } = suggestion.lineup;
   const after = { ...withPlayers(draft, playerIds), captainId, viceCaptainId };
   const text = describeSuggestion(draft, after, state.pool, sheet);

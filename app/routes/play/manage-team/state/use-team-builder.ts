@@ -25,6 +25,15 @@ export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSav
   readonly reminders: OfferedReminders | null;
   readonly endFirst: () => void;
   readonly change: (action: BuilderAction) => void;
+  /** Completes the draft. */
+  readonly suggest: () => void;
+}
+
+const NOT_SUGGESTED = "The suggestion could not be loaded. Check your connection and try again.";
+
+/** The search for a team is a tenth of the screen's code, and few visits need it. */
+export function loadSuggestions() {
+  return import("./suggest-lineup");
 }
 
 /**
@@ -46,8 +55,19 @@ export function useTeamBuilder(
   const saving = useSaving(league.leagueId, state, { change, setBusy, offer, renew });
   const online = useOnline();
   useStoredDraft(state, session, change);
+  const suggest = useCallback(async () => {
+    try {
+      const { suggestDraft } = await loadSuggestions();
+      change({ type: "suggested", suggest: suggestDraft });
+    } catch {
+      change({ type: "refused", sentences: [NOT_SUGGESTED] });
+    }
+  }, []);
   const first = { reminders, endFirst };
-  return { ...state, ...saving, ...first, busy, online, change, unsaved: isUnsaved(state) };
+  return {
+    ...{ ...state, ...saving, ...first, busy, online, change, unsaved: isUnsaved(state) },
+    suggest: () => void suggest(),
+  };
 }
 
 /** Stores unsaved changes in the browser, and restores them when the page is opened again. */

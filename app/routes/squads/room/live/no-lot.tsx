@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, useId } from "react";
 import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
-import { PlayerTable } from "../../../../components/players/player-table";
 import { formState, type Refused } from "../../../../lib/refused";
 import { ClockRing } from "./clock-ring";
-import { atBase, type PlayerOf } from "./room-frame";
+import { PlayersToName } from "./players-to-name";
+import type { PlayerOf } from "./room-frame";
 import { SquadCardLink } from "./squad-card-link";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
@@ -133,27 +133,12 @@ export function Nominations({
           </p>
         )}
       </form>
-      <PlayerTable
+      <PlayersToName
         leagueId={leagueId}
-        caption="Players to name"
-        players={atBase(players)}
+        form={id}
+        players={players}
         nextMatches={fixed.nextMatches}
-        money="Base"
-        isMine={(player) => wishes.some(({ playerId }) => playerId === player.id)}
-        action="Name"
-        hasWords
-        actionFor={(player) => (
-          <button
-            className="btn"
-            type="submit"
-            form={id}
-            name="player"
-            value={player.id}
-            aria-label={`Name ${player.name}`}
-          >
-            Name
-          </button>
-        )}
+        isWished={(id) => wishes.some(({ playerId }) => playerId === id)}
       />
     </section>
   );

@@ -160,10 +160,12 @@ function sumFields(list: HTMLElement): { count: number; total: number } {
 function whyVoid(bid: OwnBid | undefined, { highestBid }: RoomSeat) {
   if (bid === undefined) return undefined;
   if (bid.maximum < bid.base) {
-    return <span className="why">Does not count: the base price is {priceText(bid.base)}.</span>;
+    return (
+      <span className="why-not">Does not count: the base price is {priceText(bid.base)}.</span>
+    );
   }
   if (bid.maximum > highestBid) {
-    return <span className="why">Does not count: you can go to {priceText(highestBid)}.</span>;
+    return <span className="why-not">Does not count: you can go to {priceText(highestBid)}.</span>;
   }
   return undefined;
 }

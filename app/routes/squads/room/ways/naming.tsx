@@ -3,9 +3,9 @@ import { useId } from "react";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { SlowMeans } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
-import { PlayerTable } from "../../../../components/players/player-table";
 import type { FormState } from "../../../../lib/refused";
-import { atBase, type PlayerOf } from "../live/room-frame";
+import { PlayersToName } from "../live/players-to-name";
+import type { PlayerOf } from "../live/room-frame";
 
 /** The form to name a player, with players of the reader's list first. */
 export function Naming({
@@ -62,27 +62,12 @@ export function Naming({
         </p>
       </div>
       {canName && (
-        <PlayerTable
+        <PlayersToName
           leagueId={leagueId}
-          caption="Players to name"
-          players={atBase(toName.flatMap((each) => playerOf(each) ?? []))}
+          form={id}
+          players={toName.flatMap((each) => playerOf(each) ?? [])}
           nextMatches={nextMatches}
-          money="Base"
-          isMine={(player) => wished.has(player.id)}
-          action="Name"
-          hasWords
-          actionFor={(player) => (
-            <button
-              className="btn"
-              type="submit"
-              form={id}
-              name="player"
-              value={player.id}
-              aria-label={`Name ${player.name}`}
-            >
-              Name
-            </button>
-          )}
+          isWished={(each) => wished.has(each)}
         />
       )}
     </section>

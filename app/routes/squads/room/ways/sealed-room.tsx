@@ -81,7 +81,7 @@ export function Results({ sales, names }: { sales: readonly SealedSale[]; names:
       <header>
         <h2 id="results">Results</h2>
       </header>
-      {rounds.length === 0 && <p className="pad soft">Nobody is sold so far.</p>}
+      {rounds.length === 0 && <p className="pad soft">No player has been sold yet.</p>}
       {rounds.map((round, index) => (
         <details key={round} className="more" open={index === 0}>
           <summary>Round {round}</summary>

@@ -5,9 +5,10 @@ import { listMatchFiles } from "#tests/support/match-data";
 import { cardsOf } from "#tests/support/pasted/card-of-match";
 import { linesOfInnings, readBack } from "#tests/support/pasted/read-back";
 import { LAYOUT_NAMES, renderCard, WITH_DOTS } from "#tests/support/pasted/render-card";
+import { rounds } from "#tests/support/rounds";
 
 /** Every so many matches: their squads are those of all. */
-const EVERY = 4;
+const EVERY = rounds(8, 4);
 
 const matches = listMatchFiles().map(({ name, read }) => ({
   name,

@@ -1,21 +1,6 @@
 /** Longer lines are no fixture and no player. */
 export const LINE_MOST = 400;
 
-export interface TypedLine {
-  /** 1-based. */
-  readonly number: number;
-  readonly text: string;
-}
-
-/** The lines of a text with their numbers, without signs that only programs see; blank ones too. */
-export function linesOf(text: string): TypedLine[] {
-  return text
-    .replaceAll("\uFEFF", "")
-    .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ number: index + 1, text: line.replaceAll(/ {2,}/g, " ").trimEnd() }));
-}
-
 /** A table has one kind of separator: that of its first line. */
 export function separatorOf(line: string): string | null {
   return ["\t", ";", "|", ","].find((sign) => line.includes(sign)) ?? null;

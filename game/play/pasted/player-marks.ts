@@ -1,5 +1,5 @@
-import type { Hundredths } from "../../core/units";
-import type { Role } from "../../play/roles";
+import type { Hundredths } from "#game/core/units";
+import type { Role } from "../roles";
 
 /** The marks beside a player's name; null or false without one. */
 export interface PlayerMarks {

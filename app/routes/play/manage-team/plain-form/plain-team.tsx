@@ -1,0 +1,82 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { OfferedReminders } from "#server/people/notices/offer-reminders";
+import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { formState } from "../../../../lib/refused";
+import { TeamReceipt } from "../details/team-receipt";
+import { FirstTeamPart } from "../first-team/first-team-part";
+import type { teamAction } from "../manage-team-action.server";
+import type { SaveNotice } from "../words/team-address";
+import { captainsWanted } from "../words/team-words";
+import { savedChoices } from "./choice-fields";
+import { SquadForm } from "./squad-form";
+import { TeamForm } from "./team-form";
+import { TeamMessages } from "./team-messages";
+import { typedChoices } from "./typed-choices";
+
+/**
+ * Picking a team without scripts: messages, and the form below them. In a league that asks for no
+ * eleven it is the only form (rules.md#the-eleven-by-itself).
+ */
+export function PlainTeam({
+  leagueId,
+  sheet,
+  notice,
+  reminders,
+  search,
+  answer,
+}: {
+  leagueId: number;
+  sheet: TeamSheet;
+  notice: SaveNotice | null;
+  reminders: OfferedReminders | null;
+  search: string;
+  /** To the form; undefined for a page that was only opened. */
+  answer: SerializeFrom<typeof teamAction> | undefined;
+}) {
+  const { faults, typed } = formState(
+    answer,
+    ...["submit", "predict", "fill", "copy", "search", "reset"],
+  );
+  const choices = answer ? typedChoices(typed) : savedChoices(sheet.saved);
+  const done = answer?.intent === "fill" || answer?.intent === "predict" ? answer.intent : null;
+  // Another screen may have saved since; its team is not overwritten without a warning.
+  const startedFrom = answer?.intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
+  const picks = sheet.settings.eleven === "chosen";
+  return (
+    <div className={picks ? "stack unscripted" : "stack"}>
+      {picks && sheet.target && (
+        <p className="soft">
+          Tick 11 players, choose {captainsWanted(sheet)}, then submit. The league checks every rule
+          when you do.
+        </p>
+      )}
+      <TeamMessages
+        sheet={sheet}
+        notice={notice}
+        faults={faults}
+        done={done}
+        copied={answer?.intent === "copy" ? (typed.copied ?? null) : null}
+        ticked={picks ? choices.playerIds.length : null}
+      />
+      {reminders && sheet.target && <FirstTeamPart target={sheet.target} reminders={reminders} />}
+      <TeamReceipt leagueId={leagueId} sheet={sheet} />
+      {picks ? (
+        <TeamForm
+          leagueId={leagueId}
+          sheet={sheet}
+          choices={choices}
+          faults={faults}
+          startedFrom={startedFrom ?? ""}
+          search={typed.search ?? search}
+        />
+      ) : (
+        <SquadForm
+          sheet={sheet}
+          choices={choices}
+          faults={faults}
+          startedFrom={startedFrom ?? ""}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** Names under which spectators know players, in small letters without blanks. */
+const KNOWN_AS: Readonly<Record<string, string>> = {
+  "Suryakumar Yadav": "sky surya suryakumar",
+  "MS Dhoni": "msd mahi thala dhonibhai",
+  "Virat Kohli": "kingkohli vk king cheeku",
+  "Rohit Sharma": "hitman ro",
+  "AB de Villiers": "abd mr360",
+  "Jasprit Bumrah": "boom boomboom jassi",
+  "Ravindra Jadeja": "jaddu sirjadeja rjadeja",
+  "Ravichandran Ashwin": "ash anna ashwinanna",
+  "Dinesh Karthik": "dk",
+  "Yuzvendra Chahal": "yuzi",
+  "Bhuvneshwar Kumar": "bhuvi",
+  "KL Rahul": "kl klr",
+  "Glenn Maxwell": "maxi maxy",
+  "Andre Russell": "dre dreruss russ",
+  "Chris Gayle": "universeboss",
+  "Kevin Pietersen": "kp",
+  "Quinton de Kock": "qdk quinny",
+  "Ruturaj Gaikwad": "rutu rutugaikwad",
+  "Hardik Pandya": "hp kungfupandya",
+  "Krunal Pandya": "kp24",
+  "Mohammed Siraj": "dsp miyan miyansiraj",
+  "Steven Smith": "smudge smudger",
+  "Mark Wood": "woody",
+  "Joe Root": "rooty",
+  "Ben Stokes": "stokesy",
+  "Stuart Broad": "broady",
+  "Liam Livingstone": "livi livvy",
+  "Marcus Stoinis": "stoin stoini",
+  "Rishabh Pant": "rp17 spidey",
+  "Shreyas Iyer": "sarpanch",
+  "Shubman Gill": "prince princegill",
+  "Sunil Narine": "sunny",
+  "Babar Azam": "kingbabar bobby",
+  "Shaheen Afridi": "eagle shaheenshah",
+  "Faf du Plessis": "faf fdp",
+  "David Warner": "davey bull",
+  "Heinrich Klaasen": "klassy",
+  "Trent Boult": "boulty",
+  "Jofra Archer": "jof",
+  "Yashasvi Jaiswal": "yash yj",
+  "Vaibhav Suryavanshi": "vaibhavsooryavanshi",
+  "Varun Chakaravarthy": "varun cv varunchakravarthy chakravarthy varunchakaravarthi",
+};
+
+/** Each group is one given name; the first word stands for the others. */
+const GIVEN_NAMES = [
+  "mohammed mohd md mohammad muhammad mohamed mohamad muhammed mohamme mohomed",
+  "steven steve stephen",
+  "timothy tim",
+  "matthew matt mathew",
+  "nicholas nick nic nicolas",
+  "christopher chris",
+  "daniel dan danny",
+  "samuel sam",
+  "thomas tom tommy",
+  "joshua josh",
+  "benjamin ben",
+  "william will bill",
+  "james jim jimmy jamie",
+  "michael mike mick",
+  "alexander alex",
+  "david dave",
+  "robert rob bob robbie",
+  "andrew andy",
+  "anthony tony",
+  "joseph joe",
+  "edward ed eddie",
+  "gregory greg",
+  "jonathan jon jonny johnny",
+  "philip phil phillip",
+  "zachary zak zac zach",
+  "mitchell mitch",
+  "cameron cam",
+  "patrick pat",
+  "lakshman laxman",
+  "ravindra ravinder",
+];
+
+export const NICKNAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(KNOWN_AS).flatMap(([name, words]) =>
+    words.split(" ").map((word) => [word, name] as const),
+  ),
+);
+
+export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  GIVEN_NAMES.flatMap((group) => {
+    const [first = "", ...others] = group.split(" ");
+    return others.map((word) => [word, first] as const);
+  }),
+);

@@ -1,0 +1,35 @@
+import { DAY_MS, type Ms } from "../../core/units";
+import { wallClock } from "../../core/wall-clock";
+import { plural } from "../../core/words";
+import type { LeagueRound, RoundTerms } from "./league-rounds";
+import { sundayOf, weekOf } from "./weeks";
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** "Round 3: Mon 4 May to Sun 10 May, 6 matches" (rules.md#round-by-round). */
+export function roundTitle(round: LeagueRound, terms: Pick<RoundTerms, "length" | "zone">): string {
+  const count = round.fixtures.filter(({ voided }) => !voided).length;
+  return `Round ${round.number}: ${roundDays(round, terms)}, ${plural(count, "match", "matches")}`;
+}
+
+/** A week whole, and n fixtures from the first to the last: "Mon 4 May to Sun 10 May". */
+function roundDays(
+  { fixtures }: LeagueRound,
+  { length, zone }: Pick<RoundTerms, "length" | "zone">,
+) {
+  const starts = fixtures.map(({ startsAt }) => startsAt);
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  if (length === "week") {
+    const monday = weekOf(first, zone);
+    return `${dayName(Date.parse(monday))} to ${dayName(Date.parse(sundayOf(monday)))}`;
+  }
+  const [from, to] = [wallClock(first, zone), wallClock(last, zone)].map(dayName);
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
+/** @param wall a time of a zone's clocks, as if they showed UTC */
+function dayName(wall: Ms): string {
+  const date = new Date(Math.floor(wall / DAY_MS) * DAY_MS);
+  return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
