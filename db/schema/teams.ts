@@ -43,6 +43,11 @@ export const submissions = t.sqliteTable(
     key: t.text("key"),
     /** Made by the game, because players had left the squad (rules.md#squad-changes). */
     squadChange: flag("squad_change").notNull().default(false),
+    /**
+     * Made by the game at a lock, for an owner who has no team then, or in a league that asks for none
+     * (rules.md#the-eleven-by-itself).
+     */
+    atLock: flag("at_lock").notNull().default(false),
     /** Random, secret to others until a lock names the save (rules.md#receipts). */
     salt: hexBytes("salt"),
     /** SHA-256 over salt and save; null only between an upgrade and the start of the league's chain. */

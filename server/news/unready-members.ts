@@ -86,6 +86,7 @@ function unreadyIn(
   return dueReaders.flatMap(({ userId, timeZone }) => {
     const member = requireMember(tx, { id: userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
+    if (windows.some(({ league }) => league.settings.eleven !== "chosen")) return [];
     const target = windows[0]?.target ?? null;
     if (target?.id !== fixtureId) return [];
     const user = { userId, timeZone, locksAt: deadlineAt(target) };

@@ -125,7 +125,9 @@ function openEvent({ services, league: { leagueId }, members }: Made): SquadEven
   return {
     ...{ kind: "open", way: "typed", seed, participantIds, settings },
     order: participantIds,
-    players: players.map((player) => ({ ...player, base: 50 })),
+    players: players.map(({ id, teamId, role, overseas, uncapped, salary }) => {
+      return { id, teamId, role, overseas, uncapped, salary, base: 50 };
+    }),
   };
 }
 

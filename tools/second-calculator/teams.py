@@ -16,6 +16,11 @@ def team_points(league, fixture, lock, scored):
     if not is_played(league, fixture):
         return 0
     save = league.saves[lock["save"]]
+    if league.settings.get("eleven", "chosen") != "chosen":
+        total = squad_points(league, save, lock["booster"], scored)
+        if lock["booster"] == "2xMatchPoints":
+            total *= 2
+        return total + prediction(league, fixture, lock["predicted"])
     players, captain, vice_captain = playing_team(league, fixture, save, lock["booster"])
     total = 0
     for player in players:
@@ -27,6 +32,118 @@ def team_points(league, fixture, lock, scored):
     if lock["booster"] == "2xMatchPoints":
         total *= 2
     return total + prediction(league, fixture, lock["predicted"])
+
+
+def squad_points(league, save, booster, scored):
+    """The points of a squad in a league that asks for no eleven: of everybody, or of the best legal eleven."""
+    squad = save["players"]
+    chosen = tuple(player if player in squad else None for player in (save["captain"], save["viceCaptain"]))
+    if league.settings["eleven"] == "all":
+        legal = Pick(league, squad, None, len(squad))
+    else:
+        legal = Pick(league, squad, league.settings, min(11, len(squad)))
+        if not legal.exists():
+            legal = Pick(league, squad, None, min(11, len(squad)))
+    return legal.best(chosen, booster, scored)
+
+
+class Pick:
+    """Sets of players of a squad with a size, within the limits of `settings` unless it is None."""
+
+    def __init__(self, league, squad, settings, size):
+        self.league, self.squad, self.settings, self.size = league, squad, settings, size
+        self.teams = sorted({league.players[player]["team"] for player in squad})
+        self.roles = list(ROLE_LIMITS)
+
+    def counts(self, player):
+        """What a player counts for in the limits."""
+        if self.settings is None:
+            return ()
+        line = self.league.players[player]
+        return (
+            *(int(line["role"] == role) for role in self.roles),
+            int(line["overseas"]),
+            int(line["uncapped"]),
+            *(int(line["team"] == team) for team in self.teams),
+        )
+
+    def most(self):
+        if self.settings is None:
+            return ()
+        settings = self.settings
+        overseas = settings["overseas"] or self.size
+        return (
+            *(settings[f"{ROLE_LIMITS[role]}Max"] for role in self.roles),
+            overseas,
+            self.size,
+            *(settings["teamBalance"] for _ in self.teams),
+        )
+
+    def is_enough(self, counts):
+        if self.settings is None:
+            return True
+        fewest = [*(self.settings[f"{ROLE_LIMITS[role]}Min"] for role in self.roles), 0, self.settings["uncapped"]]
+        return all(count >= least for count, least in zip(counts, fewest))
+
+    def exists(self):
+        return bool(self.walk({player: ((0, False, False),) for player in self.squad}))
+
+    def best(self, chosen, booster, scored):
+        """The most points, with both captaincies given; a captaincy somebody was chosen for is not given again."""
+        options = {}
+        for player in self.squad:
+            parts = scored.get(player)
+            own = 0 if parts is None else sum(parts.values())
+
+            def adds(is_captain):
+                if parts is None:
+                    return 0
+                return captaincy(self.league.rules, parts, is_captain, not is_captain, booster)
+
+            ways = []
+            for captain in (False, True):
+                for vice_captain in (False, True):
+                    if captain and vice_captain:
+                        continue
+                    is_open = (not captain or chosen[0] is None) and (not vice_captain or chosen[1] is None)
+                    if not is_open or (player in chosen and (captain or vice_captain)):
+                        continue
+                    leads = captain or player == chosen[0]
+                    follows = vice_captain or player == chosen[1]
+                    worth = own + (adds(True) if leads else 0) + (adds(False) if follows else 0)
+                    ways.append((worth, captain, vice_captain))
+            options[player] = ways
+        needed = (chosen[0] is None, chosen[1] is None)
+        ends = self.walk(options)
+        if len(self.squad) < 2:
+            needed = (False, False)
+        return max((value for (flags, value) in ends if flags == needed), default=0)
+
+    def walk(self, options):
+        """Every end of taking players or leaving them: ((is captain given, is vice given), points)."""
+        most = self.most()
+        states = {(0, tuple(0 for _ in most), False, False): 0}
+        for player in self.squad:
+            own = self.counts(player)
+            after = dict(states)
+            for (size, counts, captain, vice), value in states.items():
+                if size == self.size:
+                    continue
+                total = tuple(count + each for count, each in zip(counts, own))
+                if any(count > limit for count, limit in zip(total, most)):
+                    continue
+                for points, leads, follows in options[player]:
+                    if (leads and captain) or (follows and vice):
+                        continue
+                    key = (size + 1, total, captain or leads, vice or follows)
+                    if key not in after or after[key] < value + points:
+                        after[key] = value + points
+            states = after
+        return [
+            ((captain, vice), value)
+            for (size, counts, captain, vice), value in states.items()
+            if size == self.size and self.is_enough(counts)
+        ]
 
 
 def captaincy(rules, parts, is_captain, is_vice_captain, booster):

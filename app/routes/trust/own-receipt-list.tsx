@@ -43,7 +43,9 @@ export function OwnReceiptList({
             {receipts.map((receipt) => (
               <li key={receipt.number}>
                 <ReceiptDetails receipt={receipt}>
-                  Save {receipt.number} <code>{shortHash(receipt.receipt)}</code>
+                  Save {receipt.number}
+                  {receipt.atLock && ", made by the game at the lock"}{" "}
+                  <code>{shortHash(receipt.receipt)}</code>
                 </ReceiptDetails>
               </li>
             ))}

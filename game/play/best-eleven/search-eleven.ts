@@ -24,6 +24,16 @@ export interface ElevenSearch {
   result(): FoundEleven | null;
 }
 
+export interface SearchOptions {
+  /**
+   * Candidates are tried in their own order, the most points first: of equal elevens the result is the
+   * one whose players come first in it. By default they are tried in the order that makes the search
+   * short.
+   */
+  readonly inOrder?: boolean;
+  readonly mostSteps?: number;
+}
+
 /**
  * Branch and bound over the candidates in the order of their value after paying for the limits.
  *
@@ -33,10 +43,12 @@ export interface ElevenSearch {
 export function searchEleven(
   problem: ElevenProblem,
   dominators: readonly (readonly number[])[],
+  { inOrder = false, mostSteps = MOST_STEPS }: SearchOptions = {},
 ): ElevenSearch {
-  const { worth, paid } = priceLimits(problem);
+  const { worth, paid } = inOrder ? { worth: problem.points, paid: 0 } : priceLimits(problem);
   const fixed = new Set(problem.fixed);
-  const order = worthOrder(problem, worth).filter((candidate) => !fixed.has(candidate));
+  const everybody = inOrder ? [...worth.keys()] : worthOrder(problem, worth);
+  const order = everybody.filter((candidate) => !fixed.has(candidate));
   const boundCaptains = createCaptainsBound(problem, order);
   const cheapest = problem.limits.map(({ uses }) => suffixMinimum(order, uses));
   const chosen: number[] = [];
@@ -70,7 +82,7 @@ export function searchEleven(
   function stepOn(candidate: number): void {
     if (mayChoose(candidate)) {
       steps += 1;
-      over = steps > MOST_STEPS;
+      over = steps > mostSteps;
       change(candidate, 1);
       path.push(at);
     }
@@ -132,7 +144,7 @@ export function searchEleven(
     if (best === null || total > best.total) best = { chosen: [...chosen], total, ...captains };
   }
 
-  return { advance, result: () => (steps > MOST_STEPS ? null : best) };
+  return { advance, result: () => (steps > mostSteps ? null : best) };
 }
 
 /** The worthiest first; among equals a dominator comes before the candidates it dominates. */

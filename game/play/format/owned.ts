@@ -1,6 +1,15 @@
-import { lockTeamsAt } from "../season/locks";
-import { type CurrentWindow, currentWindow, lastSave, type WindowInput } from "../season/window";
-import { isFullTeam } from "../team/lineup";
+import { lockTimeOf } from "../season/fixtures";
+import { type LockInput, lockTeamsAt } from "../season/locks";
+import {
+  type CurrentWindow,
+  currentWindow,
+  type LockedTeam,
+  lastSave,
+  saveAtLock,
+  spendableBooster,
+  type WindowInput,
+} from "../season/window";
+import { EMPTY_LINEUP, isFullTeam } from "../team/lineup";
 import { type Format, withFeatures } from "./format";
 import { SEASON } from "./season";
 
@@ -16,9 +25,28 @@ export const OWNED: Format = {
   ...withFeatures({ hasTransfers: false, hasSalaryCap: false, hasSquads: true, hasRounds: false }),
   window: windowOfOwner,
   charge: () => 0,
-  lockTeamsAt: (input) =>
-    lockTeamsAt(input, windowOfOwner).map((locked) => ({ ...locked, charge: 0 })),
+  lockTeamsAt: lockOwnTeams,
 };
+
+/**
+ * The team of the owner, or the one that the game saved at this lock for them (ADR-227). In a league
+ * that asks for no eleven it is always the game's.
+ */
+function lockOwnTeams(input: LockInput): LockedTeam[] {
+  const made = saveAtLock(lockTimeOf(input.fixtures[0]), input.submissions);
+  const windowAtLock = (own: WindowInput): CurrentWindow => {
+    const window = windowOfOwner(own);
+    const isOwn = input.settings.eleven === "chosen" && window.current !== null;
+    if (isOwn) return window;
+    return {
+      ...window,
+      current: made?.lineup ?? null,
+      currentSubmissionId: made?.id ?? null,
+      booster: spendableBooster(made?.booster ?? null, own),
+    };
+  };
+  return lockTeamsAt(input, windowAtLock).map((locked) => ({ ...locked, charge: 0 }));
+}
 
 /**
  * The last save plays on, whenever it was made, also the one by which the game removed players
@@ -33,5 +61,6 @@ function windowOfOwner(input: WindowInput): CurrentWindow {
     ...window,
     current: current?.lineup ?? null,
     currentSubmissionId: current?.id ?? null,
+    captains: last?.lineup ?? EMPTY_LINEUP,
   };
 }

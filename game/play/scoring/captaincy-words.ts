@@ -1,3 +1,4 @@
+import { type Booster, effectsOf } from "../team/boosters";
 import type { Captaincy } from "../team/lineup";
 import type { PlayerPoints } from "./player-points";
 import type { CaptainMode, ScoringRules } from "./rules";
@@ -19,15 +20,18 @@ export interface CaptaincyGains {
 }
 
 /**
- * The addition of either captaincy to a player's points, which may be negative (rules.md#captains),
- * without boosters.
+ * The addition of either captaincy to a player's points, which may be negative (rules.md#captains).
  */
-export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {
+export function captaincyGains(
+  own: PlayerPoints,
+  rules: ScoringRules,
+  booster: Booster | null = null,
+): CaptaincyGains {
   const alone = 1;
   const pointsAs = (captainId: number | null, viceCaptainId: number | null) =>
     scoreTeam({
       lineup: { playerIds: [alone], captainId, viceCaptainId },
-      booster: null,
+      booster: effectsOf(booster).captainMultiplier === undefined ? null : booster,
       pointsOf: () => own,
       prediction: null,
       rules,

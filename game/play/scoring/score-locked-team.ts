@@ -1,3 +1,4 @@
+import { elevenByItself, type SquadAtLock } from "../best-eleven/eleven-by-itself";
 import type { FixtureState } from "../match/state";
 import { judgePrediction, type PredictionVerdict } from "../season/prediction";
 import type { Booster } from "../team/boosters";
@@ -11,6 +12,8 @@ export interface LockedSelection {
   readonly lineup: Lineup;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
+  /** Then the lineup has the captains whom its owner chose; left out for an eleven of their own. */
+  readonly squad?: SquadAtLock | undefined;
 }
 
 export interface FixtureResult {
@@ -25,13 +28,15 @@ const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
 
 /** Line by line (rules.md#team-points); none for an abandoned fixture. */
 export function scoreLockedTeam(
-  { lineup, booster, predictedTeamId }: LockedSelection,
+  locked: LockedSelection,
   { state, winnerTeamId }: FixtureResult,
   pointsOf: PointsOf,
   rules: ScoringRules,
 ): { readonly team: TeamPoints; readonly verdict: PredictionVerdict | null } {
   if (state === "abandoned") return { team: NOTHING, verdict: null };
+  const { booster, predictedTeamId } = locked;
   const verdict = judgePrediction(predictedTeamId, { decided: state === "finished", winnerTeamId });
+  const lineup = lineupThatCounts(locked, pointsOf, rules);
   return { team: scoreTeam({ lineup, booster, pointsOf, prediction: verdict, rules }), verdict };
 }
 
@@ -52,8 +57,17 @@ export function createLockedTotals(
   const scoreOf = createTeamScores({ pointsOf, rules });
   return (locked) => {
     if (locked === null) return 0;
-    const { lineup, booster, predictedTeamId } = locked;
+    const { booster, predictedTeamId } = locked;
+    const lineup = lineupThatCounts(locked, pointsOf, rules);
     const prediction = judgePrediction(predictedTeamId, outcome);
     return scoreOf({ lineup, booster, prediction }).points;
   };
+}
+
+function lineupThatCounts(
+  { lineup, squad, booster }: LockedSelection,
+  pointsOf: PointsOf,
+  rules: ScoringRules,
+): Lineup {
+  return squad ? elevenByItself(lineup, squad, pointsOf, { rules, booster }) : lineup;
 }

@@ -1,5 +1,6 @@
 import type { Ms } from "../../core/units";
 import { type Booster, type BoosterSettings, effectsOf } from "../team/boosters";
+import type { LeagueSettings } from "../team/league-settings";
 import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
 import type { ChargedLock, ChargedWindow } from "../team/transfers";
 
@@ -15,6 +16,13 @@ export interface Submission {
   readonly booster: Booster | null;
   readonly targetFixtureId: number | null;
   readonly predictedTeamId: number | null;
+  /**
+   * Made by the game, a millisecond before the lock that it belongs to (rules.md#the-eleven-by-itself);
+   * it counts at no other. Left out for a save of its owner.
+   */
+  readonly atLock?: boolean;
+  /** Made by the game after players had left the squad; left out for a save of its owner. */
+  readonly squadChange?: boolean;
 }
 
 /** The team in a fixture; its lineup is that of the submission. */
@@ -34,6 +42,11 @@ export interface CurrentWindow extends ChargedWindow {
   readonly booster: Booster | null;
   /** For the next fixture, whenever it was made. */
   readonly predictedTeamId: number | null;
+  /**
+   * As their owner last chose them, in a league that asks for no eleven; left out where nothing depends
+   * on it.
+   */
+  readonly captains?: Pick<Lineup, "captainId" | "viceCaptainId">;
 }
 
 export interface WindowInput {
@@ -140,11 +153,45 @@ function lastSubmissionSince(
   );
 }
 
+/** Saves that the game made at a lock do not count. */
 export function lastSave(submissions: readonly Submission[]): Submission | null {
-  return submissions.reduce<Submission | null>(
-    (last, submission) => (last === null || isLater(submission, last) ? submission : last),
-    null,
+  return submissions.reduce<Submission | null>((last, submission) => {
+    if (submission.atLock) return last;
+    return last === null || isLater(submission, last) ? submission : last;
+  }, null);
+}
+
+/** The save that the game made at a lock; null without one. */
+export function saveAtLock(instant: Ms, submissions: readonly Submission[]): Submission | null {
+  return (
+    submissions.findLast(({ atLock, savedAt }) => atLock && savedAt === timeOfSaveAt(instant)) ??
+    null
   );
+}
+
+/**
+ * The captains of the last lock for which the owner chose them; null for both before the first
+ * (rules.md#captains-for-the-season).
+ *
+ * @param submissions all that are behind locks
+ */
+export function captainsOfSeason(
+  locks: readonly LockedTeam[],
+  submissions: readonly Submission[],
+  { eleven }: Pick<LeagueSettings, "eleven">,
+): Pick<Lineup, "captainId" | "viceCaptainId"> {
+  const inOrder = [...locks].sort((a, b) => b.instant - a.instant);
+  for (const { submissionId } of inOrder) {
+    const save = submissions.find(({ id }) => id === submissionId);
+    const isOwn = save && !save.squadChange && (!save.atLock || eleven !== "chosen");
+    if (isOwn && save.lineup.captainId !== null) return save.lineup;
+  }
+  return EMPTY_LINEUP;
+}
+
+/** Of a save at a lock. */
+export function timeOfSaveAt(instant: Ms): Ms {
+  return instant - 1;
 }
 
 function isLater(a: Submission, b: Submission): boolean {

@@ -52,6 +52,17 @@ export function checkTeam(team: TeamToCheck): TeamFault[] {
   ];
 }
 
+/**
+ * The captains of a squad that plays by itself (rules.md#the-eleven-by-itself): two of its players, or
+ * nobody.
+ */
+export function checkLeaders({ lineup, pool, ownSquad = [] }: TeamToCheck): TeamFault[] {
+  const { captainId, viceCaptainId } = lineup;
+  if (captainId === null && viceCaptainId === null) return [];
+  const players = ownSquad.flatMap((id) => pool.get(id) ?? []);
+  return checkCaptains(lineup, players);
+}
+
 export function isLegalEleven(team: TeamToCheck): boolean {
   const players = playersOf(team);
   return checkCount(team.lineup, players).length + checkPlayers(players, team).length === 0;

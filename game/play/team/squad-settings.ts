@@ -17,6 +17,14 @@ export type DraftClock = (typeof DRAFT_CLOCKS)[number];
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
 
+/** The players of a squad whose points count (rules.md#the-eleven-by-itself). */
+const ELEVENS = ["chosen", "best", "all"] as const;
+export type Eleven = (typeof ELEVENS)[number];
+
+/** How long a choice of captains holds (rules.md#captains-for-the-season). */
+const CAPTAIN_TERMS = ["match", "season"] as const;
+type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
+
 /** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
 
@@ -26,21 +34,27 @@ export const HIGHER_STEP_FROM = 5;
 export const SMALLEST_SQUAD = 11;
 export const LARGEST_SQUAD = 25;
 
-export const SQUAD_WORDS: Readonly<Record<SquadWay | LotOrder | DraftClock | TradeReview, string>> =
-  {
-    live: "Live auction",
-    slow: "Slow auction",
-    sealed: "Sealed rounds",
-    draft: "Snake draft",
-    typed: "Typed in",
-    sets: "Sets",
-    nominations: "Nominations",
-    "60 seconds": "60 seconds",
-    "8 hours": "8 hours",
-    "no review": "No review",
-    manager: "Manager",
-    veto: "Veto",
-  };
+export const SQUAD_WORDS: Readonly<
+  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm, string>
+> = {
+  live: "Live auction",
+  slow: "Slow auction",
+  sealed: "Sealed rounds",
+  draft: "Snake draft",
+  typed: "Typed in",
+  sets: "Sets",
+  nominations: "Nominations",
+  "60 seconds": "60 seconds",
+  "8 hours": "8 hours",
+  "no review": "No review",
+  manager: "Manager",
+  veto: "Veto",
+  chosen: "Chosen",
+  best: "Best eleven counts",
+  all: "All count",
+  match: "Each match",
+  season: "The season",
+};
 
 const NO_LIMIT = { null: "No limit" };
 
@@ -132,13 +146,33 @@ export const SQUADS = section(
       words: SQUAD_WORDS,
     }),
     freeAgents: yesOrNo("Free Agents?", true, "Players without an owner can be bid for, every day"),
+    eleven: choice("Eleven", "chosen", ELEVENS, "Which players of a squad score", {
+      words: SQUAD_WORDS,
+    }),
+    captainFor: choice("Captain For", "match", CAPTAIN_TERMS, "How long your captains stay", {
+      words: SQUAD_WORDS,
+    }),
+    picksForAbsent: yesOrNo(
+      "Picks for Absent Owners?",
+      true,
+      "Who has no team plays with the best eleven by form",
+      { before: false, counts: ({ eleven }) => eleven === SQUAD_WORDS.chosen },
+    ),
   },
   { needs: "hasSquads" },
 );
 
+/** They can change after the making of squads has begun. */
+const SETTINGS_OF_SEASON: readonly string[] = [
+  "tradeReview",
+  "freeAgents",
+  "captainFor",
+  "picksForAbsent",
+];
+
 /** Fixed once the first player has an owner. */
 export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
-  (setting) => setting !== "tradeReview" && setting !== "freeAgents",
+  (setting) => !SETTINGS_OF_SEASON.includes(setting),
 );
 
 function squadMin(label: string, most: number, description: string): Setting<number> {

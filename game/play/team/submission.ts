@@ -9,8 +9,8 @@ import {
   effectsOf,
 } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
-import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
-import type { Lineup, PoolPlayer } from "./lineup";
+import { checkLeaders, checkTeam, type TeamFault, teamFaultSentence } from "./legality";
+import { EMPTY_LINEUP, type Lineup, type PoolPlayer } from "./lineup";
 import { chargeOf } from "./transfers";
 
 export const SEASON_OVER = "There are no more fixtures to pick a team for.";
@@ -56,6 +56,8 @@ export interface SubmissionRules {
    * The owner's players, if nobody else can be in the team (rules.md#squads); otherwise left out.
    */
   readonly ownSquad?: readonly number[];
+  /** Captains who stay for the season (rules.md#captains-for-the-season); left out without any. */
+  readonly seasonCaptains?: SeasonCaptains;
   /** A team may cost anything (rules.md#formats); left out if there is a budget. */
   readonly withoutSalaryCap?: true;
   /** Changes are counted from it; null if they are free (rules.md#transfers). */
@@ -77,6 +79,8 @@ export type SubmissionFault =
   | { readonly code: "season-over" }
   /** The chosen fixture takes no teams (rules.md#formats). */
   | { readonly code: "fixture-closed"; readonly why: "locked" | "abandoned" | "unknown" }
+  /** The captain for the season is still in the squad (rules.md#captains-for-the-season). */
+  | { readonly code: "captain-stays"; readonly name: string }
   /** There is no squad to pick from (rules.md#squads). */
   | { readonly code: "no-squad"; readonly why: SquadLack }
   /** The user has to confirm it: see `leavesNoTeam`. */
@@ -97,7 +101,11 @@ export function submissionFaults(
   const boosterFault = checkBooster({ booster, settings: allowed, usesSoFar });
   const budgetWaived = isBudgetWaived(booster, rules);
   const { playersFrom, ownSquad } = rules;
-  const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived, playersFrom, ownSquad });
+  const team = { lineup, pool, settings, budgetWaived, playersFrom, ownSquad };
+  const teamFaults = [
+    ...(settings.eleven === "chosen" ? checkTeam(team) : checkLeaders(team)),
+    ...checkSeasonCaptains(lineup, pool, rules.seasonCaptains),
+  ];
   const strays = predictedTeamId !== null && !rules.playingTeamIds.includes(predictedTeamId);
   const needed = teamFaults.length === 0 ? chargeOfDraft(draft, rules) : 0;
   const left = rules.transfersLeft;
@@ -108,6 +116,21 @@ export function submissionFaults(
     ...(needed > left ? [{ code: "not-enough-transfers", needed, left } as const] : []),
     ...checkBackups(lineup, playersOfSides(pool, playersFrom), settings, ownSquad),
   ];
+}
+
+export type SeasonCaptains = Pick<Lineup, "captainId" | "viceCaptainId">;
+
+/** Null for a captaincy that can be given to anybody. */
+function checkSeasonCaptains(
+  lineup: SeasonCaptains,
+  pool: ReadonlyMap<number, PoolPlayer>,
+  stay: SeasonCaptains = EMPTY_LINEUP,
+): SubmissionFault[] {
+  return (["captainId", "viceCaptainId"] as const).flatMap((place): SubmissionFault[] => {
+    const id = stay[place];
+    if (id === null || lineup[place] === id) return [];
+    return [{ code: "captain-stays", name: pool.get(id)?.name ?? "" }];
+  });
 }
 
 /** There is no salary cap, or a booster lifts it. */
@@ -150,6 +173,8 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
       return SEASON_OVER;
     case "fixture-closed":
       return FIXTURE_CLOSED[fault.why];
+    case "captain-stays":
+      return `❌ ${fault.name} stays: captains are for the season in this league.`;
     case "no-squad":
       return NO_SQUAD[fault.why];
     case "leaves-no-team":
@@ -185,6 +210,7 @@ const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "not-in-match",
   "not-in-squad",
   "no-squad",
+  "captain-stays",
   "fixture-closed",
   "backup-twice",
   "backup-in-team",

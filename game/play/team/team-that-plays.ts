@@ -37,9 +37,17 @@ export interface TeamThatPlays {
   readonly captaincyMoves: readonly CaptaincyMove[];
 }
 
-/** Whether another team than the locked one can play in a league. */
-export function mayTeamsChange({ backups, captainFallback }: LeagueSettings): boolean {
-  return backups > 0 || captainFallback === "vice";
+/**
+ * Whether another team than the locked one can play in a league: not where a squad plays
+ * (rules.md#the-eleven-by-itself).
+ */
+export function mayTeamsChange({ backups, captainFallback, eleven }: LeagueSettings): boolean {
+  return eleven === "chosen" && (backups > 0 || captainFallback === "vice");
+}
+
+/** Whether the settings of a league decide which of the locked players count. */
+export function settingsDecidePoints(settings: LeagueSettings): boolean {
+  return settings.eleven !== "chosen" || mayTeamsChange(settings);
 }
 
 /**

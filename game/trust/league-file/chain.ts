@@ -1,4 +1,13 @@
-import { list, nullable, object, oneOf, type RowOf, record, variants } from "#game/core/shapes";
+import {
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type RowOf,
+  record,
+  variants,
+} from "#game/core/shapes";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import {
   booster,
@@ -98,6 +107,8 @@ export const saveText = object({
   backups: list(ref, 100),
   booster: nullable(booster),
   predicted: nullable(ref),
+  /** Made by the game at a lock (rules.md#the-eleven-by-itself); left out of a save of its owner. */
+  atLock: optional(oneOf(true)),
 });
 
 export type SaveText = RowOf<typeof saveText>;

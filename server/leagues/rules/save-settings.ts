@@ -15,7 +15,7 @@ import {
   settingWords,
 } from "#game/play/team/league-settings";
 import type { SettingValue } from "#game/play/team/setting-kinds";
-import { mayTeamsChange } from "#game/play/team/team-that-plays";
+import { settingsDecidePoints } from "#game/play/team/team-that-plays";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";
 import { headToHeadFaults } from "#server/play/head-to-head/turn-on";
@@ -48,7 +48,7 @@ export function writeSettings(
     .where(eq(leagues.id, leagueId))
     .run();
   const changes = changesOf(before, after);
-  if (changes.length > 0 && (mayTeamsChange(before) || mayTeamsChange(after))) {
+  if (changes.length > 0 && (settingsDecidePoints(before) || settingsDecidePoints(after))) {
     recalculateLeague(tx, leagueId, now);
   } else if (changes.some(({ setting }) => settingsUnder("table").includes(setting))) {
     recalculateStandings(tx, { leagueId }, now);

@@ -93,10 +93,12 @@ function readLock(row: unknown[]): Owned<{ readonly lock: LockedTeam }> {
 const statementsOf = prepareOnce((db) => {
   const ofLeagues = sql`${leagues.id} in (select value from json_each(${sql.placeholder("leagueIds")}))`;
   const isBefore = lt(submissions.savedAt, sql.placeholder("instant"));
+  // The game's saves at locks count at no other (rules.md#the-eleven-by-itself).
+  const byOwner = eq(submissions.atLock, false);
   const last = db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.participantId, participants.id), isBefore))
+    .where(and(eq(submissions.participantId, participants.id), isBefore, byOwner))
     .orderBy(desc(submissions.savedAt), desc(submissions.id))
     .limit(1);
   const lastSaves = db
@@ -110,7 +112,7 @@ const statementsOf = prepareOnce((db) => {
   const placed = db
     .select({ id: submissions.id, place: place.as("place") })
     .from(submissions)
-    .where(and(wanted, isBefore))
+    .where(and(wanted, isBefore, byOwner))
     .as("placed");
   const savesForFixtures = db
     .select({ id: placed.id })

@@ -104,6 +104,7 @@ export function isFirstTeam(tx: LockedTx, userId: number, submissionId: number):
       and(
         eq(participants.userId, userId),
         isNotNull(submissions.captainId),
+        eq(submissions.atLock, false),
         lt(submissions.id, submissionId),
       ),
     )
@@ -145,18 +146,19 @@ export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submissio
 
 const statementsOf = prepareOnce((db) => {
   const own = eq(submissions.participantId, sql.placeholder("participantId"));
+  // The game's saves at locks are behind locks alone.
+  const byOwner = eq(submissions.atLock, false);
   const lastSaveOf = (condition: SQL | undefined) =>
     db
       .select({ id: submissions.id })
       .from(submissions)
-      .where(condition)
+      .where(and(condition, byOwner))
       .orderBy(desc(submissions.savedAt), desc(submissions.id))
       .limit(1)
       .prepare();
   const {
     participantId: _,
     key: _key,
-    squadChange: _change,
     salt: _salt,
     receipt: _receipt,
     ...columns
@@ -166,7 +168,7 @@ const statementsOf = prepareOnce((db) => {
   const placed = db
     .select({ id, targetFixtureId, booster, predictedTeamId, place: place.as("place") })
     .from(submissions)
-    .where(own)
+    .where(and(own, byOwner))
     .as("placed");
   return {
     locks: db
@@ -182,7 +184,7 @@ const statementsOf = prepareOnce((db) => {
     saves: db
       .select({ saves: count() })
       .from(submissions)
-      .where(and(own, lte(submissions.id, sql.placeholder("upToId"))))
+      .where(and(own, byOwner, lte(submissions.id, sql.placeholder("upToId"))))
       .prepare(),
     savesByFixture: db
       .select({

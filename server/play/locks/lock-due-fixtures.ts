@@ -19,10 +19,11 @@ import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season
 import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
-import { loadSavesForLock } from "./load-saves-for-lock";
+import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
 import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
+import { saveElevensAtLock } from "./save-at-lock";
 import { writeLocks } from "./write-locks";
 
 /**
@@ -156,6 +157,14 @@ function lockGroups(tx: Tx, { tournamentId, groups, ids, instant, now }: LocksOf
     for (const leagueId of leagueIds) lockEarly(tx, leagueId, group.together);
     const previousInstant = lastInstantOf(group.season);
     if (previousInstant !== null && instant <= previousInstant) {
+      const earlier = group.season.filter(
+        ({ lockedAt }) => lockedAt !== null && lockedAt < instant,
+      );
+      saveElevensAtLock(tx, {
+        ...{ leagues: group.leagues, fixtures: group.together, instant },
+        previousInstant: lastInstantOf(earlier),
+        givenBackFixtureIds: givenBackByFormat(group.season).owned,
+      });
       relock(tx, { tournamentId, leagueIds, from: instant, now });
     } else {
       lockTogether(tx, { ...group, instant, previousInstant });
@@ -233,9 +242,14 @@ function lockTogether(tx: Tx, lock: Lock): void {
   const leagueIds = [...leagueOf.keys()];
   const fixtureIds = fixtures.map(({ id }) => id);
   const saves = loadSavesForLock(tx, leagueIds, { instant, fixtureIds });
+  const made = saveElevensAtLock(tx, {
+    ...{ leagues, fixtures, instant, previousInstant, saves },
+    givenBackFixtureIds: givenBack.owned,
+  });
   const locks = listPresent(tx, leagueIds, instant).flatMap(({ id: participantId, leagueId }) => {
     const league = leagueOf.get(leagueId);
-    const own = saves.get(participantId);
+    const ofGame = made.get(participantId);
+    const own = saves.get(participantId) ?? (ofGame && NOTHING_SAVED);
     if (league === undefined || own === undefined) return [];
     return formatOf(league.format)
       .lockTeamsAt({
@@ -243,13 +257,15 @@ function lockTogether(tx: Tx, lock: Lock): void {
         fixtures,
         previousInstant,
         locksBefore: own.locks,
-        submissions: own.submissions,
+        submissions: ofGame ? [...own.submissions, ofGame] : own.submissions,
         givenBackFixtureIds: givenBack[league.format],
       })
       .map((locked) => ({ ...locked, participantId }));
   });
   writeLocks(tx, locks);
 }
+
+const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };
 
 /**
  * Settles everything due in the squads of a tournament by an instant, by which everything has

@@ -1,10 +1,10 @@
 import type { Format } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { windowStage } from "#game/play/season/fixtures";
-import type { CurrentWindow, LockedTeam } from "#game/play/season/window";
+import { type CurrentWindow, captainsOfSeason, type LockedTeam } from "#game/play/season/window";
 import type { Booster } from "#game/play/team/boosters";
-import { TEAM_SIZE } from "#game/play/team/lineup";
-import type { SquadLack } from "#game/play/team/submission";
+import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
+import type { SeasonCaptains, SquadLack } from "#game/play/team/submission";
 import { allowanceOf, type TransferLedger } from "#game/play/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadLeagueFixtures } from "../season/league-fixtures";
@@ -32,6 +32,8 @@ export interface ParticipantWindow {
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
   readonly squad: OwnSquad | null;
+  /** Those who stay for the season; null if anybody can lead. */
+  readonly seasonCaptains: SeasonCaptains | null;
   readonly ledger: TransferLedger;
   readonly locks: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
@@ -73,9 +75,10 @@ export function loadParticipantWindow(
   const givenBackFixtureIds = format.givenBackIds(season);
   const firstOf = format.locksWith(season, league);
   const locks = loadLocks(tx, member.participantId);
+  const submissions = loadSubmissions(tx, member.participantId, locks, targetFixtureId);
   const window = format.window({
     locks,
-    submissions: loadSubmissions(tx, member.participantId, locks, targetFixtureId),
+    submissions,
     targetFixtureId,
     lastInstant: lastInstantOf(season),
     boosterSettings: league.boosterSettings,
@@ -91,7 +94,24 @@ export function loadParticipantWindow(
   const hasOpen = format.teamPerFixture || format.hasRounds;
   const open = hasOpen ? loadOpen(tx, member, season, now, format) : [];
   const squad = format.hasSquads ? loadOwnSquad(tx, member) : null;
-  return { league, season, target, open, window, squad, ledger, locks, givenBackFixtureIds };
+  const { settings } = league;
+  const seasonCaptains =
+    squad !== null && settings.captainFor === "season"
+      ? stillIn(squad, captainsOfSeason(locks, submissions, settings))
+      : null;
+  const own = { window, squad, seasonCaptains, ledger, locks };
+  return { league, season, target, open, ...own, givenBackFixtureIds };
+}
+
+/** A squad that plays by itself (rules.md#the-eleven-by-itself), with captains who are still in it. */
+export function squadLineup(squad: OwnSquad, captains: SeasonCaptains): Lineup {
+  return { playerIds: squad.playerIds, ...stillIn(squad, captains) };
+}
+
+/** A captain who has left the squad is followed by anybody. */
+function stillIn({ playerIds }: OwnSquad, captains: SeasonCaptains): SeasonCaptains {
+  const ifIn = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
+  return { captainId: ifIn(captains.captainId), viceCaptainId: ifIn(captains.viceCaptainId) };
 }
 
 /** Nobody can pick before the making of squads is over. */

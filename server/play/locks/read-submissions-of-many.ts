@@ -28,9 +28,10 @@ export function readSubmissionsOfMany(tx: Tx, ids: Iterable<number>): Owned<Subm
   const rows = statementsOf(tx).saves.values({ ids: JSON.stringify([...ids]) });
   return rows.map((row) => {
     const [id, participantId, savedAt, targetFixtureId, ...chosen] = row as SaveRow;
-    const [captainId, viceCaptainId, booster, predictedTeamId, players] = chosen;
+    const [captainId, viceCaptainId, booster, predictedTeamId, atLock, players] = chosen;
     const lineup = { playerIds: JSON.parse(players) as number[], captainId, viceCaptainId };
-    return { id, participantId, savedAt, targetFixtureId, lineup, booster, predictedTeamId };
+    const save = { id, participantId, savedAt, targetFixtureId, lineup, booster, predictedTeamId };
+    return atLock === 1 ? { ...save, atLock: true } : save;
   });
 }
 
@@ -44,6 +45,7 @@ type SaveRow = [
   viceCaptainId: number | null,
   booster: Submission["booster"],
   predictedTeamId: number | null,
+  atLock: 0 | 1,
   players: string,
 ];
 
@@ -64,6 +66,7 @@ const statementsOf = prepareOnce((db) => ({
       viceCaptainId: submissions.viceCaptainId,
       booster: submissions.booster,
       predictedTeamId: submissions.predictedTeamId,
+      atLock: submissions.atLock,
       players: sql<string>`(select json_group_array(${submissionPlayers.playerId}) from ${submissionPlayers} where ${submissionPlayers}.submission_id = ${submissions}.id)`,
     })
     .from(submissions)

@@ -29,7 +29,7 @@ export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {
   const { participantId, incoming } = change;
   const savedAt = saveTime(tx, change, change.at);
   const { league, target, window } = loadParticipantWindow(tx, change, savedAt);
-  if (window.current === null) return;
+  if (window.current === null || league.settings.eleven !== "chosen") return;
   const squad = { playerIds: [...loadSquadOf(tx, participantId)] };
   const lineup = replaceInTeam(teamOfSquad(tx, league, squad, window.current, incoming));
   if (lineup === window.current) return;

@@ -20,6 +20,7 @@ export const WITHOUT_TEAM = "You manage this league without a team.";
 interface SaveSource {
   readonly key?: string | null | undefined;
   readonly isSquadChange?: boolean;
+  readonly isAtLock?: boolean;
 }
 
 /**
@@ -28,24 +29,24 @@ interface SaveSource {
  *
  * @returns its id, and its number among the participant's saves
  * @param source the `key` of the screen, unique among the participant's saves; or the game, after
- * players left the squad (rules.md#squad-changes)
+ * players left the squad (rules.md#squad-changes) or at a lock (rules.md#the-eleven-by-itself)
  */
 export function saveSubmission(
   tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
-  { key = null, isSquadChange: squadChange = false }: SaveSource = {},
+  { key = null, isSquadChange = false, isAtLock: atLock = false }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
-  const stored = { ...choices, participantId, captainId, viceCaptainId };
+  const stored = { ...choices, participantId, captainId, viceCaptainId, atLock };
   const { submissionId } = tx
     .insert(submissions)
     .values({
       ...stored,
       ...receiptFor(tx, { ...stored, playerIds, backupIds }),
       key,
-      squadChange,
+      squadChange: isSquadChange,
     })
     .returning({ submissionId: submissions.id })
     .get();

@@ -9,6 +9,7 @@ import { wasPresent } from "../leagues/list-participants";
 import { lockedAtIn } from "../season/league-fixtures";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { type FixturePlayRules, loadFixturePlayRules, loadPlayRules } from "./play-rules";
+import { loadSquadsThatCount } from "./squads-that-count";
 
 export interface FixtureTeam {
   readonly participantId: number;
@@ -20,7 +21,7 @@ export interface FixtureTeam {
 /**
  * The members who count in a fixture that has locked in their league, with the team that plays it: everybody in their league
  * at the lock (rules.md#ranks), with backups in place of players who are not named
- * (rules.md#backups). Few statements however many they are. The players of a lineup have no order,
+ * (rules.md#backups); a squad whose eleven follows from the points is whole. Few statements however many they are. The players of a lineup have no order,
  * which their points do not need.
  */
 export function loadFixtureTeams(
@@ -28,12 +29,16 @@ export function loadFixtureTeams(
   { id: fixtureId, lockedAt }: { readonly id: number; readonly lockedAt: number | null },
   scope: LeagueScope,
 ): FixtureTeam[] {
-  const locked = readLockedTeams(tx, { fixtureId, lockedAt }, scope);
+  const squadOf = loadSquadsThatCount(tx, scope);
+  const locked = readLockedTeams(tx, { fixtureId, lockedAt }, scope).map((team) => {
+    const squad = team.locked && squadOf?.(team.leagueId, team.locked.lineup.playerIds);
+    return team.locked && squad ? { ...team, locked: { ...team.locked, squad } } : team;
+  });
   const ofScope = loadPlayRules(tx, scope);
   const rules = ofScope && loadFixturePlayRules(tx, ofScope, fixtureId);
   if (rules === null || !rules.hasSides) return locked;
   return locked.map((team) => {
-    if (team.locked === null) return team;
+    if (team.locked === null || team.locked.squad) return team;
     const { lineup = team.locked.lineup } = playTeam(rules, { ...team, ...team.locked }) ?? {};
     return { ...team, locked: { ...team.locked, lineup } };
   });

@@ -117,7 +117,11 @@ const poolOf = prepareOnce((db) =>
 );
 
 const statementsOf = prepareForScopes((db, inScope) => {
-  const mayChange = and(inScope, or(gt(leagues.backups, 0), eq(leagues.captainFallback, "vice")));
+  const mayChange = and(
+    inScope,
+    eq(leagues.eleven, "chosen"),
+    or(gt(leagues.backups, 0), eq(leagues.captainFallback, "vice")),
+  );
   const playerIds = sql<string>`(select json_group_array(${submissionBackups.playerId} order by ${submissionBackups.position}) from ${submissionBackups} where ${submissionBackups.submissionId} = ${lockedTeams.submissionId})`;
   return {
     settings: db.select({ row: leagues }).from(leagues).where(mayChange).prepare(),

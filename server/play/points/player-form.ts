@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, databaseUnder, prepareOnce, type Tx } from "#db/client";
 import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema";
-import type { Hundredths } from "#game/core/units";
+import type { Hundredths, Ms } from "#game/core/units";
+import type { Figures } from "#game/play/best-eleven/pick-for-absent";
+import { AppError } from "#server/core/errors";
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
@@ -46,6 +48,40 @@ export function loadPlayerForm(tx: Tx, league: LeagueRules): Map<number, PlayerF
       { points: [...own.values()].reduce((sum, each) => sum + each, 0), inFixtures: own },
     ]),
   );
+}
+
+/**
+ * The points and matches of every player in the finished fixtures that started before an instant;
+ * nobody's if the league's scoring rules are broken, which must not stop a lock.
+ */
+export function readFinishedForm(
+  tx: Tx,
+  league: LeagueRules,
+  before: Ms,
+): ReadonlyMap<number, Figures> {
+  const counted = new Set(
+    statementsOf(tx)
+      .finished.all({ tournamentId: league.tournamentId, before })
+      .map(({ id }) => id),
+  );
+  if (counted.size === 0) return new Map();
+  const form = formOrNone(tx, league);
+  const figures = [...form].flatMap(([playerId, { inFixtures }]) => {
+    const own = [...inFixtures].filter(([id]) => counted.has(id)).map(([, points]) => points);
+    if (own.length === 0) return [];
+    const points = own.reduce((sum, each) => sum + each, 0);
+    return [[playerId, { points, matches: own.length }] as const];
+  });
+  return new Map(figures);
+}
+
+function formOrNone(tx: Tx, league: LeagueRules): ReadonlyMap<number, PlayerForm> {
+  try {
+    return loadPlayerForm(tx, league);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return new Map();
+    throw error;
+  }
 }
 
 function pointsIn(
@@ -92,6 +128,17 @@ const statementsOf = prepareOnce((db) => ({
       ),
     )
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+    .prepare(),
+  finished: db
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(
+      and(
+        eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
+        eq(fixtures.state, "finished"),
+        lt(fixtures.startsAt, sql.placeholder("before")),
+      ),
+    )
     .prepare(),
   sides: db
     .select({

@@ -14,6 +14,7 @@ import { isNewFixture, rankNewFixture } from "./new-fixture";
 import { loadPlayRules } from "./play-rules";
 import { fixtureBookOf, loadPointsBook, type PointsBook, withPointsBook } from "./points-book";
 import { writeStandings } from "./recalculate-standings";
+import { loadSquadsThatCount } from "./squads-that-count";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
@@ -150,7 +151,8 @@ export interface ChangedPlayer {
 /**
  * Works out points again after changes of players of one pool: in fixtures in which a player with
  * another role did something (rules.md#duck), and in leagues with backups in every locked fixture
- * with a stated side (rules.md#backups).
+ * with a stated side (rules.md#backups), in leagues whose elevens follow from the points in every
+ * locked one (rules.md#the-eleven-by-itself).
  */
 export function recalculateForPlayers(tx: Tx, changed: readonly ChangedPlayer[], now: Ms): void {
   const other = changed.filter(({ before, after }) =>
@@ -173,7 +175,7 @@ function fixturesOf(tx: Tx, players: readonly ChangedPlayer[]): number[] {
   return rows.map(({ fixtureId }) => fixtureId);
 }
 
-/** None if every team plays as it is. */
+/** None if every team plays as it is, and all if an eleven follows from what its players are. */
 function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
   const pool = tx
     .select({ tournamentId: teams.tournamentId })
@@ -181,6 +183,7 @@ function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
     .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
     .where(eq(poolPlayers.id, id))
     .get();
+  if (pool && loadSquadsThatCount(tx, pool) !== null) return lockedFixtures(tx, pool.tournamentId);
   if (!pool || loadPlayRules(tx, pool) === null) return [];
   const rows = tx
     .selectDistinct({ id: fixtures.id })
@@ -189,4 +192,13 @@ function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
     .where(and(eq(fixtures.tournamentId, pool.tournamentId), isNotNull(fixtures.lockedAt)))
     .all();
   return rows.map((row) => row.id);
+}
+
+function lockedFixtures(tx: Tx, tournamentId: number): number[] {
+  const rows = tx
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), isNotNull(fixtures.lockedAt)))
+    .all();
+  return rows.map(({ id }) => id);
 }

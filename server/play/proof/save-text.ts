@@ -23,6 +23,7 @@ export interface StoredSave
     | "viceCaptainId"
     | "booster"
     | "predictedTeamId"
+    | "atLock"
   > {
   readonly playerIds: readonly number[];
   readonly backupIds: readonly number[];
@@ -44,6 +45,7 @@ export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
     backups: save.backupIds.map(refs.player),
     booster: save.booster,
     predicted: refOrNull(refs.team, save.predictedTeamId),
+    ...(save.atLock && { atLock: true }),
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { MOVES, replaySquads, type Squads } from "#game/squads/squads";
 
@@ -34,6 +35,17 @@ export const loadSquads = shareRead(
         .map(({ event }) => event),
     ),
 );
+
+/** As they were strictly before an instant; null where they were not made by then. */
+export function loadSquadsBefore(tx: Tx, leagueId: number, instant: Ms): Squads | null {
+  const events = statementsOf(tx)
+    .before.all({ leagueId, instant })
+    .map(({ event }) => event);
+  const turn = events.findLast(({ kind }) => TURNS.includes(kind));
+  return turn?.kind === "close" ? replaySquads(events) : null;
+}
+
+const TURNS: readonly SquadEvent["kind"][] = ["open", "close", "withdraw"];
 
 export interface StoredSquadEvent {
   readonly id: number;
@@ -85,6 +97,18 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(squadEvents.leagueId, sql.placeholder("leagueId")),
           inArray(squadEvents.kind, MOVES),
+        ),
+      )
+      .orderBy(asc(id))
+      .prepare(),
+    before: db
+      .select({ event })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+          inArray(squadEvents.kind, [...MOVES, "close"]),
+          lt(at, sql.placeholder("instant")),
         ),
       )
       .orderBy(asc(id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
@@ -16,6 +16,8 @@ export interface OwnReceipt {
   readonly at: Ms;
   /** "RED v BLU": the match of the save; null after the last one. */
   readonly match: string | null;
+  /** Made by the game at a lock, not by its owner (rules.md#the-eleven-by-itself). */
+  readonly atLock: boolean;
   /** The number of matches that it has locked for. */
   readonly locks: number;
   readonly players: readonly string[];
@@ -74,7 +76,7 @@ function toReceipt(
   const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backupIds) };
   const names: string[] = JSON.parse(players);
   return {
-    ...{ number, at: row.savedAt, match, locks, players: names },
+    ...{ number, at: row.savedAt, match, atLock: row.atLock, locks, players: names },
     ...{ receipt: receipt ?? "", salt: salt ?? "" },
     text: canonicalJson(saveText(save, refsOfSave(tx, save))),
   };
@@ -86,23 +88,24 @@ function readIds(json: string): number[] {
 
 const statementsOf = prepareOnce((db) => {
   const { id, savedAt, targetFixtureId, receipt, salt } = submissions;
-  const { captainId, viceCaptainId, booster, predictedTeamId } = submissions;
+  const { captainId, viceCaptainId, booster, predictedTeamId, atLock } = submissions;
   const participantId = sql.placeholder("participantId");
   const before = sql.placeholder("before");
   const fixtureId = sql.placeholder("fixtureId");
   const own = and(eq(submissions.participantId, participantId), isNotNull(receipt));
   // Numbered before the page is cut out: saves without a receipt count as well.
-  const numbered = db
-    .select({ id, number: sql<number>`row_number() over (order by ${id})`.as("save_number") })
-    .from(submissions)
-    .where(eq(submissions.participantId, participantId))
-    .as("numbered");
+  const numberedWhere = (condition: SQL | undefined) =>
+    db
+      .select({ id, number: sql<number>`row_number() over (order by ${id})`.as("save_number") })
+      .from(submissions)
+      .where(and(eq(submissions.participantId, participantId), condition))
+      .as("numbered");
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
-  const saves = () =>
+  const saves = (numbered: ReturnType<typeof numberedWhere>) =>
     db
       .select({
         ...{ number: numbered.number, participantId: submissions.participantId, savedAt },
-        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId },
+        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId, atLock },
         ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
         players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
         match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,
@@ -113,13 +116,14 @@ const statementsOf = prepareOnce((db) => {
       .leftJoin(fixtures, eq(fixtures.id, targetFixtureId))
       .leftJoin(teamA, eq(teamA.id, fixtures.teamAId))
       .leftJoin(teamB, eq(teamB.id, fixtures.teamBId));
+  const all = numberedWhere(undefined);
   return {
-    list: saves()
-      .where(and(own, or(sql`${before} is null`, lt(numbered.number, before))))
+    list: saves(all)
+      .where(and(own, or(sql`${before} is null`, lt(all.number, before))))
       .orderBy(desc(id))
       .limit(sql.placeholder("most"))
       .prepare(),
-    last: saves()
+    last: saves(numberedWhere(eq(atLock, false)))
       .where(and(own, or(sql`${fixtureId} is null`, eq(targetFixtureId, fixtureId))))
       .orderBy(desc(savedAt), desc(id))
       .limit(1)

@@ -7,7 +7,11 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
-import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import {
+  loadParticipantWindow,
+  type ParticipantWindow,
+  squadLineup,
+} from "../locks/participant-window";
 import { teamOfSquad } from "../locks/replace-in-saved-team";
 import { saveSubmission, termsOfSave } from "../locks/save-submission";
 import { closedFault, squadFault } from "./submission-rules";
@@ -52,5 +56,6 @@ export function resetTeam(
 
 /** The team of the last lock may have players with another owner since (rules.md#reset). */
 function withoutLeavers(tx: LockedTx, { league, squad }: ParticipantWindow, lineup: Lineup) {
+  if (squad !== null && league.settings.eleven !== "chosen") return squadLineup(squad, lineup);
   return squad === null ? lineup : replaceInTeam(teamOfSquad(tx, league, squad, lineup));
 }

@@ -50,7 +50,10 @@ function compare(
 }
 
 const statementsOf = prepareOnce((db) => {
-  const own = eq(submissions.participantId, sql.placeholder("participantId"));
+  const own = and(
+    eq(submissions.participantId, sql.placeholder("participantId")),
+    eq(submissions.atLock, false),
+  );
   const { id, squadChange, savedAt } = submissions;
   const last = () => db.select({ id, squadChange }).from(submissions).$dynamic();
   return {

@@ -12,7 +12,7 @@ import type { OpenFixture, ParticipantWindow } from "../locks/participant-window
  * (rules.md#secrecy).
  */
 export function submissionRules(open: ParticipantWindow, now: number): SubmissionRules {
-  const { league, ledger, target, window, squad } = open;
+  const { league, ledger, target, window, squad, seasonCaptains } = open;
   const { hasTransfers, hasSalaryCap, ...format } = formatOf(league.format);
   const playersFrom = target && format.playersFrom(target);
   const uses = BOOSTERS.map((booster) => {
@@ -24,6 +24,7 @@ export function submissionRules(open: ParticipantWindow, now: number): Submissio
     boosterUses: Object.fromEntries(uses),
     ...(playersFrom && { playersFrom }),
     ...(squad && { ownSquad: squad.playerIds }),
+    ...(seasonCaptains && { seasonCaptains }),
     ...(!hasSalaryCap && { withoutSalaryCap: true }),
     playingTeamIds: target ? [target.teamA.id, target.teamB.id] : [],
     base: hasTransfers ? window.base : null,
@@ -55,7 +56,7 @@ export function faultsOfSavedTeam(
   pool: ReadonlyMap<number, LeaguePoolPlayer>,
 ): TeamFault[] {
   const { current: lineup, booster } = window;
-  if (lineup === null) return [];
+  if (lineup === null || league.settings.eleven !== "chosen") return [];
   const { settings } = league;
   const { hasSalaryCap, ...format } = formatOf(league.format);
   const playersFrom = (target && format.playersFrom(target)) ?? undefined;

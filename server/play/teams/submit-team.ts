@@ -78,7 +78,7 @@ export function submitTeam(
     if (lacking !== null) return { ok: false, faults: [lacking] };
     // With rounds the seen fixture is the target as long as its round has not locked.
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
-    const draft = draftOf(input, movedOn);
+    const draft = draftOf(withSquad(input, open), movedOn);
     const rules = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
     const faults = [
@@ -110,6 +110,12 @@ export function submitTeam(
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
   });
+}
+
+/** A squad that plays by itself is saved whole, with its captains (rules.md#the-eleven-by-itself). */
+function withSquad(input: TeamInput, { league, squad }: ParticipantWindow): TeamInput {
+  if (squad === null || league.settings.eleven === "chosen") return input;
+  return { ...input, playerIds: squad.playerIds, backups: [] };
 }
 
 function draftOf(

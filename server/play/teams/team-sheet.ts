@@ -17,7 +17,11 @@ import { loadPoolById } from "../leagues/league-pool";
 import { loadPeopleSettings } from "../leagues/load-league";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
-import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import {
+  loadParticipantWindow,
+  type ParticipantWindow,
+  squadLineup,
+} from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
@@ -185,8 +189,11 @@ function finalTeamOf(tx: LockedTx, { season, target, locks }: ParticipantWindow)
 }
 
 /** With as many backups as the league allows now: a team may have been saved with more. */
-function savedTeam({ window, league }: ParticipantWindow): SavedTeam {
-  const lineup = window.current ?? EMPTY_LINEUP;
+function savedTeam({ window, league, squad }: ParticipantWindow): SavedTeam {
+  const lineup =
+    squad !== null && league.settings.eleven !== "chosen"
+      ? squadLineup(squad, window.captains ?? EMPTY_LINEUP)
+      : (window.current ?? EMPTY_LINEUP);
   const backups = lineup.backups?.slice(0, league.settings.backups) ?? [];
   return {
     ...withBackups(lineup, backups),

@@ -19,7 +19,7 @@ export interface Deadline {
   readonly startsAt: Ms;
   /** The start if left out. */
   readonly locksAt?: Ms;
-  /** Null before squads are made, and without a squad. */
+  /** Null before squads are made, without a squad, and if the league asks for no eleven. */
   readonly picked: number | null;
   /** Of the own team alone (rules.md#secrecy). */
   readonly playing: Playing;
@@ -37,7 +37,8 @@ export function deadlineOf(
   now: number,
 ): Deadline | null {
   if (target === null) return null;
-  const lineup = window.current ?? EMPTY_LINEUP;
+  const isAsked = league.settings.eleven === "chosen";
+  const lineup = (isAsked ? window.current : null) ?? EMPTY_LINEUP;
   const { id: fixtureId, teamA, teamB, matchType, startsAt, locksAt } = target;
   const players = readPlayers(tx, lineup);
   const sides = readSideLists(tx, fixtureId, league.leagueId);
@@ -50,7 +51,7 @@ export function deadlineOf(
     matchType,
     startsAt,
     ...(locksAt !== undefined && { locksAt }),
-    picked: squad?.lack ? null : lineup.playerIds.length,
+    picked: squad?.lack || !isAsked ? null : lineup.playerIds.length,
     playing,
     leadsToSides: showsWayToSides(tx, league, target, now),
     names: Object.fromEntries(

@@ -52,6 +52,8 @@ export interface TeamScore {
   readonly playerIds: readonly number[];
   /** In order; omitted without any (rules.md#backups). */
   readonly backups?: readonly ShownBackup[];
+  /** The game picked the eleven (rules.md#picks-for-absent-owners); left out if its owner did. */
+  readonly picked?: true;
   readonly extras: readonly ExtraRow[];
   readonly total: Hundredths;
 }
@@ -157,6 +159,7 @@ function scoreOf(
     rows: inScoresOrder(rows),
     playerIds,
     backups: showBackups(locked, nameOf),
+    ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
     extras: extraRows(scored, fixture),
     total: scored.team.points,
   };

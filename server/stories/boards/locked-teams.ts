@@ -1,13 +1,19 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissions } from "#db/schema";
+import { elevenByItself } from "#game/play/best-eleven/eleven-by-itself";
 import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
 import type { PlayedTeam } from "#game/play/team/play-locked-team";
+import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { playTeam } from "#server/play/points/load-fixture-teams";
 import { loadFixturePlayRules, loadPlayRules } from "#server/play/points/play-rules";
+import { loadSquadsThatCount, type SquadOf } from "#server/play/points/squads-that-count";
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
+import { scorePlayersIn } from "./score-players";
+import { loadStartedFixtures } from "./started-fixtures";
 
 export interface TeamAtLock {
   readonly fixtureId: number;
@@ -16,6 +22,8 @@ export interface TeamAtLock {
   readonly lineup: Lineup;
   /** The game's changes to the saved team; null in a league in which it plays unchanged. */
   readonly changes: PlayedTeam | null;
+  /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
+  readonly atLock: boolean;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
   /** Of the window before the lock, in transfers. */
@@ -34,6 +42,8 @@ export function loadLockedTeams(
     participantIds: JSON.stringify(participantIds),
   });
   const teams = rows.map(withLineup);
+  const squadOf = loadSquadsThatCount(tx, { leagueId });
+  if (squadOf !== null) return teamsThatCount(tx, leagueId, teams, squadOf);
   const ofLeague = loadPlayRules(tx, { leagueId });
   if (ofLeague === null) return teams;
   const inFixture = new Map(
@@ -43,6 +53,31 @@ export function loadLockedTeams(
     const rules = inFixture.get(team.fixtureId);
     const changes = rules ? playTeam(rules, { ...team, leagueId }) : null;
     return changes ? { ...team, lineup: changes.lineup, changes } : team;
+  });
+}
+
+/**
+ * The elevens that count by the points so far, as in the table (rules.md#the-eleven-by-itself); squads
+ * are whole in a fixture without points.
+ */
+function teamsThatCount(
+  tx: PublicTx,
+  leagueId: number,
+  teams: readonly TeamAtLock[],
+  squadOf: SquadOf,
+): TeamAtLock[] {
+  const { tournamentId, scoringRules } = loadLeague(tx, leagueId);
+  const ids = new Set(teams.map(({ fixtureId }) => fixtureId));
+  const fixtures = loadStartedFixtures(tx, tournamentId).filter(({ id }) => ids.has(id));
+  const pool = loadPoolById(tx, { leagueId, tournamentId });
+  const played = scorePlayersIn(tx, { leagueId, fixtures, pool, scoringRules });
+  return teams.map((team) => {
+    const squad = squadOf(leagueId, team.lineup.playerIds);
+    const points = played.get(team.fixtureId);
+    if (squad === undefined) return team;
+    const pointsOf = (id: number) => points?.get(id);
+    const rules = { rules: scoringRules, booster: team.booster };
+    return { ...team, lineup: elevenByItself(team.lineup, squad, pointsOf, rules) };
   });
 }
 
@@ -72,6 +107,7 @@ const statementsOf = prepareOnce((db) => {
         booster: lockedTeams.booster,
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
+        atLock: submissions.atLock,
         captainId: submissions.captainId,
         viceCaptainId: submissions.viceCaptainId,
         playerIds: PLAYER_IDS_JSON,

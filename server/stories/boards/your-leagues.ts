@@ -41,11 +41,12 @@ export function showYourLeagues(
       // One transaction per league, so that a write never waits for all of them.
       inLockedReadTransaction(services, (tx, now) => {
         const member = requireMember(tx, user, leagueId);
-        const { target, window, squad, season } = loadParticipantWindow(tx, member, now);
+        const { target, window, squad, season, league } = loadParticipantWindow(tx, member, now);
         const { playerIds } = window.current ?? EMPTY_LINEUP;
         const locksAt = target && deadlineAt(target);
         const standing = { points, rank, table };
-        const picked = squad?.lack ? null : playerIds.length;
+        const isAsked = !squad?.lack && league.settings.eleven === "chosen";
+        const picked = isAsked ? playerIds.length : null;
         const squads = squad?.lack ? showSquadsNotice(tx, leagueId) : null;
         const inPlay = readInPlay(tx, leagueId, inProgressOf(season))(member.participantId);
         const isOver = isPlayedOut(season, endsAt, now);

@@ -83,7 +83,12 @@ function readSaves(tx: PublicTx, leagueId: number, which: SQL, refs: LeagueRefs)
     .map(({ id, receipt, salt, squadChange, playerIds, backups, ...row }) => {
       const stored = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backups) };
       const text = saveText(stored, refs);
-      const save: FileSave = { receipt: receipt ?? "", salt: salt ?? "", text, squadChange };
+      const save: FileSave = {
+        receipt: receipt ?? "",
+        salt: salt ?? "",
+        text,
+        squadChange,
+      };
       return { id, save };
     })
     .sort((a, b) => compareSaves(a.save, b.save) || a.id - b.id);

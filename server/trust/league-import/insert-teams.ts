@@ -87,7 +87,7 @@ function insertSave(
     viceCaptainId: idOrNull(player, text.viceCaptain),
     booster: text.booster,
     predictedTeamId: idOrNull(team, text.predicted),
-    ...{ salt, receipt, squadChange },
+    ...{ salt, receipt, squadChange, atLock: text.atLock === true },
   });
   text.players.forEach((who, position) => {
     playing.run({ submissionId, position, playerId: player.get(who) });
@@ -107,6 +107,7 @@ const statementsOf = prepareOnce((db) => {
     ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
     ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
     ...{ predictedTeamId: p("predictedTeamId"), squadChange: p("squadChange") },
+    atLock: p("atLock"),
   };
   const placed = {
     submissionId: p("submissionId"),

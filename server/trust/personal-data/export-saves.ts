@@ -31,17 +31,20 @@ export function readSaves(
     fixtures,
     saves.map(({ targetFixtureId }) => targetFixtureId),
   );
-  return saves.map(({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId }) => ({
-    number: ids.indexOf(id) + 1,
-    savedAt: iso(savedAt),
-    fixture: fixtureName(targetFixtureId),
-    players: lineup.playerIds.map(playerName),
-    captain: playerName(lineup.captainId),
-    viceCaptain: playerName(lineup.viceCaptainId),
-    ...(lineup.backups ? { backups: lineup.backups.map(playerName) } : {}),
-    booster,
-    prediction: teamName(predictedTeamId),
-  }));
+  return saves.map(
+    ({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId, atLock }) => ({
+      number: ids.indexOf(id) + 1,
+      ...(atLock && { madeByTheGame: true }),
+      savedAt: iso(savedAt),
+      fixture: fixtureName(targetFixtureId),
+      players: lineup.playerIds.map(playerName),
+      captain: playerName(lineup.captainId),
+      viceCaptain: playerName(lineup.viceCaptainId),
+      ...(lineup.backups ? { backups: lineup.backups.map(playerName) } : {}),
+      booster,
+      prediction: teamName(predictedTeamId),
+    }),
+  );
 }
 
 /**

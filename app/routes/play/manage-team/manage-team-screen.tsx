@@ -105,7 +105,8 @@ export default function ManageTeam() {
   const hydrated = useHydrated();
   const { fixtureId } = chosenFixture(sheet);
   const chosen = fixtureId === undefined ? "" : `&${FIXTURE}=${fixtureId}`;
-  const drawsGround = hydrated || (scripted && answer === undefined);
+  const picks = sheet.settings.eleven === "chosen";
+  const drawsGround = picks && (hydrated || (scripted && answer === undefined));
   if (!picksTeam(sheet)) {
     return (
       <>
@@ -131,6 +132,12 @@ export default function ManageTeam() {
           {fixtureName(sheet.target)}.
         </p>
       )}
+      {isPickedFor(sheet) && (
+        <p className="msg">
+          You have no team yet. If you save none, the best eleven of your squad by points per match
+          is picked for you at each lock.
+        </p>
+      )}
       {drawsGround ? (
         <>
           <TeamBuilder
@@ -154,7 +161,7 @@ export default function ManageTeam() {
             <Tickets sheet={sheet} />
           </div>
           <MatchChoice sheet={sheet} />
-          <p className="loading scripted">Loading...</p>
+          {picks && <p className="loading scripted">Loading...</p>}
           <PlainTeam
             leagueId={leagueId}
             sheet={sheet}
@@ -172,6 +179,12 @@ export default function ManageTeam() {
 /** Whether there is still a team to pick, and a squad to pick it from. */
 function picksTeam({ finalTeam, squad }: Pick<TeamSheet, "finalTeam" | "squad">): boolean {
   return finalTeam === null && !squad?.lack;
+}
+
+/** Whether the game picks a team unless the owner does (rules.md#picks-for-absent-owners). */
+function isPickedFor({ squad, target, saved, settings }: TeamSheet): boolean {
+  const picks = settings.picksForAbsent && settings.eleven === "chosen";
+  return squad !== null && target !== null && picks && saved.playerIds.length === 0;
 }
 
 /** Whether the fixture of the address is not the chosen one. */

@@ -188,6 +188,18 @@ function TeamFacts({
           <span className="sub">{working}</span>
         </Fact>
       ))}
+      {score.picked && (
+        <div>
+          <dt>Picked</dt>
+          <dd>
+            <span className="sub">
+              {team.mine
+                ? "For you: you had no team at the lock."
+                : "By the game: its owner had no team at the lock."}
+            </span>
+          </dd>
+        </div>
+      )}
       {backups && (
         <div>
           <dt>Backups</dt>

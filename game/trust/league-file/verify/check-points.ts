@@ -101,6 +101,11 @@ function selectionOf(
     viceCaptainId: idOrNull(text.viceCaptain),
   };
   const locked = { lineup, booster, predictedTeamId: idOrNull(predicted) };
+  const { eleven } = settings;
+  if (eleven !== "chosen") {
+    const players = lineup.playerIds.flatMap((id) => pool.get(id) ?? []);
+    return { ...locked, squad: { eleven, players, settings } };
+  }
   if (!mayTeamsChange(settings)) return locked;
   const sides = new Map([...league.sidesOf(ref)].filter(([team]) => teamIds.includes(team)));
   if (sides.size === 0) return locked;

@@ -27,6 +27,7 @@ export function savesByMember(
       ...{ id: line.save, savedAt: text.at, booster: text.booster },
       lineup: withBackups(eleven, text.backups.map(idOf)),
       ...{ targetFixtureId: idOrNull(text.for), predictedTeamId: idOrNull(text.predicted) },
+      ...(text.atLock && { atLock: true }),
     });
     saves.set(text.member, own);
   }

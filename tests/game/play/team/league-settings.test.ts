@@ -171,11 +171,11 @@ test.each([
   expect(overseasCap(settingsWith({ overseas }))).toBe(cap);
 });
 
-test("a new league has recaps, wall and receipts, and one that is older has none of them", () => {
+test("a new league has recaps, wall, receipts and picks for absent owners, and one that is older has none of them", () => {
   const differing = SETTING_KEYS.filter(
     (setting) => EARLIER_LEAGUE_SETTINGS[setting] !== DEFAULT_LEAGUE_SETTINGS[setting],
   );
-  expect(differing).toEqual(["recaps", "wall", "receipts"]);
+  expect(differing).toEqual(["picksForAbsent", "recaps", "wall", "receipts"]);
   expect(DEFAULT_LEAGUE_SETTINGS).toMatchObject({ recaps: true, wall: true, receipts: true });
 });
 

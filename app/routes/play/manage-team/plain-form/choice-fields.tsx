@@ -73,6 +73,7 @@ export function ChoiceFields({
 
 /** As many selectors as the league has backups; empty ones are ignored. */
 function BackupFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }) {
+  if (sheet.settings.eleven !== "chosen") return null;
   const places = Array.from({ length: sheet.settings.backups }, (_, place) => place);
   return places.map((place) => (
     <SelectField

@@ -6,11 +6,15 @@ import { FirstTeamPart } from "../first-team/first-team-part";
 import type { SaveNotice } from "../words/team-address";
 import { captainsWanted } from "../words/team-words";
 import { savedChoices } from "./choice-fields";
+import { SquadForm } from "./squad-form";
 import { TeamForm } from "./team-form";
 import { TeamMessages } from "./team-messages";
 import { typedChoices } from "./typed-choices";
 
-/** Picking a team without scripts: messages, and the form below them. */
+/**
+ * Picking a team without scripts: messages, and the form below them. In a league that asks for no
+ * eleven it is the only form (rules.md#the-eleven-by-itself).
+ */
 export function PlainTeam({
   leagueId,
   sheet,
@@ -36,9 +40,10 @@ export function PlainTeam({
   const done = intent === "fill" || intent === "predict" ? intent : null;
   // Another screen may have saved since; its team is not overwritten without a warning.
   const startedFrom = intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
+  const picks = sheet.settings.eleven === "chosen";
   return (
-    <div className="stack unscripted">
-      {sheet.target && (
+    <div className={picks ? "stack unscripted" : "stack"}>
+      {picks && sheet.target && (
         <p className="soft">
           Tick 11 players, choose {captainsWanted(sheet)}, then submit. The league checks every rule
           when you do.
@@ -50,18 +55,27 @@ export function PlainTeam({
         faults={faults}
         done={done}
         copied={intent === "copy" ? (typed.copied ?? null) : null}
-        ticked={choices.playerIds.length}
+        ticked={picks ? choices.playerIds.length : null}
       />
       {reminders && sheet.target && <FirstTeamPart target={sheet.target} reminders={reminders} />}
       <TeamReceipt leagueId={leagueId} sheet={sheet} />
-      <TeamForm
-        leagueId={leagueId}
-        sheet={sheet}
-        choices={choices}
-        faults={faults}
-        startedFrom={startedFrom ?? ""}
-        search={typed.search ?? search}
-      />
+      {picks ? (
+        <TeamForm
+          leagueId={leagueId}
+          sheet={sheet}
+          choices={choices}
+          faults={faults}
+          startedFrom={startedFrom ?? ""}
+          search={typed.search ?? search}
+        />
+      ) : (
+        <SquadForm
+          sheet={sheet}
+          choices={choices}
+          faults={faults}
+          startedFrom={startedFrom ?? ""}
+        />
+      )}
     </div>
   );
 }

@@ -29,8 +29,8 @@ export function TeamMessages({
   done: "fill" | "predict" | null;
   /** The players of a copy from another league, and the others; null without a copy. */
   copied: string | null;
-  /** The number of ticked players. */
-  ticked: number;
+  /** The number of ticked players; null if none are asked for. */
+  ticked: number | null;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
   const { hasTransfers } = formatOf(sheet.format);
@@ -88,7 +88,7 @@ const FILLED =
   "Your team is filled in below, with both captains. Change what you like, then submit: nothing is saved yet.";
 
 /** All faults together, in the order of the rules. The list takes the focus. */
-function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number }) {
+function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number | null }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
@@ -98,7 +98,11 @@ function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number 
           <b>{sentence}</b>
         </p>
       ))}
-      <p>You have ticked {ticked}. Your ticks and choices are kept below.</p>
+      <p>
+        {ticked === null
+          ? "Your choices are kept below."
+          : `You have ticked ${ticked}. Your ticks and choices are kept below.`}
+      </p>
     </div>
   );
 }
