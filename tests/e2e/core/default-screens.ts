@@ -116,7 +116,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "field: Overseas | Recaps? | Receipts? | Separate Playoff Trades? | Table | Team Balance",
       "field: Names in Pictures? | Time Zone | Transfers Allowed | Uncapped | Wall? | Wooden Spoon?",
       "field: Teams Lock",
-      "rule: Backups | Captain Fallback | Head-to-Head? | Table | Time Zone",
+      "rule: Backups | Captain Fallback | Head-to-Head? | Table | Teams Lock | Time Zone",
     ],
     member: ["heading: All settings", "button: All settingsBy subject, beside the defaults"],
   },
