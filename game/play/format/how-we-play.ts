@@ -155,11 +155,11 @@ function changesItem({ format, settings }: Pick<RuleSet, "format" | "settings">)
 }
 
 function roundSentence({ roundLength, lockBefore }: LeagueSettings): string {
-  const length =
+  const round =
     roundLength === "week" ? "Monday to Sunday" : plural(roundLength, "match", "matches");
   return lockBefore === 0
-    ? `A round is **${length}**: change until its first ball.`
-    : `A round is **${length}**. Teams lock **${lockBefore} minutes** before it starts: change until then.`;
+    ? `A round is **${round}**: change until its first ball.`
+    : `A round is **${round}**. Teams lock **${lockBefore} minutes** before its first match: change until then.`;
 }
 
 function playoffSentence(settings: LeagueSettings): string[] {

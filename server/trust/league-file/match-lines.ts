@@ -7,15 +7,19 @@ import { listFixtures, seasonLines } from "#server/play/proof/season-lines";
 import type { SeasonRefs } from "#server/play/proof/season-refs";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
+/** Of an import that compares the tournament itself. */
+export const NO_LEAGUE = 0;
+
 /** The tournament: real teams, the pool, the fixtures, and everything that decides points. */
 export function matchLines(
   tx: PublicTx,
   { leagueId, tournamentId }: LeagueIds,
   refs: SeasonRefs,
 ): FileLine[] {
-  const locks = new Map(loadLeagueFixtures(tx, leagueId).map(({ id, lockedAt }) => [id, lockedAt]));
+  const ofLeague = leagueId === NO_LEAGUE ? [] : loadLeagueFixtures(tx, leagueId);
+  const locks = new Map(ofLeague.map(({ id, lockedAt }) => [id, lockedAt]));
   const season = listFixtures(tx, tournamentId).map((row) => {
-    return { ...row, lockedAt: locks.get(row.id) ?? null };
+    return { ...row, lockedAt: locks.get(row.id) ?? row.lockedAt };
   });
   return [
     ...seasonLines(tx, tournamentId, refs),

@@ -5,7 +5,7 @@ import type { FileLine, LineType } from "#game/trust/league-file/lines";
 import { AppError } from "#server/core/errors";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { loadSeasonRefs } from "#server/play/proof/season-refs";
-import { matchLines } from "../league-file/match-lines";
+import { matchLines, NO_LEAGUE } from "../league-file/match-lines";
 import { type LinesOf, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
 const OF_SEASON = [
@@ -30,15 +30,31 @@ export function findSameSeason(tx: LockedTx, linesOf: LinesOf, name: string): Se
   if (!tournament) return null;
   const tournamentId = tournament.id;
   const refs = loadSeasonRefs(tx, tournamentId);
-  const here = matchLines(tx, { tournamentId, leagueId: 0 }, refs).map(canonicalJson);
-  const file = OF_SEASON.flatMap((type): readonly FileLine[] => linesOf(type)).map(canonicalJson);
-  if (here.sort().join("\n") !== file.sort().join("\n")) {
+  const here = matchLines(tx, { tournamentId, leagueId: NO_LEAGUE }, refs);
+  const file = OF_SEASON.flatMap((type): readonly FileLine[] => linesOf(type));
+  if (textOf(here) !== textOf(withoutOwnLocks(file, here))) {
     throw new AppError(
       "conflict",
       `There is a tournament "${name}" here, and it is not as the file has it. Give the league's another name: --tournament NAME`,
     );
   }
   return readIds(tx, tournamentId);
+}
+
+function textOf(lines: readonly FileLine[]): string {
+  return lines.map(canonicalJson).sort().join("\n");
+}
+
+/** Locks of the file's league before the starts say nothing of the tournament. */
+function withoutOwnLocks(file: readonly FileLine[], here: readonly FileLine[]): FileLine[] {
+  const locks = new Map(
+    here.flatMap((line) => (line.type === "time" ? [[line.fixture, line.lockedAt]] : [])),
+  );
+  return file.map((line) =>
+    line.type === "time" && line.lockedAt !== null && line.lockedAt < line.startsAt
+      ? { ...line, lockedAt: locks.get(line.fixture) ?? null }
+      : line,
+  );
 }
 
 function readIds(tx: LockedTx, tournamentId: number): SeasonIds {

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { leagues, openSeats, participants, poolPlayers, tournaments, users } from "#db/schema";
+import {
+  earlyLocks,
+  leagues,
+  openSeats,
+  participants,
+  poolPlayers,
+  tournaments,
+  users,
+} from "#db/schema";
 import { crestByNumber } from "#game/core/crests";
 import { AppError } from "#server/core/errors";
 import { nameTeam } from "#server/leagues/membership/name-team";
@@ -11,8 +19,10 @@ import { importLeague } from "#server/trust/league-import/import-league";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { dumpTables } from "#tests/support/dump-tables";
-import { HOUR } from "#tests/support/season";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { startTradedLeague } from "#tests/support/start-traded-league";
 import { fileLines, importText } from "./import-text";
 
@@ -69,6 +79,25 @@ describe("a league of a file", () => {
     importText(there, file);
     there.setNow(there.now() + HOUR);
     expect(hasNews(there.db, there.now())).toBe(false);
+  });
+
+  test("keeps locks that came before the start, of a match that has not begun too", async () => {
+    const { services, season, members } = await startLeague([START, START + DAY], {
+      members: ["Ben"],
+      teams: ["Asha", "Ben"],
+      settings: { lockBefore: 30 },
+    });
+    services.setNow(START + HOUR);
+    recordScore(services, season.fixtureIds[0] ?? 0, { state: "finished" });
+    services.setNow(START + DAY - HOUR / 6);
+    const file = await writeLeagueFile(services, members.ben);
+    const there = testServices({ now: services.now(), seed: 9 });
+    const ids = importText(there, file);
+    expect(await writeLeagueFile(there, ids)).toBe(file);
+    expect(there.db.select().from(earlyLocks).all()).toMatchObject([
+      { lockedAt: START - HOUR / 2 },
+      { lockedAt: START + DAY - HOUR / 2 },
+    ]);
   });
 
   test("keeps its crests: the chosen ones, and those that followed from numbers there", async () => {
