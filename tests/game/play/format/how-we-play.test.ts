@@ -39,7 +39,7 @@ describe("how a league is played", () => {
     [{}, "A round is **Monday to Sunday**: change until its first ball."],
     [{}, "and **1 free** in each round; a swap takes two."],
     [{ roundLength: 4 }, "A round is **4 matches**: change until its first ball."],
-    [{ lockBefore: 30 }, "Teams lock **30 minutes** before it starts: change until then."],
+    [{ lockBefore: 30 }, "Teams lock **30 minutes** before its first match: change until then."],
     [{ headToHead: true, roundLength: 4 }, "Each **round** you also meet one of the others"],
   ])("by rounds with %j", (changes, sentence) => {
     expect(withSettings(changes, { format: "rounds" })).toContain(sentence);

@@ -11,6 +11,8 @@ import { savePrediction } from "#server/play/teams/save-prediction";
 import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { checkDatabase } from "#server/run/maintenance/check-database";
+import { showLeaderboard } from "#server/stories/boards/leaderboard";
+import { showLeagueHome } from "#server/stories/boards/league-home";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { importText } from "#tests/server/trust/league-import/import-text";
 import { moveFixture } from "#tests/support/move-fixture";
@@ -363,4 +365,26 @@ test("the pool says how many matches of the next round each side has", () => {
   expect(next()).toMatchObject({ isNext: true, inRound: 3 });
   lockUntil(WED);
   expect(next()).toMatchObject({ isNext: true, inRound: 2 });
+});
+
+test("boards of a round in play show its teams, and what has started as in play", () => {
+  const { services, manager, members } = started;
+  lockUntil(WED + HOUR);
+  recordScore(services, fixtureId(1), { state: "in progress" });
+  const home = showLeagueHome(services, manager);
+  expect(home.standings.map(({ points, rank }) => [points, rank])).toEqual([
+    ...[
+      [0, 1],
+      [0, 1],
+    ],
+  ]);
+  const board = showLeaderboard(services, members.ben, fixtureId(3));
+  expect(JSON.stringify(board)).toContain(`"participantId":${manager.participantId}`);
+  services.setNow(WED + 2 * HOUR);
+  save(3);
+  const changed = started.season.playersOf(0)[3] ?? 0;
+  expect(board.inProgress).toBe(false);
+  const seenByAsha = JSON.stringify(showLeaderboard(services, manager, fixtureId(3)));
+  expect(eleven).not.toContain(changed);
+  expect(seenByAsha).not.toContain(`"playerId":${changed},`);
 });
