@@ -156,7 +156,7 @@ export default function People() {
             {question === null && mayChoose && (
               <TakingPart plays={plays} isManager={role === "manager"} />
             )}
-            {question === null && <WayOut role={role ?? "member"} alone={count === 1} />}
+            {question === null && <WayOut role={role} alone={count === 1} />}
           </div>
           <div className="stack">
             {expected.length > 0 && <OnTheirWay expected={expected} />}
