@@ -127,11 +127,6 @@ function MemberLine({
           Change<span className="vh"> the name and crest of my team</span>
         </Link>
       )}
-      {mine && role === "deputy" && (
-        <Link className="btn bare" to="?step-down">
-          Step down
-        </Link>
-      )}
       {questions.length > 0 && (
         <div className="friend-acts">
           <DropMenu

@@ -156,7 +156,7 @@ export default function People() {
             {question === null && mayChoose && (
               <TakingPart plays={plays} isManager={role === "manager"} />
             )}
-            {question === null && <WayOut isManager={role === "manager"} alone={count === 1} />}
+            {question === null && <WayOut role={role} alone={count === 1} />}
           </div>
           <div className="stack">
             {expected.length > 0 && <OnTheirWay expected={expected} />}
@@ -196,13 +196,18 @@ function TakingPart({ plays, isManager }: { plays: boolean; isManager: boolean }
 }
 
 /** The link to leave the league. A manager first hands it over, or deletes it if nobody else is in it. */
-function WayOut({ isManager, alone }: { isManager: boolean; alone: boolean }) {
-  if (!isManager) {
+function WayOut({ role, alone }: { role: MemberLeague["role"]; alone: boolean }) {
+  if (role !== "manager") {
     return (
       <p className="row">
         <Link className="btn" to="?leave">
           Leave league
         </Link>
+        {role === "deputy" && (
+          <Link className="btn" to="?step-down">
+            Step down as a deputy
+          </Link>
+        )}
       </p>
     );
   }
