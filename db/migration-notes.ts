@@ -46,5 +46,4 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0037_you_now": "crests of teams, and answers to lines of walls",
   "0038_seasons":
     "own locks of leagues, rounds, elevens by themselves, deputies, and sales that groups are told of",
-  "0039_owners_years": "captains for the season, and picks for absent owners",
 };
