@@ -4,6 +4,7 @@ import { fixtures } from "#db/schema";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
+import { listDueOwnLocks } from "../season/league-fixtures";
 import { createSquadWatch } from "../squads/due-squad-work";
 import { lockDueFixtures } from "./lock-due-fixtures";
 
@@ -66,8 +67,9 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Whether a fixture has started without a lock, or something is due in squads, so that the next
- * reader settles it (rules.md#locks, rules.md#free-agents). The returned function takes UTC
+ * Whether a fixture has started without a lock, a league has to lock one before its start, or
+ * something is due in squads, so that the next reader settles it (rules.md#locks,
+ * rules.md#lock-before, rules.md#free-agents). The returned function takes UTC
  * milliseconds; its statement is prepared once.
  */
 export function createLockWatch(db: Db): (now: number) => boolean {
@@ -85,5 +87,6 @@ export function createLockWatch(db: Db): (now: number) => boolean {
     .limit(1)
     .prepare();
   const isSquadWorkDue = createSquadWatch(db);
-  return (now) => due.get({ now }) !== undefined || isSquadWorkDue(now);
+  return (now) =>
+    due.get({ now }) !== undefined || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
 }

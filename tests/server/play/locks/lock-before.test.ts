@@ -8,6 +8,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { lockAtFirstBall } from "#server/play/locks/lock-at-first-ball";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
+import { createLockWatch } from "#server/play/locks/lock-on-time";
 import {
   inLockedReadTransaction,
   inLockedTransaction,
@@ -121,13 +122,26 @@ describe("a league that locks half an hour before the start (rules.md#lock-befor
     expect(locksOf(early)).toHaveLength(1);
   });
 
+  test("is locked by the clock, without a reader, and kept pages end with its lock", () => {
+    submit(early, eleven);
+    const isLockDue = createLockWatch(services.db);
+    expect(isLockDue(LOCK - 1)).toBe(false);
+    expect(isLockDue(LOCK)).toBe(true);
+    services.setNow(LOCK);
+    lockedIn(early);
+    expect(isLockDue(LOCK)).toBe(false);
+    expect(isLockDue(START)).toBe(true);
+  });
+
   test("shows its teams from its lock on, and nothing of the other league's", () => {
     submit(late, eleven);
     submit(early, eleven);
     services.setNow(LOCK);
     expect(lockedIn(early)).toEqual([only(1)]);
     expect(showWhoHasWhom(services, early, only(1)).elevens).toBe(1);
-    expect(answerTeams(services, early, null).teams.map(({ players }) => players.length)).toEqual([0, 11]);
+    expect(answerTeams(services, early, null).teams.map(({ players }) => players.length)).toEqual([
+      0, 11,
+    ]);
     expect(lockedIn(late)).toEqual([]);
     expect(() => showWhoHasWhom(services, late, only(1))).toThrow();
     expect(() => answerTeams(services, late, only(1))).toThrow();
