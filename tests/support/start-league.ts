@@ -38,6 +38,8 @@ export interface LeagueOptions<Member extends string, Outsider extends string> {
   readonly now?: number;
   /** Of the starts, the place (from 0) from which on they are playoffs. */
   readonly playoffFrom?: number;
+  /** Tournaments have other ids than leagues, so that nothing can take one for the other. */
+  readonly idsApart?: boolean;
 }
 
 /** Everybody with an account by the name in lower case, beside the league itself. */
@@ -74,6 +76,7 @@ async function makeStarted<Member extends string, Outsider extends string>(
     playoffFrom,
   } = options;
   const services = testServices({ now: options.now ?? Math.min(...starts) - DAY });
+  if (options.idsApart) startIdsApart(services);
   const season = makeSeason(services, starts, { playoffFrom });
   const users: Record<string, AddressedUser> = {};
   for (const name of ["Asha", ...joining, ...outsiders]) {
@@ -95,6 +98,10 @@ async function makeStarted<Member extends string, Outsider extends string>(
   const started = { ...users, services, season, league, manager, members };
   // Everybody who is named in the options has just been added.
   return started as StartedLeague<Member, Outsider>;
+}
+
+function startIdsApart({ db }: TestServices): void {
+  db.$client.exec("insert into sqlite_sequence (name, seq) values ('tournaments', 1000)");
 }
 
 function known<Value>(people: Readonly<Record<string, Value>>, name: string): Value {

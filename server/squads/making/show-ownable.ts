@@ -14,6 +14,6 @@ export interface Ownable {
 export function showOwnable(services: Pick<Services, "db" | "now">, member: MemberLeague): Ownable {
   return inLockedReadTransaction(services, (tx) => ({
     players: [...loadRowPlayersById(tx, member).values()],
-    nextMatches: loadNextMatches(tx, member.tournamentId),
+    nextMatches: loadNextMatches(tx, member.leagueId),
   }));
 }

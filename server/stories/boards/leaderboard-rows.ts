@@ -135,7 +135,7 @@ function describeOverall(
 ): (team: LeagueTeam) => RowDetails {
   const pool = loadPoolById(tx, { leagueId, tournamentId });
   const locked = loadLastLockedTeams(tx, leagueId, ids);
-  const transfers = sumChargedTransfers(tx, tournamentId, ids);
+  const transfers = sumChargedTransfers(tx, leagueId, ids);
   return ({ participantId }) => ({
     transfers: transfers.get(participantId) ?? 0,
     booster: null,

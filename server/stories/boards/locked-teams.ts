@@ -68,7 +68,7 @@ function teamsThatCount(
 ): TeamAtLock[] {
   const { tournamentId, scoringRules } = loadLeague(tx, leagueId);
   const ids = new Set(teams.map(({ fixtureId }) => fixtureId));
-  const fixtures = loadStartedFixtures(tx, tournamentId).filter(({ id }) => ids.has(id));
+  const fixtures = loadStartedFixtures(tx, leagueId).filter(({ id }) => ids.has(id));
   const pool = loadPoolById(tx, { leagueId, tournamentId });
   const played = scorePlayersIn(tx, { leagueId, fixtures, pool, scoringRules });
   return teams.map((team) => {

@@ -124,8 +124,8 @@ const MOST_ENDED = 4;
 
 /** Null unless a match has ended within the time between two answers of a page that is open. */
 export function showLastBall(tx: PublicTx, member: MemberLeague, now: Ms): LastBall | null {
-  const { leagueId, tournamentId } = member;
-  const ended = loadStartedFixtures(tx, tournamentId)
+  const { leagueId } = member;
+  const ended = loadStartedFixtures(tx, leagueId)
     .filter(({ state, updatedAt }) => state === "finished" && now - updatedAt <= LONGEST_BETWEEN_MS)
     .slice(-MOST_ENDED);
   if (ended.length === 0) return null;

@@ -30,7 +30,7 @@ export function readCorrectionGains(
   { leagueId, tournamentId }: LeagueIds,
   fixtureId: number,
 ): CorrectionGain[] {
-  const fixture = loadStartedFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+  const fixture = loadStartedFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
   if (fixture === undefined || loadPlayRules(tx, { leagueId }) !== null) return [];
   const { scoringRules: rules } = loadLeague(tx, leagueId);
   const pool = loadPoolById(tx, { leagueId, tournamentId });

@@ -18,7 +18,7 @@ import { START } from "#tests/support/start-league";
 import { verifyText } from "#tests/support/verify-league";
 
 const start = (settings: Partial<LeagueSettings>) =>
-  startSquadLeague({ members: ["Cara"], outsiders: ["Dev"], settings });
+  startSquadLeague({ members: ["Cara"], outsiders: ["Dev"], settings, idsApart: true });
 
 /** Every Red bats, with other figures in each match; the Blues do nothing. */
 function play(game: SquadLeague, fixture: number) {

@@ -42,7 +42,7 @@ export interface TwoTeams {
 export async function playFirstMatch(): Promise<TwoTeams> {
   const { services, season, league, members } = await startLeague(
     [START, START + DAY, START + 2 * DAY],
-    { members: ["Ben"], boosterUses: 1 },
+    { members: ["Ben"], boosterUses: 1, idsApart: true },
   );
   const { asha, ben } = members;
   const red = (place: number) => playerAt(season, 0, place);

@@ -81,7 +81,9 @@ describe("the recap of a match", () => {
     set({ recaps: false });
     game = await playFirstMatch();
     const { href } = await recapOf();
-    expect(href).toBe(`http://gully.test/league/1/leaderboard/1?show=${game.fixtureIds[0]}`);
+    const { leagueId, tournamentId } = game.asha;
+    const board = `http://gully.test/league/${leagueId}/leaderboard/${tournamentId}`;
+    expect(href).toBe(`${board}?show=${game.fixtureIds[0]}`);
   });
 
   test("knows the match before and after", async () => {
