@@ -28,6 +28,18 @@ export function listOpenSeats(tx: Tx, { leagueId }: { readonly leagueId: number 
   return statementOf(tx).all({ leagueId });
 }
 
+/**
+ * The open seats for which somebody may make links. Whoever claims the manager's seat has the league,
+ * so a deputy makes none for it, nor for those of deputies (rules.md#deputies).
+ */
+export function listSeatsToSend(tx: Tx, managed: ManagedLeague): OpenSeat[] {
+  return listOpenSeats(tx, managed).filter(({ role }) => mayMakeLink(managed, role));
+}
+
+function mayMakeLink(managed: ManagedLeague, role: ParticipantRole): boolean {
+  return managed.role === "manager" || role === "member";
+}
+
 const statementOf = prepareOnce((db) =>
   db
     .select({
@@ -77,7 +89,7 @@ export interface MadeSeatLink {
  * With an entry in the league's log.
  *
  * @throws AppError "not-found" for a participant of another league, "conflict" for a seat that is
- * not open, "forbidden" for a former manager
+ * not open, "forbidden" for a former manager, and for a deputy at the seat of the manager or a deputy
  */
 export function makeSeatLinkAsManager(
   services: Services,
@@ -86,14 +98,18 @@ export function makeSeatLinkAsManager(
 ): MadeSeatLink {
   const { leagueId, userId } = managed;
   return inTransaction(services.db, (tx) => {
-    requireManager(tx, { id: userId }, leagueId, "make links for seats");
+    const manager = requireManager(tx, { id: userId }, leagueId, "make links for seats");
     const seat = tx
-      .select({ userId: users.id, displayName: users.displayName })
+      .select({ userId: users.id, displayName: users.displayName, role: participants.role })
       .from(participants)
       .innerJoin(users, eq(users.id, participants.userId))
       .where(and(eq(participants.id, participantId), eq(participants.leagueId, leagueId)))
       .get();
     if (!seat) throw new AppError("not-found", "This member is no longer in the league.");
+    if (!mayMakeLink(manager, seat.role)) {
+      const sentence = "A deputy cannot do this to the League Manager or another deputy.";
+      throw new AppError("forbidden", sentence);
+    }
     const href = makeSeatLink(services, tx, participantId);
     const change = { kind: "seat link", userId: seat.userId } as const;
     writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [change]);

@@ -17,7 +17,7 @@ import {
 import { listPersonalLinks } from "#server/leagues/membership/personal-links";
 import { listFreePlaces } from "#server/leagues/membership/places";
 import {
-  listOpenSeats,
+  listSeatsToSend,
   type MadeSeatLink,
   type OpenSeat,
 } from "#server/leagues/membership/seat-links";
@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     count: members.filter(({ leftAt }) => leftAt === null).length,
     question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),
-    seats: managed && listOpenSeats(db, managed),
+    seats: managed && listSeatsToSend(db, managed),
     voting: showDeputyVoting(db, member, now()),
     places: managed && listFreePlaces(context.services, managed),
     unaddressed: managed ? listUnaddressed(db, managed) : [],

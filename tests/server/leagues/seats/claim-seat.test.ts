@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { chainEntries, leagueLog, leagues, mails, openSeats, users } from "#db/schema";
+import {
+  chainEntries,
+  leagueLog,
+  leagues,
+  mails,
+  openSeats,
+  participants,
+  users,
+} from "#db/schema";
 import { consumeAttempt } from "#server/core/attempts";
 import { SEAT_LIMIT } from "#server/core/limits";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
@@ -11,6 +19,7 @@ import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { removeMember } from "#server/leagues/membership/leave-league";
 import {
   listOpenSeats,
+  listSeatsToSend,
   makeSeatLink,
   makeSeatLinkAsManager,
 } from "#server/leagues/membership/seat-links";
@@ -187,6 +196,18 @@ describe("links of seats", () => {
     expect(() => makeSeatLinkAsManager(there, { ...managed, userId: ben.id }, 1)).toThrow(
       "Only the League Manager",
     );
+  });
+
+  test("a deputy makes none for the seat of the manager, which comes with the league", async () => {
+    const user = await makeUser(there, "Ben");
+    claim(user, linkOf(2));
+    const isBens = eq(participants.userId, user.id);
+    there.db.update(participants).set({ role: "deputy" }).where(isBens).run();
+    const deputy = requireManager(there.db, user, leagueId);
+    expect(() => makeSeatLinkAsManager(there, deputy, 1)).toThrow(
+      "A deputy cannot do this to the League Manager or another deputy.",
+    );
+    expect(listSeatsToSend(there.db, deputy)).toEqual([]);
   });
 
   test("nobody hands the league to an open seat", async () => {
