@@ -119,7 +119,7 @@ export function lexiconOf(
     const bare = text.replaceAll(OWNER_WORDS, "").trim();
     return participants.some((person) => isWholeName(person, text) || isWholeName(person, bare));
   };
-  const recognise = (text: string): Piece | null => {
+  const understand = (text: string): Piece | null => {
     if (/\d/.test(text)) {
       const money = readMoney(text);
       if (money !== null) return { kind: "money", text, money };
@@ -142,6 +142,14 @@ export function lexiconOf(
     const isPurse = words.every((word) => PURSE.has(word) || /^\d+$/.test(word) || ASIDE.has(word));
     if (isPurse && IS_PURSE.test(text)) return { kind: "purse", text };
     return isAside ? { kind: "aside", text } : null;
+  };
+  const understood = new Map<string, Piece | null>();
+  // A line is cut in several ways, and lists repeat their names. Two pieces of a line are never one.
+  const recognise = (text: string): Piece | null => {
+    const known = understood.get(text);
+    const piece = known === undefined ? understand(text) : known;
+    understood.set(text, piece);
+    return piece && { ...piece };
   };
   const oddNames = [...players, ...participants]
     .flatMap(namesOf)
