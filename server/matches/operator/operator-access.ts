@@ -75,6 +75,8 @@ export function tryAsOperator<Result extends Synchronous>(
 /**
  * In every league of the tournament: operators and scorers may play in one of them, and its members
  * rely on the log. `userId` is null for a match file.
+ *
+ * @param inLeague a change as it is in a league, where leagues differ
  */
 export function logToLeagues(
   tx: Tx,
@@ -82,6 +84,7 @@ export function logToLeagues(
   actor: { readonly userId: number | null; readonly role?: "operator" | "scorer" },
   tournamentId: number,
   changes: readonly OperatorChange[],
+  inLeague: (change: OperatorChange, leagueId: number) => OperatorChange = (change) => change,
 ): void {
   if (changes.length === 0) return;
   const now = services.now();
@@ -94,6 +97,7 @@ export function logToLeagues(
     .where(eq(leagues.tournamentId, tournamentId))
     .all();
   for (const { id: leagueId } of ids) {
-    writeLeagueLog(tx, { leagueId, userId: actor.userId, now }, entries);
+    const own = entries.map((change) => inLeague(change, leagueId));
+    writeLeagueLog(tx, { leagueId, userId: actor.userId, now }, own);
   }
 }

@@ -9,6 +9,7 @@ import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readScore } from "#server/play/points/read-score";
+import { readLock } from "#server/play/season/league-fixtures";
 import { recordScoreTx } from "../results/record-score";
 import { hasScore } from "./edit-fixture";
 import { markScoredManually, refuseRehearsed, saveOverride } from "./manual-scoring";
@@ -25,7 +26,12 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
   actAsOperator(services, operator, (tx) => {
     const fixture = findOperatedFixture(tx, fixtureId);
     const changes = callOff(tx, services, operator.userId, fixture);
-    logToLeagues(tx, services, operator, fixture.tournamentId, changes);
+    // A league that locks before the start has shown its teams by then (rules.md#lock-before).
+    logToLeagues(tx, services, operator, fixture.tournamentId, changes, (change, leagueId) =>
+      change.kind === "fixture voided"
+        ? { ...change, shown: readLock(tx, leagueId, fixture) !== null }
+        : change,
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from "#db/client";
 import { chainEntries, earlyLocks, fixtures, lockedTeams, submissionPlayers } from "#db/schema";
 import { MINUTE_MS } from "#game/core/units";
 import { writeSettings } from "#server/leagues/rules/save-settings";
+import { voidFixture } from "#server/matches/operator/void-fixture";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { lockAtFirstBall } from "#server/play/locks/lock-at-first-ball";
@@ -21,6 +22,7 @@ import { checkDatabase } from "#server/run/maintenance/check-database";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { loadStartedFixtures } from "#server/stories/boards/started-fixtures";
 import { showWhoHasWhom } from "#server/stories/boards/who-has-whom";
+import { makeOperator, operatorLog } from "#tests/server/matches/operator/operated-season";
 import { moveFixture } from "#tests/support/move-fixture";
 import { recordScore } from "#tests/support/record-score";
 import {
@@ -266,6 +268,14 @@ describe("moved fixtures (rules.md#moved-fixtures)", () => {
     expect(locksOf(early)).toMatchObject([{ fixture: 1, instant: LOCK - 10 * MINUTE_MS }]);
     expect(locksOf(early)[0]?.has(other[0] ?? 0)).toBe(false);
     expect(services.db.select().from(earlyLocks).all()).toEqual([]);
+  });
+
+  test("the log of each league says whether a match that is voided had shown its teams there", async () => {
+    submit(early, eleven);
+    services.setNow(LOCK);
+    voidFixture(services, await makeOperator(services), only(1));
+    expect(operatorLog(services, early)[0]).toContain("voided after its teams were shown");
+    expect(operatorLog(services, late)[0]).toContain("voided before its teams were shown");
   });
 
   test("at short notice nothing shows before the first ball, and the deadline stays", () => {
