@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { deputyVotes, leagues, openSeats, participants, users } from "#db/schema";
+import { deputyVotes, leagueLog, leagues, openSeats, participants, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { MOST_DEPUTIES, votesNeeded } from "#game/leagues/deputies";
@@ -100,9 +100,10 @@ export function voteForDeputy(
       .values({ voterId: participantId, ...vote })
       .onConflictDoUpdate({ target: deputyVotes.voterId, set: vote })
       .run();
+    // A vote that is withdrawn and given again is no news to the manager.
+    if (!hasVotedSince(tx, manager)) warnManager(services, tx, manager);
     const change = { kind: "deputy vote", userId: candidate.userId } as const;
     writeLeagueLog(tx, { leagueId, userId, now }, [change]);
-    if (before.length === 0) warnManager(services, tx, manager);
     const votes = listVotes(tx, leagueId, electors, manager.lastSeenAt);
     const count = votes.filter((each) => each.candidateId === candidateId).length;
     if (count < votesNeeded(electors.length)) return { displayName, isDeputy: false };
@@ -131,6 +132,15 @@ export function endVotes(tx: Tx, participantId: number): void {
   tx.delete(deputyVotes)
     .where(or(eq(voterId, participantId), eq(candidateId, participantId)))
     .run();
+}
+
+/** All votes of a league, which has another manager. */
+export function endVotesIn(tx: Tx, leagueId: number): void {
+  const ofLeague = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.leagueId, leagueId));
+  tx.delete(deputyVotes).where(inArray(deputyVotes.voterId, ofLeague)).run();
 }
 
 /** Told whatever the way: the manager can let every deputy go. */
@@ -174,6 +184,11 @@ function findSilentManager(tx: Tx, leagueId: number, now: Ms) {
 /** Nobody brings friends in to win a vote: only members of as many days of the silence count. */
 function listElectors(tx: Tx, leagueId: number, now: Ms) {
   return statementsOf(tx).electors.all({ leagueId, since: now - SILENCE_MS });
+}
+
+/** Whether the league's log has a vote from after the manager's last visit. */
+function hasVotedSince(tx: Tx, { leagueId, lastSeenAt }: SilentManager): boolean {
+  return statementsOf(tx).voted.get({ leagueId, lastSeenAt }) !== undefined;
 }
 
 /** Votes from before the manager's last visit are void. */
@@ -231,6 +246,18 @@ const statementsOf = prepareOnce((db) => {
         ),
       )
       .orderBy(asc(participants.number))
+      .prepare(),
+    voted: db
+      .select({ id: leagueLog.id })
+      .from(leagueLog)
+      .where(
+        and(
+          eq(leagueLog.leagueId, sql.placeholder("leagueId")),
+          gt(leagueLog.at, sql.placeholder("lastSeenAt")),
+          sql`${leagueLog.change} ->> 'kind' = 'deputy vote'`,
+        ),
+      )
+      .limit(1)
       .prepare(),
     votes: db
       .select({

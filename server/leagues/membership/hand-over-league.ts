@@ -6,6 +6,7 @@ import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import { type ManagedLeague, requireManagerAlone } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
+import { endVotesIn } from "./deputy-votes";
 import { findOtherMember, type OtherMember, requireClaimed } from "./list-members";
 
 /**
@@ -35,6 +36,8 @@ export function handOverLeague(
       .run();
     noteMembers(tx, leagueId, [manager.participantId, next.participantId], now);
     endNewWaysIn(tx, { leagueId });
+    // The next manager's silence has seen none of the votes so far.
+    endVotesIn(tx, leagueId);
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);
     return next;
 

@@ -8,6 +8,7 @@ import {
   voteForDeputy,
   withdrawVote,
 } from "#server/leagues/membership/deputy-votes";
+import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addOperator } from "#server/matches/operator/name-operators";
@@ -122,6 +123,27 @@ describe("a vote (rules.md#vanished-manager)", () => {
     vote(ben, dev);
     leaveLeague(services, memberOf(dev));
     expect(services.db.select().from(deputyVotes).all()).toEqual([]);
+  });
+
+  test("is told to the manager once, however often it is withdrawn", () => {
+    const { ben, dev, services } = started;
+    later(14);
+    for (let times = 0; times < 3; times += 1) {
+      vote(ben, dev);
+      withdrawVote(services, memberOf(ben));
+    }
+    const told = services.mails.filter(({ subject }) => subject.endsWith("votes for a deputy"));
+    expect(told).toHaveLength(1);
+  });
+
+  test("ends when the league is handed over, and does not come back with a silent manager", () => {
+    const { asha, ben, chitra, dev, services } = started;
+    later(14);
+    vote(ben, dev);
+    sees(asha, services.now());
+    const managed = requireManager(services.db, asha, started.league.leagueId);
+    handOverLeague(services, managed, idOf(chitra));
+    expect(votes()).toEqual({ Asha: [], Ben: [], Dev: [] });
   });
 
   test("is not for who joined during the silence", () => {
