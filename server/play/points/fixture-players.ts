@@ -7,7 +7,7 @@ import type { Role } from "#game/play/roles";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/play/scoring/player-points";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import type { PointsOf } from "#game/play/scoring/score-locked-team";
+import type { PointsOf } from "#game/play/best-eleven/score-locked-team";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { readPlayerDays } from "./player-days";
 

@@ -14,21 +14,7 @@ import { loadSquadsThatCount, type SquadOf } from "#server/play/points/squads-th
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
 import { scorePlayersIn } from "./score-players";
 import { loadStartedFixtures } from "./started-fixtures";
-
-export interface TeamAtLock {
-  readonly fixtureId: number;
-  readonly participantId: number;
-  /** With backups in place of players who are not named (rules.md#backups). */
-  readonly lineup: Lineup;
-  /** The game's changes to the saved team; null in a league in which it plays unchanged. */
-  readonly changes: PlayedTeam | null;
-  /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
-  readonly atLock: boolean;
-  readonly booster: Booster | null;
-  readonly predictedTeamId: number | null;
-  /** Of the window before the lock, in transfers. */
-  readonly charge: number;
-}
+import type { TeamAtLock } from "./team-at-lock";
 
 export function loadLockedTeams(
   tx: PublicTx,
