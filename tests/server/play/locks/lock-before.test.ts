@@ -127,7 +127,9 @@ describe("a league that locks half an hour before the start (rules.md#lock-befor
     services.setNow(LOCK);
     expect(lockedIn(early)).toEqual([only(1)]);
     expect(showWhoHasWhom(services, early, only(1)).elevens).toBe(1);
-    expect(answerTeams(services, early, null).teams.map(({ players }) => players.length)).toEqual([0, 11]);
+    expect(answerTeams(services, early, null).teams.map(({ players }) => players.length)).toEqual([
+      0, 11,
+    ]);
     expect(lockedIn(late)).toEqual([]);
     expect(() => showWhoHasWhom(services, late, only(1))).toThrow();
     expect(() => answerTeams(services, late, only(1))).toThrow();

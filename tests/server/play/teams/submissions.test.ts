@@ -177,7 +177,7 @@ describe("two devices", () => {
       now: START - DAY,
       lastSaveNumber: first.saveNumber,
       targetFixtureId: season.fixtureIds[0],
-      targetStartsAt: START,
+      targetLocksAt: START,
       sides: [],
       inProgress: [],
     });
