@@ -42,10 +42,7 @@ export interface CurrentWindow extends ChargedWindow {
   readonly booster: Booster | null;
   /** For the next fixture, whenever it was made. */
   readonly predictedTeamId: number | null;
-  /**
-   * As their owner last chose them, in a league that asks for no eleven; left out where nothing depends
-   * on it.
-   */
+  /** The last choice of their owner, for squads that play by themselves; left out in other formats. */
   readonly captains?: Pick<Lineup, "captainId" | "viceCaptainId">;
 }
 

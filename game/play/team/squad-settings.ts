@@ -21,7 +21,7 @@ export type TradeReview = (typeof TRADE_REVIEWS)[number];
 const ELEVENS = ["chosen", "best", "all"] as const;
 export type Eleven = (typeof ELEVENS)[number];
 
-/** How long a choice of captains holds (rules.md#captains-for-the-season). */
+/** The matches for which a choice of captains holds (rules.md#captains-for-the-season). */
 const CAPTAIN_TERMS = ["match", "season"] as const;
 type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
 

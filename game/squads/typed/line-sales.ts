@@ -1,6 +1,7 @@
 import type { Money } from "#game/play/pasted/read-money";
 import { cutLine } from "./cut-line";
 import type { Lexicon, Piece } from "./lexicon";
+import { different, isYear, priceBehind, pricesOf } from "./line-prices";
 import type { LeftOutLine, TypedRow } from "./sale";
 
 export interface LinePlace {
@@ -264,11 +265,6 @@ function readUnknown(
   return isSale ? row(first.text, place.heading ?? "") : nothing("words");
 }
 
-/** "Auction 2026" is a title. */
-function isYear({ amount, scale }: Money): boolean {
-  return scale === null && amount >= 1990 * 10_000 && amount < 2100 * 10_000;
-}
-
 const SEPARATED = /[\t,;|:]|\s-|->/;
 
 /** Names have few words; whole sentences are no names. */
@@ -276,31 +272,4 @@ function isShort(text: string): boolean {
   return (
     text.split(" ").length <= 5 && text.length <= 60 && /\p{L}{2}/u.test(text) && !/[?!]/.test(text)
   );
-}
-
-function different(prices: readonly Money[]): readonly Money[] {
-  return prices.filter(
-    ({ amount, scale }, at) =>
-      prices.findIndex((other) => other.amount === amount && other.scale === scale) === at,
-  );
-}
-
-/** The prices of several players in one line: as many, in their order, or each behind its player. */
-function pricesOf(
-  pieces: readonly Piece[],
-  players: number,
-  prices: readonly Money[],
-): (readonly Money[])[] {
-  if (prices.length === players) return prices.map((price) => [price]);
-  const behind: Money[][] = [];
-  for (const { kind, money } of pieces) {
-    if (kind === "player") behind.push([]);
-    else if (money !== undefined) behind.at(-1)?.push(money);
-  }
-  return behind;
-}
-
-function priceBehind(pieces: readonly Piece[], text: string): readonly Money[] {
-  const next = pieces[pieces.findIndex((piece) => piece.text === text) + 1];
-  return next?.money === undefined ? [] : [next.money];
 }

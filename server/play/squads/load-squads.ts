@@ -36,7 +36,7 @@ export const loadSquads = shareRead(
     ),
 );
 
-/** As they were strictly before an instant; null where they were not made by then. */
+/** As they were strictly before an instant; null if they were not made by then. */
 export function loadSquadsBefore(tx: Tx, leagueId: number, instant: Ms): Squads | null {
   const events = statementsOf(tx)
     .before.all({ leagueId, instant })

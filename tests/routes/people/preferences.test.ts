@@ -54,9 +54,10 @@ describe("notifications", () => {
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
     const owned = await startOwnedLeague();
     const kindsOfOwner = () => showNotices(owned.services, owned.asha).kinds;
-    expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads"]);
+    const ofOwners = [...EVERYBODYS, "squads", "market", "sale", "sales"];
+    expect(kindsOfOwner()).toEqual(ofOwners);
     owned.services.db.update(leagues).set({ receipts: true }).run();
-    expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads", "lock"]);
+    expect(kindsOfOwner()).toEqual([...ofOwners, "lock"]);
     owned.services.db.insert(operators).values({ userId: owned.asha.id, since: 0 }).run();
     // Nobody waits for an operator where the server sends mail.
     expect(kindsOfOwner()).toEqual(NOTICE_KINDS.filter((kind) => kind !== "waiting"));

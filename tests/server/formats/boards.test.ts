@@ -204,7 +204,9 @@ describe("the rules of the league", () => {
     const boosters = { ...DEFAULT_BOOSTER_SETTINGS, FreeHit: on, Budget: on };
     saveRules(services, managed, { settings, boosters });
     const stored = loadLeague(services.db, asha.leagueId);
-    expect(stored.settings).toEqual({ ...DEFAULT_LEAGUE_SETTINGS, budget: 110 });
+    // As in leagues that were made before there was this setting.
+    const kept = { picksForAbsent: false };
+    expect(stored.settings).toEqual({ ...DEFAULT_LEAGUE_SETTINGS, ...kept, budget: 110 });
     expect(stored.boosterSettings.FreeHit.enabled).toBe(false);
     expect(stored.boosterSettings.Budget).toEqual(on);
   });

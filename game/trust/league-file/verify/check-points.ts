@@ -8,7 +8,7 @@ import {
   createLockedTotals,
   type LockedSelection,
   type PointsOf,
-} from "#game/play/scoring/score-locked-team";
+} from "#game/play/best-eleven/score-locked-team";
 import { ordinal } from "#game/play/season/fixture-status";
 import { rankByPoints } from "#game/play/season/ranking";
 import { playLockedTeam } from "#game/play/team/play-locked-team";

@@ -38,8 +38,10 @@ async function readAll(services: Services, { season, league, ...world }: World) 
       continue;
     }
     const anything = { fixtureId: null, participantId: null };
+    const { stream, ...home } = await showHomePage(services, member);
     seen.set(user.id, [
-      await showHomePage(services, member),
+      // The time of reading is another each time.
+      ...[home, { ...stream, now: null }],
       showLeaderboard(services, member, null),
       ...season.fixtureIds.map((id) => showLeaderboard(services, member, id)),
       openTeamSheet(services, member),
