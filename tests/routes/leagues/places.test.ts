@@ -115,7 +115,7 @@ describe("the place of a member who has left", () => {
     expect(() => requireMember(services.db, ben, 1)).toThrow("League not found");
     const { subject, to } = services.mails.at(-1) ?? {};
     expect([to, subject]).toEqual([ben.email, expect.stringContaining("was handed on")]);
-    const ids = { leagueId: 1, tournamentId: 1 };
+    const ids = requireMember(services.db, asha, 1);
     expect((await verifyLeague(services, ids)).findings).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { listLeagueLog } from "#server/play/leagues/league-log";
 import { listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 import { closeTyped, previewTyped, saveTyped, showTyped } from "#server/squads/making/save-typed";
+import { showOwnable } from "#server/squads/making/show-ownable";
 import { showSquads } from "#server/squads/making/show-squads";
 import type { StartedLeague } from "#tests/support/start-league";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
@@ -19,7 +20,11 @@ let keys = 0;
 
 beforeEach(async () => {
   // Elevens of one real team alone are legal there.
-  league = await startOwnedLeague({ way: "typed", settings: { teamBalance: 11 } });
+  league = await startOwnedLeague({
+    way: "typed",
+    settings: { teamBalance: 11 },
+    idsApart: true,
+  });
   managed = managing(league);
   const { asha, bela } = league.members;
   rows = fullTable(league.services, league.season, [asha, bela], ["Asha's XI", "Bela's XI"]);
@@ -45,6 +50,12 @@ describe("a table of squads", () => {
     expect(own).toMatchObject({ mine: true, purse: 10_000 - 11 * 150, openPlaces: 0 });
     expect(own?.players).toHaveLength(11);
     expect(other).toMatchObject({ manager: "Bela", openPlaces: 0 });
+  });
+
+  test("is typed beside the next match of each real team", () => {
+    const { nextMatches } = showOwnable(league.services, league.manager);
+    const numbers = league.season.teamIds.map((id) => nextMatches[id]?.number);
+    expect(numbers).toEqual([1, 1]);
   });
 
   test("takes the place of the one before: only what differs is taken back and sold again", () => {
