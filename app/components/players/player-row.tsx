@@ -74,7 +74,7 @@ export function PlayerCells({
         <b>{wholePoints(points)}</b>
         {each !== null && (
           <small>
-            {(each / 100).toFixed(1)}
+            {(each / 100).toFixed(1).replace("-", "−")}
             <span className="vh"> a match</span>
           </small>
         )}

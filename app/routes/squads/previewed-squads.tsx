@@ -57,10 +57,12 @@ function Previewed({ squad, leagueId, ownable }: SquadPlace & { squad: PreviewSq
   return (
     <section className="sheet typed-squad" aria-labelledby={id}>
       <header>
-        <TeamCrest of={participantId} />
-        <h2 id={id}>
-          <bdi>{name}</bdi>
-        </h2>
+        <div className="face">
+          <TeamCrest of={participantId} />
+          <h2 id={id}>
+            <bdi>{name}</bdi>
+          </h2>
+        </div>
         <p className="push num">
           <b>{players.length}</b> in, <b>{priceText(left)}</b> left
         </p>

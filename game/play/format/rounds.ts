@@ -13,7 +13,7 @@ export const ROUNDS: Format = {
   ...SEASON,
   label: "Round by round",
   description: "One deadline a week, or every few matches: one team plays them all.",
-  example: "By Monday you have set your team; it plays every match until Sunday.",
+  example: "Set your team by Monday; it plays every match until Sunday.",
   ...withFeatures({ hasTransfers: true, hasSalaryCap: true, hasSquads: false, hasRounds: true }),
   fixturesToPickFor: openRoundOf,
   locksWith: openingOf,

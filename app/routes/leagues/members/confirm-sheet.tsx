@@ -125,8 +125,8 @@ function wordsOf(question: Question, league: string) {
         facts: (
           <p>
             <bdi>{question.displayName}</bdi> may do what you may: change the rules, run the
-            auction, review trades, remove members. Not hand the league over, delete it, or choose
-            deputies. The log names who did what, and you can end it at any time.
+            auction, review trades, remove members. They may not hand the league over, delete it, or
+            choose deputies. The log names who did what, and you can end it at any time.
           </p>
         ),
         yes: "Make deputy",

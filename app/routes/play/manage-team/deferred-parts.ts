@@ -27,8 +27,12 @@ export const FirstTeamSheet = deferred(SSR ? first.FirstTeamSheet : null, () =>
   import("./first-team/first-team-sheet").then((part) => part.FirstTeamSheet),
 );
 
-/** The code behind a tap, before it: what does not come now is asked for again at the tap. */
+/**
+ * The code behind a tap, before it: what does not come now is asked for again at the tap. A browser that
+ * saves data waits for the tap.
+ */
 export function loadTaps(): void {
+  if (navigator.connection?.saveData) return;
   for (const load of [loadSlotMenu, loadPlayerSheet, loadSwapDialog, loadSuggestions]) {
     load().catch(() => {});
   }

@@ -116,7 +116,12 @@ export default function ManageTeam() {
           <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
         ) : (
           sheet.squad?.lack && (
-            <NoSquad leagueId={leagueId} lack={sheet.squad.lack} first={data.first ?? null} />
+            <NoSquad
+              leagueId={leagueId}
+              lack={sheet.squad.lack}
+              picks={picks}
+              first={data.first ?? null}
+            />
           )
         )}
       </>

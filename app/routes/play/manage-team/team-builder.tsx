@@ -72,7 +72,7 @@ export function TeamBuilder({
       />
     );
   }
-  if (sheet.squad?.lack) return <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />;
+  if (sheet.squad?.lack) return <NoSquad leagueId={leagueId} lack={sheet.squad.lack} picks />;
   return (
     <>
       <div className="match-line">

@@ -15,6 +15,14 @@ const SENTENCES: Readonly<Record<SquadLack, string>> = {
   none: "The squads of this league were made without you, so you have nobody to pick.",
 };
 
+/** Where no eleven is picked. */
+const WITHOUT_ELEVEN: Readonly<Record<SquadLack, string>> = {
+  before:
+    "In this league each player belongs to one of you. You choose your captains once squads are made.",
+  making: "You choose your captains from your squad once everybody has theirs.",
+  none: "The squads of this league were made without you, so nobody scores for you.",
+};
+
 /** The task before squads, for one reader. */
 export interface SquadsFirst extends SquadsToCome {
   readonly manages: boolean;
@@ -24,10 +32,13 @@ export interface SquadsFirst extends SquadsToCome {
 export function NoSquad({
   leagueId,
   lack,
+  picks,
   first = null,
 }: {
   leagueId: number;
   lack: SquadLack;
+  /** Whether owners pick an eleven. */
+  picks: boolean;
   first?: SquadsFirst | null;
 }) {
   const { to, label } = stepOf(leagueId, first);
@@ -37,7 +48,7 @@ export function NoSquad({
         <h2 id="no-squad-h">{TITLES[lack]}</h2>
       </header>
       <div className="pad stack">
-        <p>{SENTENCES[lack]}</p>
+        <p>{(picks ? SENTENCES : WITHOUT_ELEVEN)[lack]}</p>
         {first && (
           <p>
             <b>{squadsTask(first)}</b>

@@ -66,5 +66,5 @@ export function WinnerChoice({
 }
 
 function signed(points: number): string {
-  return points > 0 ? `+${points}` : String(points);
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }

@@ -70,6 +70,7 @@ export function PlainTeam({
         />
       ) : (
         <SquadForm
+          leagueId={leagueId}
           sheet={sheet}
           choices={choices}
           faults={faults}

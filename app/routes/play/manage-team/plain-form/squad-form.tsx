@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import type { Eleven } from "#game/play/team/squad-settings";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
+import { PlayerTable } from "../../../../components/players/player-table";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { Fault } from "../../../../lib/refused";
 import { captainsWanted } from "../words/team-words";
@@ -14,11 +15,13 @@ const WHO_COUNTS: Readonly<Record<Exclude<Eleven, "chosen">, string>> = {
 
 /** Manage Team of a league that asks for no eleven: the squad, and its captains. */
 export function SquadForm({
+  leagueId,
   sheet,
   choices,
   faults,
   startedFrom,
 }: {
+  leagueId: number;
   sheet: TeamSheet;
   choices: Choices;
   faults: readonly Fault[];
@@ -28,37 +31,40 @@ export function SquadForm({
   if (eleven === "chosen") return null;
   const squad = sheet.pool.filter(({ id }) => sheet.saved.playerIds.includes(id));
   return (
-    <Form method="post" className="stack" noValidate>
-      <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
-      <input type="hidden" name="startedFrom" value={startedFrom} />
-      <section className="sheet" aria-label="Captains, prediction and booster">
-        <div className="pad stack">
-          <p>
-            <b>{WHO_COUNTS[eleven]}</b>
+    <div className="stack">
+      <Form method="post" noValidate>
+        <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
+        <input type="hidden" name="startedFrom" value={startedFrom} />
+        <section className="sheet" aria-label="Captains, prediction and booster">
+          <div className="pad stack">
+            <p>
+              <b>{WHO_COUNTS[eleven]}</b>
+            </p>
+            <p className="soft">
+              {`You may choose ${captainsWanted(sheet)}. If you choose nobody, those for whom it is worth most lead in each match.`}
+              {captainFor === "season" && " From the first lock on they stay for the season."}
+            </p>
+          </div>
+          <ChoiceFields sheet={sheet} choices={choices} faults={faults} />
+          <p className="pad">
+            <SubmitButton intent="submit" label="Submit" busyLabel="Saving..." choice />
           </p>
-          <p className="soft">
-            {`You may choose ${captainsWanted(sheet)}. If you choose nobody, those for whom it is worth most lead in each match.`}
-            {captainFor === "season" && " From the first lock on they stay for the season."}
-          </p>
-        </div>
-        <ChoiceFields sheet={sheet} choices={choices} faults={faults} />
-        <p className="pad">
-          <SubmitButton intent="submit" label="Submit" busyLabel="Saving..." choice />
-        </p>
-      </section>
+        </section>
+      </Form>
       <section className="sheet" aria-labelledby="squad-h">
         <header>
           <h2 id="squad-h">Your squad</h2>
           <span className="push soft">{plural(squad.length, "player")}</span>
         </header>
-        <ul className="pad stack">
-          {squad.map(({ id, name, role, teamShortName }) => (
-            <li key={id}>
-              {name} <span className="soft">{`${role}, ${teamShortName}`}</span>
-            </li>
-          ))}
-        </ul>
+        <PlayerTable
+          leagueId={leagueId}
+          caption="Your squad"
+          players={squad}
+          nextMatches={sheet.nextMatches}
+          money="Price"
+          hasFilter={false}
+        />
       </section>
-    </Form>
+    </div>
   );
 }
