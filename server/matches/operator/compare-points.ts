@@ -1,10 +1,10 @@
 import type { Tx } from "#db/client";
 import { pluralForm } from "#game/core/words";
+import type { PointsOf } from "#game/play/best-eleven/score-locked-team";
 import { FIGURE_KEYS, FIGURES, type Figure } from "#game/play/match/figures";
 import { EMPTY_DAY } from "#game/play/match/player-day";
 import type { PlayerDays } from "#game/play/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
-import type { PointsOf } from "#game/play/scoring/score-locked-team";
 import type { LoggedFigureChange } from "#game/trust/log/logged-figures";
 import { type FixturePlayers, sharePoints } from "#server/play/points/fixture-players";
 import type { FixtureScore, PlayerInnings } from "#server/play/points/fixture-score";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, poolPlayers } from "#db/schema";
+import type { PointsOf } from "#game/play/best-eleven/score-locked-team";
 import { namedOf } from "#game/play/match/known-side";
 import { EMPTY_DAY, type PlayerDay } from "#game/play/match/player-day";
 import type { Role } from "#game/play/roles";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/play/scoring/player-points";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import type { PointsOf } from "#game/play/scoring/score-locked-team";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { readPlayerDays } from "./player-days";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
-import type { LockedSelection } from "#game/play/scoring/score-locked-team";
+import type { LockedSelection } from "#game/play/best-eleven/score-locked-team";
 import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
 import { type PlayedTeam, playLockedTeam } from "#game/play/team/play-locked-team";

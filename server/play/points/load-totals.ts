@@ -7,7 +7,7 @@ import {
   type FixtureResult,
   type PointsOf,
   type TotalOf,
-} from "#game/play/scoring/score-locked-team";
+} from "#game/play/best-eleven/score-locked-team";
 import { hasTeam } from "../leagues/list-participants";
 import { type FixturePlayers, sharePoints } from "./fixture-players";
 import { type LeagueScope, type LeagueScoring, prepareForScopes } from "./league-scope";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
-import type { FixtureResult } from "#game/play/scoring/score-locked-team";
+import type { FixtureResult } from "#game/play/best-eleven/score-locked-team";
 import { rankByPoints } from "#game/play/season/ranking";
 import { publishChange } from "#server/core/publish-change";
 import { loadFixture } from "../season/load-fixture";

@@ -1,10 +1,10 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import { scoreLockedTeam } from "#game/play/best-eleven/score-locked-team";
 import type { PlayerDay } from "#game/play/match/player-day";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/play/scoring/player-points";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import { scoreLockedTeam } from "#game/play/scoring/score-locked-team";
 import type { TeamPoints } from "#game/play/scoring/team-points";
 import type { PredictionVerdict } from "#game/play/season/prediction";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";

@@ -1,14 +1,14 @@
+import {
+  createLockedTotals,
+  type LockedSelection,
+  type PointsOf,
+} from "#game/play/best-eleven/score-locked-team";
 import { formatOf } from "#game/play/format/formats";
 import { isInAt } from "#game/play/head-to-head/draws";
 import { scoreDay } from "#game/play/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/play/scoring/player-points";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { ScoringRules } from "#game/play/scoring/rules";
-import {
-  createLockedTotals,
-  type LockedSelection,
-  type PointsOf,
-} from "#game/play/scoring/score-locked-team";
 import { ordinal } from "#game/play/season/fixture-status";
 import { rankByPoints } from "#game/play/season/ranking";
 import { playLockedTeam } from "#game/play/team/play-locked-team";

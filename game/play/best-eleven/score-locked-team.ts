@@ -1,11 +1,11 @@
-import { elevenByItself, type SquadAtLock } from "../best-eleven/eleven-by-itself";
 import type { FixtureState } from "../match/state";
+import type { PlayerPoints } from "../scoring/player-points";
+import type { ScoringRules } from "../scoring/rules";
+import { createTeamScores, scoreTeam, type TeamPoints } from "../scoring/team-points";
 import { judgePrediction, type PredictionVerdict } from "../season/prediction";
 import type { Booster } from "../team/boosters";
 import type { Lineup } from "../team/lineup";
-import type { PlayerPoints } from "./player-points";
-import type { ScoringRules } from "./rules";
-import { createTeamScores, scoreTeam, type TeamPoints } from "./team-points";
+import { elevenByItself, type SquadAtLock } from "./eleven-by-itself";
 
 /** The changes of a team at a lock. */
 export interface LockedSelection {
