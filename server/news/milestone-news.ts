@@ -14,7 +14,8 @@ import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { loadLockedTeams, type TeamAtLock } from "#server/stories/boards/locked-teams";
+import { loadLockedTeams } from "#server/stories/boards/locked-teams";
+import type { TeamAtLock } from "#server/stories/boards/team-at-lock";
 import { type DueMilestone, listDueMilestones } from "./due-milestones";
 import { groupRows, matchText, pathToFixture } from "./fixture-rows";
 

@@ -15,7 +15,7 @@ import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import { type LeagueTeam, loadTeams, loadTeamsIn } from "./league-teams";
-import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
+import { loadLastLockedTeams, loadLockedTeams } from "./locked-teams";
 import { type Captaincy, captaincyIn } from "./play-notes";
 import {
   type PlayersInFixtures,
@@ -24,6 +24,7 @@ import {
   scoreTeamAtLock,
 } from "./score-players";
 import { inProgressOf, loadStartedFixtures, type StartedFixture } from "./started-fixtures";
+import type { TeamAtLock } from "./team-at-lock";
 
 export interface PlayerName {
   readonly name: string;

@@ -2,9 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissions } from "#db/schema";
 import { elevenByItself } from "#game/play/best-eleven/eleven-by-itself";
-import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
-import type { PlayedTeam } from "#game/play/team/play-locked-team";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
@@ -14,21 +12,7 @@ import { loadSquadsThatCount, type SquadOf } from "#server/play/points/squads-th
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
 import { scorePlayersIn } from "./score-players";
 import { loadStartedFixtures } from "./started-fixtures";
-
-export interface TeamAtLock {
-  readonly fixtureId: number;
-  readonly participantId: number;
-  /** With backups in place of players who are not named (rules.md#backups). */
-  readonly lineup: Lineup;
-  /** The game's changes to the saved team; null in a league in which it plays unchanged. */
-  readonly changes: PlayedTeam | null;
-  /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
-  readonly atLock: boolean;
-  readonly booster: Booster | null;
-  readonly predictedTeamId: number | null;
-  /** Of the window before the lock, in transfers. */
-  readonly charge: number;
-}
+import type { TeamAtLock } from "./team-at-lock";
 
 export function loadLockedTeams(
   tx: PublicTx,

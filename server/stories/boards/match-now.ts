@@ -11,9 +11,9 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
 import { readCrease, readInnings } from "#server/play/points/read-score";
 import { readSideLists } from "#server/play/season/read-known-sides";
-import type { TeamAtLock } from "./locked-teams";
 import { scorePlayersOf } from "./score-players";
 import { loadStartedFixtures } from "./started-fixtures";
+import type { TeamAtLock } from "./team-at-lock";
 
 /** The parts of pool players in a match at this moment; null for a player outside the pool. */
 export type PartOf = (playerId: number) => PlayerNow | null;

@@ -10,8 +10,8 @@ import type { PredictionVerdict } from "#game/play/season/prediction";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { readPlayerDays } from "#server/play/points/player-days";
-import type { TeamAtLock } from "./locked-teams";
 import { loadStartedFixtures, type StartedFixture } from "./started-fixtures";
+import type { TeamAtLock } from "./team-at-lock";
 
 export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 

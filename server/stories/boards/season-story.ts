@@ -14,7 +14,7 @@ import { readLeftOut } from "#server/play/points/own-tables";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import { loadStandings } from "#server/play/points/standings";
 import type { LeagueTeam } from "./league-teams";
-import { loadLockedTeams, type TeamAtLock } from "./locked-teams";
+import { loadLockedTeams } from "./locked-teams";
 import { captaincyIn } from "./play-notes";
 import { runRankRace } from "./rank-race";
 import {
@@ -24,6 +24,7 @@ import {
   scoreTeamAtLock,
 } from "./score-players";
 import { isInProgress, loadStartedFixtures } from "./started-fixtures";
+import type { TeamAtLock } from "./team-at-lock";
 
 /** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
