@@ -57,9 +57,7 @@ export function StreamTime({ at, readAt }: { at: number; readAt: number }) {
   const zone = useTimeZone();
   const day = formatDay(at, zone);
   const isToday = day === formatDay(readAt, zone);
-  return (
-    <time dateTime={new Date(at).toISOString()}>{isToday ? formatClock(at, zone) : day}</time>
-  );
+  return <time dateTime={new Date(at).toISOString()}>{isToday ? formatClock(at, zone) : day}</time>;
 }
 
 /** The day alone, with its year: "3 Jun 2027". */

@@ -1,4 +1,4 @@
-import { captaincyGains } from "../scoring/captaincy-words";
+import { captaincyGains } from "../scoring/captaincy-gains";
 import type { PlayerPoints } from "../scoring/player-points";
 import type { ScoringRules } from "../scoring/rules";
 import type { Booster } from "../team/boosters";

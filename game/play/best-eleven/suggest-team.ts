@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import type { CaptaincyGains } from "../scoring/captaincy-words";
+import type { CaptaincyGains } from "../scoring/captaincy-gains";
 import { type Booster, effectsOf } from "../team/boosters";
 import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import { isBudgetWaived, type SubmissionRules } from "../team/submission";

@@ -1,6 +1,6 @@
 import type { Hundredths } from "../../core/units";
 import { ROLES } from "../roles";
-import type { CaptaincyGains } from "../scoring/captaincy-words";
+import type { CaptaincyGains } from "../scoring/captaincy-gains";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { ElevenProblem, Limit } from "./eleven-problem";

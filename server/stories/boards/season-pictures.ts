@@ -5,7 +5,7 @@ import type { BestEleven } from "#game/play/best-eleven/best-eleven";
 import type { Candidate } from "#game/play/best-eleven/team-problem";
 import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
-import { captaincyGains } from "#game/play/scoring/captaincy-words";
+import { captaincyGains } from "#game/play/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";

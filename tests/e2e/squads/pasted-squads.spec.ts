@@ -42,7 +42,8 @@ for (const javaScriptEnabled of [true, false]) {
     const misspelt = page.getByLabel("Line 3: ");
     await expect(misspelt).toHaveValue(/\d/);
     await expectToFit(page, path);
-    await expectGoodLooks(page, path);
+    // Axe waits for timers, which do not run there.
+    if (javaScriptEnabled) await expectGoodLooks(page, path);
     await page.getByRole("button", { name: "Check Again" }).click();
     await expect(misspelt).toBeHidden();
     await expect(page.getByText("Nobody Atall").last()).toBeVisible();
