@@ -91,6 +91,11 @@ function MadeSecret({ secret }: { secret: string }) {
   );
 }
 
+/** The sales of an hour have those that "Each sale" tells one by one. */
+function isOfferedTicked(kind: LeagueNoticeKind): boolean {
+  return kind !== "sale";
+}
+
 function NewWebhook({ kinds, form }: { kinds: readonly LeagueNoticeKind[]; form: FormState }) {
   const sheet = useRef<HTMLFormElement>(null);
   useFocusOnFault(sheet, form.faults);
@@ -126,7 +131,7 @@ function NewWebhook({ kinds, form }: { kinds: readonly LeagueNoticeKind[]; form:
           hint="The number of the chat, or the @name of a channel."
           form={form}
         />
-        <KindTicks ticked={kinds} kinds={kinds} form={form} />
+        <KindTicks ticked={kinds.filter(isOfferedTicked)} kinds={kinds} form={form} />
         <GeneralFaults faults={form.faults} />
         <SubmitButton intent="add" label="Add Webhook" busyLabel="Adding..." choice />
       </div>

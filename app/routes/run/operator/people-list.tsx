@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
 import { Icon } from "../../../components/drawing";
-import { LIST_ID, ListPages, ListSearch } from "../../../components/list-pages";
+import { LIST_ID } from "../../../components/list-choice";
+import { ListPages, ListSearch } from "../../../components/list-pages";
 import { ShortDay } from "../../../components/local-time";
 
 interface ShownAccount {

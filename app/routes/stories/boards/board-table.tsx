@@ -10,7 +10,7 @@ import { scoresPath, teamPath } from "../../../components/addresses";
 import { Face, useCrests } from "../../../components/crest";
 import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
-import { OWN_ROW_ID } from "../../../components/list-pages";
+import { OWN_ROW_ID } from "../../../components/list-choice";
 import { RoleBadge } from "../../../components/player-marks";
 import { PointsLink, signClass, signedPoints } from "../../../components/points";
 import { Rank } from "../../../components/rank";

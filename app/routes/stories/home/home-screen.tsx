@@ -15,7 +15,7 @@ import { rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { type HomePage, showHomePage } from "#server/stories/home-page";
 import { teamsOfStream } from "#server/stories/stream/show-stream";
-import { choiceOf } from "../../../components/list-pages";
+import { choiceOf } from "../../../components/list-choice";
 import { isLive } from "../../../components/live-mark";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";

@@ -12,7 +12,7 @@ import { Drawing } from "../../../components/drawing";
 import { FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { Link } from "../../../components/link";
-import { LIST_ID, ListPages, ListSearch, OWN_ROW_ID } from "../../../components/list-pages";
+import { LIST_ID, OWN_ROW_ID } from "../../../components/list-choice";
 import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
 import { Points, signedPoints } from "../../../components/points";
@@ -20,6 +20,7 @@ import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/tables";
+import { ListPages, ListSearch } from "./deferred-parts";
 import { RollingPoints } from "./rolling-points";
 
 /**

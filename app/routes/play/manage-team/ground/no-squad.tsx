@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<SquadLack, string>> = {
   none: "The squads of this league were made without you, so you have nobody to pick.",
 };
 
-/** Where no eleven is picked. */
+/** The squad of a league that picks no eleven. */
 const WITHOUT_ELEVEN: Readonly<Record<SquadLack, string>> = {
   before:
     "In this league each player belongs to one of you. You choose your captains once squads are made.",
