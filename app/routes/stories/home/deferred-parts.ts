@@ -1,6 +1,5 @@
 import * as duel from "../../../components/duel-board";
 import * as dialog from "../../../components/invite-dialog";
-import * as pages from "../../../components/list-pages";
 import * as missing from "../../../components/missing-scorecard";
 import * as ready from "../../../components/ready-card";
 import * as round from "../../../components/round-match-card";
@@ -23,12 +22,6 @@ export const InviteSheet = deferred(SSR ? dialog.InviteSheet : null, () =>
 );
 export const DuelBoard = deferred(SSR ? duel.DuelBoard : null, () =>
   import("../../../components/duel-board").then((part) => part.DuelBoard),
-);
-export const ListPages = deferred(SSR ? pages.ListPages : null, () =>
-  import("../../../components/list-pages").then((part) => part.ListPages),
-);
-export const ListSearch = deferred(SSR ? pages.ListSearch : null, () =>
-  import("../../../components/list-pages").then((part) => part.ListSearch),
 );
 export const MissingScorecards = deferred(SSR ? missing.MissingScorecards : null, () =>
   import("../../../components/missing-scorecard").then((part) => part.MissingScorecards),

@@ -20,7 +20,7 @@ import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/tables";
-import { ListPages, ListSearch } from "./deferred-parts";
+import { ListPages, ListSearch } from "./deferred-pages";
 import { RollingPoints } from "./rolling-points";
 
 /**
