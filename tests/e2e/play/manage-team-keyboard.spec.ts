@@ -80,6 +80,8 @@ test(
     await page.keyboard.press("Enter");
     await tabTo(page, /^B\. 14Blues 14, Wicket Keeper/);
     await page.keyboard.press("Enter");
+    // The menu comes with its code, which an idle browser has by then.
+    await expect(page.getByRole("group", { name: "Blues 14" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: /^Blues 14, / })).toBeFocused();
     await page.keyboard.press("Enter");
