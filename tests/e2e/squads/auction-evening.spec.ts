@@ -187,7 +187,12 @@ async function expectSecrecy({ page, maximum }: Bidder, people: readonly Bidder[
   const loaded = ["/squads/list", "/room", "/squads", ""].map(async (path) =>
     (await page.request.get(auction.address(path))).text(),
   );
-  const texts = [await page.content(), ...(await Promise.all(loaded))].join("\n");
+  let opened = "";
+  // The room without scripts loads itself again every few seconds, perhaps just then.
+  await expect(async () => {
+    opened = await page.content();
+  }).toPass();
+  const texts = [opened, ...(await Promise.all(loaded))].join("\n");
   const shown = people.filter((each) =>
     new RegExp(`"maximum":${each.maximum}\\b|"${asText(each.maximum)}"`).test(texts),
   );
@@ -254,7 +259,8 @@ async function submitEleven(
   { page, hasScript }: Bidder,
   { captain, vice }: { readonly captain: string; readonly vice: string },
 ): Promise<void> {
-  await page.goto(auction.running.url);
+  // The room without scripts loads itself again every few seconds, perhaps just then.
+  await expect(() => page.goto(auction.running.url)).toPass();
   if (hasScript) await page.locator(".desk").waitFor();
   await press(page, "Suggest a team");
   await page.getByRole("combobox", { name: /^Captain/ }).selectOption({ label: captain });
