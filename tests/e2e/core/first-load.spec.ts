@@ -6,7 +6,7 @@ import { type RunningLeague, serveLeague } from "../manage-team-league";
 const KB = 1000;
 /** In bytes, compressed. */
 const MOST_BYTES = 200 * KB;
-const MOST_SCRIPT_BYTES = 110 * KB;
+const MOST_SCRIPT_BYTES = 111 * KB;
 
 let running: RunningLeague;
 test.beforeAll(async () => {

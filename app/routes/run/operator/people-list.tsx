@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
 import { Icon } from "../../../components/drawing";
 import { LIST_ID } from "../../../components/list-choice";
-import { ListPages, ListSearch } from "../../../components/list-pages";
+import { ListPages } from "../../../components/list-pages";
+import { ListSearch } from "../../../components/list-search";
 import { ShortDay } from "../../../components/local-time";
 
 interface ShownAccount {

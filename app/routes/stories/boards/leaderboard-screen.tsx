@@ -14,7 +14,8 @@ import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words"
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { LeaderboardTabs } from "../../../components/league-menu";
 import { choiceOf, LIST_ID } from "../../../components/list-choice";
-import { ListPages, ListSearch } from "../../../components/list-pages";
+import { ListPages } from "../../../components/list-pages";
+import { ListSearch } from "../../../components/list-search";
 import { LiveMark } from "../../../components/live-mark";
 import { NotCounted } from "../../../components/points";
 import { RecapLink } from "../../../components/recap-list";

@@ -13,6 +13,7 @@ import { FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { Link } from "../../../components/link";
 import { LIST_ID, OWN_ROW_ID } from "../../../components/list-choice";
+import { ListSearch } from "../../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
 import { Points, signedPoints } from "../../../components/points";
@@ -20,7 +21,7 @@ import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/tables";
-import { ListPages, ListSearch } from "./deferred-pages";
+import { ListPages } from "./deferred-pages";
 import { RollingPoints } from "./rolling-points";
 
 /**
