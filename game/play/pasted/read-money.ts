@@ -32,7 +32,7 @@ export function scaleOfUnit(name: string): number | null {
   return SCALE_OF.get(name.trim().toLowerCase().replace(/\.$/, "").normalize("NFKC")) ?? null;
 }
 
-/** Whether a text is nothing but a unit: "cr", "(in lakhs)", "₹". */
+/** True for a text that is only a unit: "cr", "(in lakhs)", "₹". */
 export function isUnit(text: string): boolean {
   const words = unitWords(text);
   return (

@@ -188,7 +188,7 @@ export function purseScale(
 
 const MOST_PRICES = 5000;
 
-/** Whether what a price is depends on the unit of the purse. */
+/** True for a price that cannot be read without the unit of the purse. */
 function isOfUnit({ amount, scale }: Money, purse: number): boolean {
   return scale !== null || amount / AMOUNT_UNIT > purse * FAR_BEYOND;
 }

@@ -26,7 +26,7 @@ export function SlotCell({
   explainedAt,
 }: {
   slot: NamedSlot | null;
-  /** Whether the slot is the first of its group. */
+  /** True for the first slot of a group. */
   first: boolean;
   ofFixture: boolean;
   explainedAt: string;

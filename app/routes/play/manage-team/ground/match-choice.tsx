@@ -74,7 +74,7 @@ function ChoiceList({
 }: {
   fixtures: readonly FixtureChoice[];
   chosen: number | undefined;
-  /** Whether it is done, and the words for that. */
+  /** True once the match is taken care of, and its state in words. */
   stateOf?: (fixture: FixtureChoice) => readonly [boolean, string];
 }) {
   const list = useRef<HTMLUListElement>(null);
