@@ -12,6 +12,8 @@ interface Beginning {
   readonly participantIds: readonly number[];
   readonly settings: LeagueSettings;
   readonly players: readonly SquadPlayer[];
+  /** Whether the squads of an earlier way stay. */
+  readonly goesOn?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Beginning {
  * @param earlier every opening of the league so far, the first first
  */
 export function openingOf(
-  { way, seed: first, participantIds, settings, players }: Beginning,
+  { way, seed: first, participantIds, settings, players, goesOn = false }: Beginning,
   earlier: readonly Opening[],
   digest: Digest,
 ): OpenEvent {
@@ -33,6 +35,7 @@ export function openingOf(
     players: isAuction
       ? orderOfLots(players, participantIds.length, { seed, digest })
       : [...players],
+    ...(goesOn && { goesOn }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface SetUp {
   readonly settings: LeagueSettings;
   readonly participants: number;
   readonly players: readonly SquadPlayer[];
+  /** The players whom an earlier way has given to each participant; nobody by default. */
+  readonly owned?: readonly (readonly SquadPlayer[])[];
 }
 
 export interface SetUpFault {
@@ -119,9 +121,11 @@ function checkTeams(
   ];
 }
 
-function checkTogether({ settings, participants, players }: SetUp, { size }: SquadLimits) {
-  const empty = Array.from({ length: participants }, () => []);
-  return completeSquads({ squads: empty, players, settings }) === null
+function checkTogether({ settings, participants, players, owned }: SetUp, { size }: SquadLimits) {
+  const squads = owned ?? Array.from({ length: participants }, () => []);
+  const taken = new Set(squads.flat());
+  const left = players.filter((player) => !taken.has(player));
+  return completeSquads({ squads, players: left, settings }) === null
     ? [
         `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. Change the limits of squads or of teams.`,
       ]

@@ -29,13 +29,14 @@ export const MOVES: readonly SquadEvent["kind"][] = [
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
+      if (event.goesOn) return squads;
       const purse = event.settings.purse * 100;
       return new Map(
         event.participantIds.map((id) => [id, { participantId: id, prices: new Map(), purse }]),
       );
     }
     case "withdraw":
-      return NO_SQUADS;
+      return event.left === undefined ? NO_SQUADS : squads;
     case "sold":
       return give(squads, event.participantId, event.playerId, event.price);
     case "pick":
@@ -61,6 +62,15 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
 
 export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
+}
+
+/** Squads that are made stay so while another way follows in the season. */
+export function areSquadsMade(events: readonly SquadEvent[]): boolean {
+  return events.reduce((made, event) => {
+    if (event.kind === "open") return made && event.goesOn === true;
+    if (event.kind === "withdraw") return made && event.left !== undefined;
+    return made || (event.kind === "close" && event.left === undefined);
+  }, false);
 }
 
 export function ownerOf(squads: Squads, playerId: number): number | null {
