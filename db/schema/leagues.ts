@@ -28,6 +28,11 @@ export const leagues = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: time("created_at").notNull(),
+    /**
+     * The season before, whose owners may keep players (rules.md#retention). It may be deleted: the
+     * opening of squads holds what counts.
+     */
+    formerLeagueId: t.integer("former_league_id"),
     /** The key of the form, so that a form that is sent twice makes one league; null without a form. */
     submissionKey: t.text("submission_key"),
     format: word("format", LEAGUE_FORMATS).notNull().default(DEFAULT_LEAGUE_FORMAT),

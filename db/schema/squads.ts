@@ -90,6 +90,8 @@ export const squadWishes = t.sqliteTable(
     rank: t.integer("rank"),
     /** Hundredths of a unit of the purse; null without a bid. */
     maximum: t.integer("maximum"),
+    /** The place among the players of last season to keep, from 1; null for others. */
+    keep: t.integer("keep"),
     /** Of equal maxima, the earlier one wins. */
     setAt: time("set_at").notNull(),
   },

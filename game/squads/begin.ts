@@ -1,17 +1,19 @@
 import type { Digest } from "#game/play/head-to-head/draws";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import type { SquadWay } from "#game/play/team/squad-settings";
-import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
+import type { MakingWay } from "#game/play/team/squad-settings";
+import type { FormerPlayer, OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import { drawnOrder, orderOfLots } from "./lot-order";
 
 interface Beginning {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   /** Of a first beginning; later ones keep the published seed. */
   readonly seed: string;
   /** In the order of joining the league. */
   readonly participantIds: readonly number[];
   readonly settings: LeagueSettings;
   readonly players: readonly SquadPlayer[];
+  /** Of the season before, if players of it can be kept or matched. */
+  readonly former?: readonly FormerPlayer[] | undefined;
   /** Whether the squads of an earlier way stay. */
   readonly goesOn?: boolean;
 }
@@ -23,7 +25,7 @@ interface Beginning {
  * @param earlier every opening of the league so far, the first first
  */
 export function openingOf(
-  { way, seed: first, participantIds, settings, players, goesOn = false }: Beginning,
+  { way, seed: first, participantIds, settings, players, former = [], goesOn = false }: Beginning,
   earlier: readonly Opening[],
   digest: Digest,
 ): OpenEvent {
@@ -35,6 +37,7 @@ export function openingOf(
     players: isAuction
       ? orderOfLots(players, participantIds.length, { seed, digest })
       : [...players],
+    ...(former.length > 0 && { former: [...former] }),
     ...(goesOn && { goesOn }),
   };
 }
@@ -43,11 +46,14 @@ export function openingOf(
 export function openingWith(
   open: OpenEvent,
   participantId: number,
-  earlier: readonly Opening[],
+  { former, earlier }: Pick<Beginning, "former"> & { readonly earlier: readonly Opening[] },
   digest: Digest,
 ): OpenEvent {
   const participantIds = [...open.participantIds, participantId].sort((a, b) => a - b);
-  return { ...openingOf({ ...open, participantIds }, earlier, digest), joined: participantId };
+  return {
+    ...openingOf({ ...open, participantIds, former }, earlier, digest),
+    joined: participantId,
+  };
 }
 
 type Opening = Pick<OpenEvent, "seed" | "participantIds">;

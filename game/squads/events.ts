@@ -57,6 +57,8 @@ const squadPlayer = object({
   base: price,
 });
 
+const formerPlayer = object({ playerId, participantId, price });
+
 /** Events of older versions lack newer settings. */
 const settings = record(setting, settingValue);
 
@@ -81,6 +83,8 @@ const EVENTS = {
     players: list(squadPlayer, MOST_PLAYERS),
     /** The making begins again with this participant, who came in before the first lot. */
     joined: optional(participant),
+    /** The players of last season, with their owners and prices then (rules.md#retention). */
+    former: optional(list(formerPlayer, MOST_PLAYERS)),
     /** Another way follows: squads and purses are those that the way before has left. */
     goesOn: optional(yesNo()),
   },
@@ -96,7 +100,15 @@ const EVENTS = {
   /** `byMaximum`: the maximum of the bidder made the bid. */
   bid: { playerId, participantId, amount: price, endsAt: time, byMaximum: yesNo() },
   /** Also the event of a row in a typed table. */
-  sold: { playerId, participantId, price },
+  sold: {
+    playerId,
+    participantId,
+    price,
+    /** A former owner keeps the player, or has taken them at the price of another's bid. */
+    how: optional(oneOf("kept", "matched")),
+  },
+  /** The hammer has fallen: the former owner can match the price until `endsAt`. */
+  offer: { playerId, participantId, endsAt: time },
   /** The manager calls the hammer: without another bid it falls at `endsAt`, even without any bid. */
   hammer: { playerId, by: participant, endsAt: time },
   unsold: ofPlayer,
@@ -140,4 +152,5 @@ export type FileSquadEvent = FileOf<typeof squadEvent>;
 export type OpenEvent = Extract<SquadEvent, { kind: "open" }>;
 export type PauseReason = Extract<SquadEvent, { kind: "pause" }>["why"];
 export type OpenedBid = RowOf<typeof openedBid>;
+export type FormerPlayer = RowOf<typeof formerPlayer>;
 export type SquadPlayer = RowOf<typeof squadPlayer>;

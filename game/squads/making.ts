@@ -9,6 +9,8 @@ export type SquadCommand =
   | { readonly kind: "bid"; readonly playerId: number; readonly amount: number }
   | { readonly kind: "nominate"; readonly playerId: number }
   | { readonly kind: "pick"; readonly playerId: number }
+  /** The former owner takes the player at the price, or lets them go. */
+  | { readonly kind: "match" | "decline"; readonly playerId: number }
   | {
       readonly kind: "pause" | "resume" | "sell" | "skip" | "undo";
       /**
@@ -61,6 +63,8 @@ export interface Wish {
   /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
   readonly maximum: Hundredths | null;
+  /** The place among the players of last season to keep, from 1; null or absent for others. */
+  readonly keep?: number | null;
   readonly setAt: Ms;
 }
 

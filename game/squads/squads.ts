@@ -6,6 +6,8 @@ export interface Squad {
   /** By player, in hundredths of a unit of the purse. */
   readonly prices: ReadonlyMap<number, number>;
   readonly purse: Hundredths;
+  /** The players taken by a right to match; absent without any. */
+  readonly matched?: ReadonlySet<number>;
 }
 
 /** By participant, in the order of joining. */
@@ -38,7 +40,7 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
     case "withdraw":
       return event.left === undefined ? NO_SQUADS : squads;
     case "sold":
-      return give(squads, event.participantId, event.playerId, event.price);
+      return give(squads, event.participantId, event.playerId, event.price, event.how);
     case "pick":
       return give(squads, event.participantId, event.playerId, 0);
     case "undo":
@@ -80,12 +82,23 @@ export function ownerOf(squads: Squads, playerId: number): number | null {
   return null;
 }
 
-function give(squads: Squads, participantId: number, playerId: number, price: number): Squads {
+function give(
+  squads: Squads,
+  participantId: number,
+  playerId: number,
+  price: number,
+  how?: "kept" | "matched",
+): Squads {
   const squad = squads.get(participantId);
   if (squad === undefined) throw new Error(`Participant ${participantId} has no squad.`);
   if (ownerOf(squads, playerId) !== null) throw new Error(`Player ${playerId} has an owner.`);
   const prices = new Map(squad.prices).set(playerId, price);
-  return new Map(squads).set(participantId, { ...squad, prices, purse: squad.purse - price });
+  return new Map(squads).set(participantId, {
+    ...squad,
+    prices,
+    purse: squad.purse - price,
+    ...(how === "matched" && { matched: new Set(squad.matched).add(playerId) }),
+  });
 }
 
 /** An undone sale returns its price; a released player stays paid for. */
@@ -96,10 +109,14 @@ function take(squads: Squads, playerId: number, money: "refund" | "no refund"): 
   const prices = new Map(squad.prices);
   const refund = money === "refund" ? (prices.get(playerId) ?? 0) : 0;
   prices.delete(playerId);
+  const matched = new Set(squad.matched);
+  // An undone sale gives the right back.
+  if (money === "refund") matched.delete(playerId);
   return new Map(squads).set(squad.participantId, {
     ...squad,
     prices,
     purse: squad.purse + refund,
+    ...(squad.matched && { matched }),
   });
 }
 

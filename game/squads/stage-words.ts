@@ -1,5 +1,5 @@
 import { plural, pluralForm } from "#game/core/words";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import { FEWEST_PARTICIPANTS } from "./check-set-up";
 
 interface WordsOfWay {
@@ -17,7 +17,7 @@ interface WordsOfWay {
 const WITH_MAXIMA =
   "Until then make your list: a ranking, and a maximum for players you really want.";
 
-const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
+const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
   live: {
     title: "Auction",
     notBegun: "The auction has not begun.",
@@ -58,19 +58,26 @@ const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
     manager: "Begin when everybody is in, then type or paste who bought whom.",
     member: "The League Manager types in who bought whom.",
   },
+  retained: {
+    title: "Retention",
+    notBegun: "Retention has not begun.",
+    isOn: "You choose whom you keep.",
+    manager: "Begin when everybody is in. You can take it back until the deadline.",
+    member: "The League Manager begins. Then you choose whom of last season you keep.",
+  },
 };
 
-export function squadsNotBegun(way: SquadWay): string {
+export function squadsNotBegun(way: MakingWay): string {
   return WORDS[way].notBegun;
 }
 
-export function squadsTitle(way: SquadWay): string {
+export function squadsTitle(way: MakingWay): string {
   return WORDS[way].title;
 }
 
 export interface SquadsToCome {
   readonly stage: "before" | "making" | "between";
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   /** The number of members. */
   readonly members: number;
   /** Open places that the last way has kept for another one. */
@@ -118,7 +125,7 @@ export function beforeSquads(
 
 /** A moment in the making of squads. */
 export interface Progress {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly isBeforeFirstLot: boolean;
   readonly isPaused: boolean;
   /** Players with an owner, of as many places as all squads have. */
@@ -131,6 +138,7 @@ export interface Progress {
 /** "12 of 120 players sold", "Pick 5 of 33". */
 export function progressWords({ way, owned, places, round, ...now }: Progress): string {
   if (way === "typed") return `${owned} of ${places} players typed in`;
+  if (way === "retained") return "Owners choose whom they keep";
   if (way === "draft") return `Pick ${Math.min(owned + 1, places)} of ${places}`;
   if (round !== null) return `Round ${round}: ${owned} of ${places} players sold`;
   if (now.isBeforeFirstLot)

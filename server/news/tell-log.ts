@@ -169,6 +169,8 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   claimed: "market",
   "squads opened": "market",
   "squads made": "market",
+  "players kept": "market",
+  "price matched": "market",
   "sales undone": "market",
   "players released": "market",
 };

@@ -99,6 +99,7 @@ const statementsOf = prepareOnce((db) => {
           player: poolPlayers.name,
           teamName: participants.teamName,
           price: sql<number | null>`${squadEvents.event} ->> 'price'`,
+          how: sql<"kept" | "matched" | null>`${squadEvents.event} ->> 'how'`,
         })
         .from(squadEvents)
         .innerJoin(poolPlayers, eq(poolPlayers.id, player))

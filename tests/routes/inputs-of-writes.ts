@@ -43,9 +43,13 @@ const BALLS = [
   ...["end-innings", "end-match", "count-balls"],
 ];
 const ROOM_FORMS = [
-  ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
+  ...each(
+    ["bid", "nominate", "pick", "match", "decline", "pause", "resume", "sell", "skip", "undo"],
+    ROOM,
+  ),
   { intent: "wish", player: "1", maximum: "9" },
   { intent: "bids", "maximum.1": "9" },
+  { intent: "keep", "keep.1": "1" },
 ];
 const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
@@ -141,6 +145,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "settings", purse: "120", squadSize: "11" },
     { intent: "card", card: "days" },
     { intent: "take-back", beginning: "1" },
+    { intent: "finish" },
   ],
   "/league/:leagueId/squads/typed": [
     ...each(["preview", "save", "close"], TYPED_SQUADS),
@@ -341,7 +346,18 @@ export const MUTATIONS: Readonly<Record<string, readonly object[]>> = {
   "balls.takePen": [{ fixtureId: 1 }],
   "balls.handOver": [{ fixtureId: 1, to: 1 }],
   "room.act": [
-    ...["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"].map((intent) => ({
+    ...[
+      "bid",
+      "nominate",
+      "pick",
+      "match",
+      "decline",
+      "pause",
+      "resume",
+      "sell",
+      "skip",
+      "undo",
+    ].map((intent) => ({
       leagueId: 1,
       request: { intent, key: "a-key-of-a-room", player: 1, amount: "7.50", sale: 1 },
     })),

@@ -128,7 +128,8 @@ function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
 
 /** Settings that the form lacks stay as they are. */
 function readSettings(sent: Readonly<Record<string, unknown>>): Partial<LeagueSettings> {
-  const entries = settingsUnder("squads").flatMap((setting) => {
+  const settings = [...settingsUnder("squads"), ...settingsUnder("retention")];
+  const entries = settings.flatMap((setting) => {
     const typed = sent[setting];
     return typeof typed === "string" ? [[setting, SETTINGS[setting].read(typed)]] : [];
   });

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { plural, pluralForm } from "#game/core/words";
-import { cardOf } from "#game/play/team/squad-settings";
+import { cardOf, SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import { openPlacesWords } from "#game/squads/stage-words";
 import { requireManager } from "#server/play/leagues/league-access";
@@ -74,6 +74,7 @@ export default function SetUpSquads() {
         {ready && search.has("begin") && (
           <BeginSheet leagueId={leagueId} page={page} form={formState(answered, "begin")} />
         )}
+        {page.stage === "before" && page.former && <Former page={page} former={page.former} />}
         {page.stage === "before" && (
           <WayCards chosen={page.way} form={formState(answered, "card")} />
         )}
@@ -87,13 +88,52 @@ export default function SetUpSquads() {
               key={key}
               page={page}
               form={settingsForm}
-              isOpen={goesOn || search.has("all") || cardOf(page.way) === null}
+              isOpen={
+                goesOn || page.former !== null || search.has("all") || cardOf(page.way) === null
+              }
             />
           </div>
         </div>
         {bids && <BasePrices page={page} answered={answered} />}
       </div>
     </>
+  );
+}
+
+/** What the season before leaves to this one (rules.md#retention). */
+function Former({
+  page: { settings },
+  former: { league, gone, left },
+}: {
+  page: SetUpPage;
+  former: NonNullable<SetUpPage["former"]>;
+}) {
+  const { retained, squadsBy } = settings;
+  return (
+    <section className="sheet" aria-labelledby="former">
+      <header>
+        <h2 id="former">
+          After <bdi>{league}</bdi>
+        </h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          {retained === 0
+            ? "You can let owners keep players of last season: say how many at Players Kept, below."
+            : `Begin starts with retention: each of you keeps up to ${retained} of last season, in secret until the deadline. ${SQUAD_WORDS[squadsBy]} comes next.`}
+        </p>
+        {gone.length > 0 && (
+          <p className="soft">
+            Not in the pool any more: <bdi>{gone.map(({ name }) => name).join(", ")}</bdi>.
+          </p>
+        )}
+        {left.length > 0 && (
+          <p className="soft">
+            Not in this league, so that anybody can buy their players: <bdi>{left.join(", ")}</bdi>.
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 

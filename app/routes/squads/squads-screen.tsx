@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
-import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
+import { type MakingWay, SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/prices";
 import { betweenWays, openPlacesWords, squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -199,11 +199,12 @@ function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
 }
 
 /** The plan of each way in a sentence (rules.md#squads). */
-const SENTENCES: Readonly<Record<SquadWay, string>> = {
+const SENTENCES: Readonly<Record<MakingWay, string>> = {
   live: "You all meet in the room at one time. Players come up one by one, and the highest bid wins.",
   slow: "Players are up for days, not seconds. You look in when you have time, and get a mail when somebody outbids you.",
   sealed: "Everybody bids in secret until a deadline. Then the bids are opened, round after round.",
   draft: "You pick in turn, and the order turns around after each round.",
+  retained: "First you choose whom of last season you keep.",
   typed: "You meet at somebody's home. Afterwards the League Manager types in who bought whom.",
 };
 

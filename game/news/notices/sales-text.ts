@@ -10,6 +10,8 @@ export interface Sale {
   readonly teamName: string;
   /** Null for a pick in a draft. */
   readonly price: Hundredths | null;
+  /** A former owner kept the player, or matched another's price. */
+  readonly how?: "kept" | "matched" | null;
 }
 
 const MOST_NAMED = 10;
@@ -31,8 +33,12 @@ export function writeSales(
   };
 }
 
-function saleSentence({ player, teamName, price }: Sale): string {
+function saleSentence({ player, teamName, price, how = null }: Sale): string {
   const [who, whom] = [orUnnamed(tidyWithoutLink(teamName)), tidyWithoutLink(player)];
+  if (price !== null && how === "kept") return `${who} kept ${whom} for ${priceText(price)}.`;
+  if (price !== null && how === "matched") {
+    return `${who} took ${whom} back for ${priceText(price)}, by a right to match.`;
+  }
   return price === null
     ? `${who} picked ${whom}.`
     : `${who} bought ${whom} for ${priceText(price)}.`;

@@ -53,13 +53,15 @@ export interface SettingSection<Rows = Readonly<Record<string, Setting>>> {
    * section has no effect.
    */
   readonly turnedOnBy?: readonly (keyof Rows)[];
+  /** Rules shows it once it is on: it is turned on where squads are set up. */
+  readonly isOfSetUp?: boolean;
 }
 
 export function section<Rows extends Readonly<Record<string, Setting>>>(
   id: string,
   title: string,
   rows: Rows,
-  more: Pick<SettingSection<Rows>, "needs" | "turnedOnBy"> = {},
+  more: Pick<SettingSection<Rows>, "needs" | "turnedOnBy" | "isOfSetUp"> = {},
 ): SettingSection<Rows> {
   return { id, title, rows, ...more };
 }
@@ -160,7 +162,7 @@ export function text(
   label: string,
   initial: string,
   description: string,
-  more: Pick<Setting<string>, "options" | "counts"> & {
+  more: Pick<Setting<string>, "options" | "counts" | "unsaid"> & {
     readonly isLegal: (text: string) => boolean;
     readonly sentence: string;
     readonly tidy?: (typed: string) => string;

@@ -1,9 +1,14 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
+import { SETTINGS_OF_RETENTION } from "./retention-settings";
 import { choice, type Setting, section, yesOrNo } from "./setting-kinds";
 
 /** In leagues with owned players (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
 export type SquadWay = (typeof SQUAD_WAYS)[number];
+
+/** Owners may keep players of last season before the other ways begin (rules.md#retention). */
+export const MAKING_WAYS = [...SQUAD_WAYS, "retained"] as const;
+export type MakingWay = (typeof MAKING_WAYS)[number];
 
 /** In a live auction (rules.md#lots). */
 const LOT_ORDERS = ["sets", "nominations"] as const;
@@ -39,13 +44,17 @@ export const SMALLEST_SQUAD = 11;
 export const LARGEST_SQUAD = 25;
 
 export const SQUAD_WORDS: Readonly<
-  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm | OpenPlaces, string>
+  Record<
+    MakingWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm | OpenPlaces,
+    string
+  >
 > = {
   live: "Live auction",
   slow: "Slow auction",
   sealed: "Sealed rounds",
   draft: "Snake draft",
   typed: "Typed in",
+  retained: "Retention",
   sets: "Sets",
   nominations: "Nominations",
   "60 seconds": "60 seconds",
@@ -197,9 +206,12 @@ export const SETTINGS_OF_WAYS: readonly string[] = [
 ];
 
 /** Fixed once the first player has an owner. */
-export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
-  (setting) => !SETTINGS_OF_SEASON.includes(setting),
-);
+export const SETTINGS_OF_SQUADS = [
+  ...(Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
+    (setting) => !SETTINGS_OF_SEASON.includes(setting),
+  ),
+  ...SETTINGS_OF_RETENTION,
+];
 
 function squadMin(label: string, most: number, description: string): Setting<number> {
   return choice<number>(label, 0, numbers(0, most), description, { words: { 0: "None" } });

@@ -61,6 +61,13 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
       );
       return { ...state, lots };
     }
+    case "offer": {
+      const { playerId, participantId: matcher, endsAt } = event;
+      const lots = state.lots.map((lot) =>
+        lot.playerId === playerId ? { ...lot, matcher, endsAt } : lot,
+      );
+      return { ...state, lots };
+    }
     case "sold": {
       const { playerId, participantId, price } = event;
       const lot = state.lots.find((each) => each.playerId === playerId);
@@ -149,7 +156,7 @@ function openLot(
     ...(isAgain ? { pass: "again", unsold: [] } : {}),
     lots: [
       ...state.lots,
-      { playerId, base, price: null, leader: null, endsAt, by, calledBy: null },
+      { playerId, base, price: null, leader: null, endsAt, by, calledBy: null, matcher: null },
     ],
     turn: null,
     namedAt: by === null ? state.namedAt : new Map(state.namedAt).set(by, at),

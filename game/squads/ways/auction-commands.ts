@@ -46,6 +46,7 @@ export function decideBid(
   if (fault !== null) return refuse(fault);
   const lot = state.lots.find((each) => each.playerId === playerId);
   if (lot === undefined || lot.endsAt <= now) return refuse(whyNotUp(state, playerId));
+  if (lot.matcher !== null) return refuse("The hammer has fallen: the former owner may match.");
   const refusal = bidFault(state, lot, asker.participantId, amount);
   if (refusal !== null) return refuse(refusal);
   const bid = bidOf(state, lot, { participantId: asker.participantId, amount }, clocks, now);

@@ -3,6 +3,7 @@ import type { TimedEvent, Wish } from "../making";
 import { placementFault } from "../placement";
 import type { PlannedSquads } from "../plan";
 import { priceText } from "../prices";
+import { keepAll } from "../retention";
 import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
@@ -52,6 +53,10 @@ export function listMisses(
       pickFault(state, event.participantId, playerId),
     );
   }
+  if (room.way === "retained") {
+    if (first.at !== room.state.endsAt) return [];
+    return keepAll(room.state, wishes).fallen.map((each) => ({ ...each, amount: null }));
+  }
   return missesOfHammer(room.state, first, wishes);
 }
 
@@ -60,6 +65,7 @@ export function missSentence(
   way: RoomWay,
   player: string,
 ): string {
+  if (way === "retained") return `${player}, whom you chose, was not kept. ${reason}`;
   if (amount === null) return `${player}, on your list, was passed over. ${reason}`;
   return way === "sealed"
     ? `Your bid of ${priceText(amount)} for ${player} fell away. ${reason}`

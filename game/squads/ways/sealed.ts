@@ -117,6 +117,9 @@ function decide(
   wishes: readonly Wish[],
   now: number,
 ): Decision {
+  if (kind === "match" || kind === "decline") {
+    return refuse("Nobody matches a price in sealed rounds: save a bid.");
+  }
   if (kind === "bid" || kind === "nominate" || kind === "pick") {
     return refuse("Bids of sealed rounds are saved, and opened together when the round ends.");
   }

@@ -35,9 +35,10 @@ export function stepOfLot(
   wishes: readonly Wish[],
   clocks: Clocks,
 ): Step {
-  const { bids, at: setAt } = answerOfMaxima(state, lot, wishes);
+  const { bids, at: setAt } =
+    lot.matcher === null ? answerOfMaxima(state, lot, wishes) : { bids: [], at: 0 };
   if (bids.length === 0) {
-    return { at: lot.endsAt, isDeadline: true, events: () => [hammer(lot)] };
+    return { at: lot.endsAt, isDeadline: true, events: () => [hammer(state, lot)] };
   }
   const at = Math.max(state.since, setAt);
   const events = () => bidsOfMaxima(state, lot.playerId, wishes, { clocks, at, isTapped: false });

@@ -11,7 +11,14 @@ const RULE_KINDS: readonly Kind[] = [
 
 /** News of squads. */
 const SQUAD_KINDS: readonly Kind[] = [
-  ...(["squads opened", "squads made", "squads corrected", "sales undone"] as const),
+  ...([
+    "squads opened",
+    "squads made",
+    "players kept",
+    "price matched",
+    "squads corrected",
+    "sales undone",
+  ] as const),
   ...(["players released", "trade", "claimed"] as const),
 ];
 

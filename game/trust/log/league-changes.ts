@@ -182,6 +182,14 @@ export const LEAGUE_CHANGES = {
       ? "The squads are made"
       : `${plural(left, "place is", "places are")} open for another way`,
   ),
+  "players kept": entry(
+    { players: names },
+    ({ players }) => `Kept from last season: ${players.join(", ")}`,
+  ),
+  "price matched": entry(
+    { player: text, price },
+    ({ player, price: paid }) => `Took ${player} back for ${priceText(paid)}, by a right to match`,
+  ),
   "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
   "squads withdrawn": entry(
     {},

@@ -198,6 +198,8 @@ export const DECISIONS: readonly Decision[] = [
     log: "who, whom and the price",
     kinds: [
       "squads opened",
+      "players kept",
+      "price matched",
       "squads joined",
       "squads withdrawn",
       "squads corrected",

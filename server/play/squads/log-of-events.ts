@@ -14,6 +14,8 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
     .map((event) => (event.kind === "undo" ? (event.opened?.length ?? 0) : 0))
     .reduce((sum, bids) => sum + bids, 0);
   const released = namesOf(tx, events, "release");
+  const kept = namesOf(tx, events, "kept");
+  const [matched] = namesOf(tx, events, "matched");
   return [
     ...events.flatMap((event): LeagueChange[] => {
       if (event.kind === "withdraw") return [{ kind: "squads withdrawn" }];
@@ -26,6 +28,12 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
       ? [{ kind: "sales undone" as const, players: undone, ...(opened > 0 && { opened }) }]
       : []),
     ...(released.length > 0 ? [{ kind: "players released" as const, players: released }] : []),
+    ...(kept.length > 0 ? [{ kind: "players kept" as const, players: kept }] : []),
+    ...events.flatMap((event): LeagueChange[] =>
+      event.kind === "sold" && event.how === "matched" && matched !== undefined
+        ? [{ kind: "price matched", player: matched, price: event.price }]
+        : [],
+    ),
     ...events.flatMap((event): LeagueChange[] => {
       if (event.kind !== "close") return [];
       const { left } = event;
@@ -35,12 +43,16 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
 }
 
 /** Current names, in the order of the events. */
-function namesOf(tx: Tx, events: readonly SquadEvent[], kind: "undo" | "release"): string[] {
-  const ids = events.flatMap((event) =>
-    (event.kind === "undo" || event.kind === "release") && event.kind === kind
-      ? [event.playerId]
-      : [],
-  );
+function namesOf(
+  tx: Tx,
+  events: readonly SquadEvent[],
+  kind: "undo" | "release" | "kept" | "matched",
+): string[] {
+  const ids = events.flatMap((event) => {
+    if (event.kind === "sold") return event.how === kind ? [event.playerId] : [];
+    const isOne = event.kind === "undo" || event.kind === "release";
+    return isOne && event.kind === kind ? [event.playerId] : [];
+  });
   if (ids.length === 0) return [];
   const rows = tx
     .select({ id: poolPlayers.id, name: poolPlayers.name })

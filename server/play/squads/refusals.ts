@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
-import type { SquadSettings } from "#game/play/team/league-settings";
-import { SETTINGS_OF_SQUADS, SETTINGS_OF_WAYS, SQUADS } from "#game/play/team/squad-settings";
+import { type LeagueSettings, SETTINGS } from "#game/play/team/league-settings";
+import { SETTINGS_OF_SQUADS, SETTINGS_OF_WAYS } from "#game/play/team/squad-settings";
 import { checkSetUp, MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import type { OpenEvent } from "#game/squads/events";
 import { countMembers } from "../leagues/list-participants";
@@ -46,7 +46,7 @@ const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
 export function squadSettingFaults(
   tx: Tx,
   leagueId: number,
-  wanted: SquadSettings,
+  wanted: LeagueSettings,
 ): SettingsFault[] {
   const { settings } = loadStoredLeague(tx, leagueId);
   const changed = SETTINGS_OF_SQUADS.filter((setting) => settings[setting] !== wanted[setting]);
@@ -55,7 +55,7 @@ export function squadSettingFaults(
   const isFixed = (setting: string) => stage !== "between" || !SETTINGS_OF_WAYS.includes(setting);
   return changed.filter(isFixed).map((setting) => ({
     fields: [setting],
-    sentence: `${SQUADS.rows[setting].label} stays as it is: the making of squads has begun.`,
+    sentence: `${SETTINGS[setting].label} stays as it is: the making of squads has begun.`,
   }));
 }
 

@@ -3,6 +3,7 @@ import type { Ms } from "#game/core/units";
 import { openingWith } from "#game/squads/begin";
 import { sha256 } from "../head-to-head/load-calendar";
 import { appendSquadEvents } from "./append-events";
+import { loadFormer } from "./load-former";
 import { isBeforeFirstLot, listOpenings, loadOpenEvent, type Opening } from "./squads-stage";
 
 /**
@@ -23,7 +24,11 @@ export function seatNewcomer(
   const again = openingWith(
     open,
     participantId,
-    earlier.map(({ event }) => event),
+    {
+      // The newcomer may have owned players last season, too.
+      former: open.former && loadFormer(tx, leagueId)?.players,
+      earlier: earlier.map(({ event }) => event),
+    },
     sha256,
   );
   appendSquadEvents(tx, { leagueId, userId, key: openingKey(earlier.at(-1)), at }, [again]);

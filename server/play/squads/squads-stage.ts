@@ -150,6 +150,7 @@ export function showSquadsNotice(tx: Tx, leagueId: number): SquadsToCome | null 
   const stage = loadSquadsStage(tx, leagueId);
   if (stage === "made") return null;
   const members = countMembers(tx, leagueId);
-  const { squadsBy: way } = loadStoredLeague(tx, leagueId).settings;
+  const { squadsBy } = loadStoredLeague(tx, leagueId).settings;
+  const way = (stage === "making" ? loadOpenEvent(tx, leagueId)?.way : null) ?? squadsBy;
   return { stage, way, members, kept: countKeptPlaces(tx, leagueId) };
 }

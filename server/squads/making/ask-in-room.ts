@@ -6,6 +6,9 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { actInRoom } from "./act-in-room";
 import { setWish } from "./set-wish";
 
+/** Requests about one player. */
+export const PLAYER_REQUESTS = ["nominate", "pick", "match", "decline"] as const;
+
 /** Requests that only the manager may make. */
 export const MANAGERS_REQUESTS = ["pause", "resume", "sell", "skip", "undo"] as const;
 
@@ -18,7 +21,7 @@ export type RoomRequest =
       readonly amount: string;
     }
   | {
-      readonly intent: "nominate" | "pick";
+      readonly intent: (typeof PLAYER_REQUESTS)[number];
       readonly key: string;
       readonly player: number | null;
     }
@@ -67,6 +70,8 @@ function commandOf(request: Exclude<RoomRequest, { intent: "wish" }>): SquadComm
       };
     case "nominate":
     case "pick":
+    case "match":
+    case "decline":
       return { kind: request.intent, playerId: request.player ?? 0 };
     default: {
       const seen = request.intent === "undo" ? request.sale : request.player;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { prepareOnce, settledChanges, type Tx } from "#db/client";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import type { RoomState, SquadMaking, TimedEvent } from "#game/squads/making";
 import { makingOf, type RoomStates, type RoomWay } from "#game/squads/ways/makings";
 import { listSquadEvents, loadSquadsUntil } from "#server/play/squads/load-squads";
@@ -82,7 +82,7 @@ export function addEvents(
 /** Gives the state the type of its way: each making returns states of its own. */
 function roomOf(room: {
   readonly leagueId: number;
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly state: RoomState;
   readonly lastEventId: number;
   readonly making: SquadMaking<RoomState>;

@@ -67,7 +67,7 @@ export function showOwnList(services: Services, member: MemberLeague): OwnList {
       };
     });
     return {
-      way: open?.way ?? settings.squadsBy,
+      way: open === null || open.way === "retained" ? settings.squadsBy : open.way,
       stage: loadSquadsStage(tx, leagueId),
       players: players.sort(byWish),
       nextMatches: loadNextMatches(tx, member.leagueId),

@@ -10,6 +10,7 @@ import { type SettingOptions, settingOptions } from "#server/leagues/rules/save-
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
+import { type FormerSeason, loadFormer } from "#server/play/squads/load-former";
 import {
   countKeptPlaces,
   isBeforeFirstLot,
@@ -29,6 +30,8 @@ export interface SetUpPage {
   readonly kept: number;
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
+  /** The season before, whose owners may keep players; null without one. */
+  readonly former: Pick<FormerSeason, "league" | "gone" | "left"> | null;
   readonly options: SettingOptions;
   readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
   /** The number of players, in all and by role. */
@@ -69,6 +72,7 @@ export function showSetUp(
     return {
       stage: loadSquadsStage(tx, leagueId),
       beginning: isBeforeFirstLot(tx, leagueId) ? loadBeginning(tx, leagueId) : null,
+      former: loadFormer(tx, leagueId),
       kept: countKeptPlaces(tx, leagueId),
       way: settings.squadsBy,
       options: settingOptions(settings),

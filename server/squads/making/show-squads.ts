@@ -1,6 +1,6 @@
 import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import type { Squad } from "#game/squads/squads";
 import type { Services } from "#server/core/services";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
@@ -24,7 +24,7 @@ import { loadSetUp, requireSquads } from "./load-set-up";
 /** The page of all squads. Money is hundredths of a unit of the purse. */
 export interface SquadsPage {
   readonly stage: SquadsStage;
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   /** Whether the making can be taken back, and friends can come in. */
   readonly isBeforeFirstLot: boolean;
   /** Whether the viewer is the League Manager. */
@@ -85,7 +85,7 @@ export function showSquads(
     const squads = showAll(tx, member, [...owned, ...empty], settings.squadSize);
     return {
       stage,
-      way: settings.squadsBy,
+      way: (stage === "before" ? null : loadOpenEvent(tx, leagueId)?.way) ?? settings.squadsBy,
       isBeforeFirstLot: isBeforeFirstLot(tx, leagueId),
       manages: member.manages,
       squadSize: settings.squadSize,

@@ -4,7 +4,7 @@ import { squadEvents } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { formatPoints } from "#game/play/scoring/points-text";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/prices";
 import { wholeText } from "#game/stories/recap/parts";
@@ -19,7 +19,7 @@ import { loadStartedFixtures } from "../boards/started-fixtures";
 
 /** An auction, a draft or a typed table, as it looks after the matches since (rules.md#squads-in-review). */
 export interface ReviewOfSquads {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly hasPrices: boolean;
   readonly sentences: readonly string[];
   readonly rows: readonly {
@@ -80,7 +80,7 @@ function sentencesOf({ best, worst, over }: Found, names: Names): string[] {
 }
 
 interface Made {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly since: number;
   readonly buys: readonly Omit<Buy, "points">[];
 }
@@ -96,11 +96,15 @@ function readBuys(tx: Tx, leagueId: number): Made | null {
   );
   const open = rows[opened]?.event as OpenEvent | undefined;
   if (open === undefined) return null;
+  const ways = rows
+    .slice(0, closed)
+    .flatMap(({ event }) => (event.kind === "open" ? event.way : []));
+  const way = ways.at(-1) ?? open.way;
   const bases = new Map(open.players.map(({ id, base }) => [id, base]));
   const sales = new Map<number, Omit<Buy, "points" | "place">>();
   for (const { event } of rows.slice(opened, closed)) noteSale(sales, event, bases);
   const buys = [...sales.values()].map((sale, index) => ({ ...sale, place: index + 1 }));
-  return buys.length === 0 ? null : { way: open.way, since: rows[closed]?.at ?? 0, buys };
+  return buys.length === 0 ? null : { way, since: rows[closed]?.at ?? 0, buys };
 }
 
 function noteSale(

@@ -10,13 +10,19 @@ import { z } from "zod";
 import { statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { showCrests } from "#server/play/leagues/league-crests";
-import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
+import {
+  askInRoom,
+  MANAGERS_REQUESTS,
+  PLAYER_REQUESTS,
+  type RoomRequest,
+} from "#server/squads/making/ask-in-room";
+import { keepPlayers } from "#server/squads/making/keep-players";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { saveList } from "#server/squads/making/save-list";
 import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { RehearsalForm } from "../../../components/rehearsal-form";
-import { requireLeague } from "../../../lib/guards.server";
+import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { readListForm } from "../../../lib/read-list-form.server";
@@ -28,6 +34,7 @@ import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
 import { DraftRoom } from "./ways/draft-room";
+import { RetainedRoom } from "./ways/retained-room";
 import { SealedRoom } from "./ways/sealed-room";
 import { SlowRoom } from "./ways/slow-room";
 
@@ -58,17 +65,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 const roomForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("bid"), key: text, player: chosenId, amount: text }),
-  z.object({ intent: z.enum(["nominate", "pick"]), key: text, player: chosenId }),
+  z.object({ intent: z.enum(PLAYER_REQUESTS), key: text, player: chosenId }),
   z.object({ intent: z.enum(MANAGERS_REQUESTS), key: text, player: chosenId, sale: chosenId }),
   z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
   z.object({ intent: z.literal("bids") }),
+  z.object({ intent: z.literal("keep") }),
 ]);
 
 /** The toast on a page without JavaScript. */
-const DONE: Readonly<Record<RoomRequest["intent"] | "bids", string>> = {
+const DONE: Readonly<Record<RoomRequest["intent"] | "bids" | "keep", string>> = {
   bid: "Your bid stands.",
   nominate: "Your player is up for sale.",
   pick: "You have picked.",
+  match: "The player is yours again.",
+  decline: "The player goes to the highest bidder.",
+  keep: "Your choice is sealed. Only you see it.",
   pause: "The room is paused.",
   resume: "The room goes on.",
   sell: "The clock is running out.",
@@ -77,6 +88,18 @@ const DONE: Readonly<Record<RoomRequest["intent"] | "bids", string>> = {
   wish: "Your maximum is saved.",
   bids: "Your bids are sealed. Only you see them.",
 };
+
+/** The players with a place, the first first; of one place, the first of the form. */
+function readKept(form: FormData): number[] {
+  return [...form]
+    .flatMap(([field, value]) => {
+      const player = field.startsWith("keep.") ? readId(field.slice("keep.".length)) : null;
+      const place = readId(String(value));
+      return player === null || place === null ? [] : [{ player, place }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ player }) => player);
+}
 
 /** All commands of the room without JavaScript; a refusal comes back. */
 export async function action(args: LoaderFunctionArgs) {
@@ -88,7 +111,11 @@ export async function action(args: LoaderFunctionArgs) {
   const entered = enterRoom(context.services, member);
   try {
     if (intent === "bids") saveList(entered.services, entered.member, readListForm(form));
-    const faults = intent === "bids" ? [] : askInRoom(entered.services, entered.member, input);
+    if (intent === "keep") keepPlayers(entered.services, entered.member, readKept(form));
+    const faults =
+      input.intent === "bids" || input.intent === "keep"
+        ? []
+        : askInRoom(entered.services, entered.member, input);
     if (faults.length > 0) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
@@ -142,6 +169,8 @@ function Room({
       return <SlowRoom leagueId={leagueId} room={room} answered={answered} />;
     case "draft":
       return <DraftRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "retained":
+      return <RetainedRoom leagueId={leagueId} room={room} answered={answered} />;
     case "sealed":
       return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
   }

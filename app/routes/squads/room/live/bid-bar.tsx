@@ -109,6 +109,7 @@ export function bidBlock(
 ): string | null {
   if (seat === undefined) return "You joined after the squads were opened: you can watch.";
   if (stage === "paused") return "The room is paused.";
+  if (lot.matcher !== null) return "The hammer has fallen.";
   if (lot.leader === seat.participantId) return `You lead at ${priceText(lot.price ?? next)}.`;
   if (seat.places === 0) return "Your squad is full.";
   if (seat.highestBid < next) return `Your highest possible bid is ${priceText(seat.highestBid)}.`;

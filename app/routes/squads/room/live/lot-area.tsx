@@ -11,6 +11,7 @@ import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
 import { JumpForm } from "./jump-form";
 import { LotBoard } from "./lot-board";
+import { MatchCard } from "./match-card";
 import { MaximumForm } from "./maximum-form";
 import { NoLot, Nominations } from "./no-lot";
 import { OwnFigures } from "./own-figures";
@@ -91,6 +92,16 @@ export function LotArea(props: LotAreaProps) {
           />
         )}
       </section>
+      {lot !== null && lot.matcher !== null && (
+        <MatchCard
+          lot={{ ...lot, matcher: lot.matcher }}
+          isMine={lot.matcher === fixed.participantId}
+          names={names}
+          formKey={props.formKey}
+          answered={props.answered}
+          act={props.act}
+        />
+      )}
       {news.turn?.participantId === fixed.participantId && <Nominations {...props} />}
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
       {barLot === null && seat && <OwnFigures seat={seat} />}

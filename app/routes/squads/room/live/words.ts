@@ -1,8 +1,10 @@
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural } from "#game/core/words";
 import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/prices";
+import { openPlacesWords } from "#game/squads/stage-words";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+import type { RoomSeat } from "#server/squads/making/room-news";
 
 /** The names behind the ids in events. */
 export interface RoomNames {
@@ -33,6 +35,12 @@ export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
   "server late": "The room paused by itself because the server was late.",
 };
 
+/** The heading of a room that is closed; another way may fill the places that are open. */
+export function closedTitle(seats: readonly Pick<RoomSeat, "places">[]): string {
+  const open = seats.reduce((sum, { places }) => sum + Math.max(0, places), 0);
+  return open === 0 ? "The squads are complete" : plural(open, "place is open", "places are open");
+}
+
 /** "Veer Malhari to Cow Corner Kings for 7.50". */
 export function saleText({ playerId, participantId, price }: Sale, names: RoomNames): string {
   return `${names.player(playerId)} to ${names.owner(participantId)} for ${priceText(price)}`;
@@ -58,7 +66,12 @@ export function eventSentence(
       return bidSentence(event, names, isOfManyLots);
     case "hammer":
       return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
+    case "offer":
+      return `${names.owner(event.participantId)} may match the price of ${names.player(event.playerId)}.`;
     case "sold":
+      if (event.how === "matched") {
+        return `${names.owner(event.participantId)} matches ${priceText(event.price)} and has ${names.player(event.playerId)} again.`;
+      }
       return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
     case "unsold":
       // In 0.2.0 a manager skipped players at once, despite bids for them.
@@ -79,7 +92,7 @@ export function eventSentence(
     case "resume":
       return by === null ? "The auction is on." : `${names.person(by)} has let the auction go on.`;
     case "close":
-      return "The squads are complete.";
+      return event.left === undefined ? "The squads are complete." : openPlacesWords(event.left);
     default:
       return null;
   }

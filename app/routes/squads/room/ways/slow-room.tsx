@@ -16,7 +16,7 @@ import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-
 import { SquadCardLink } from "../live/squad-card-link";
 import { TakenBack } from "../live/taken-back";
 import { useFreshRoom } from "../live/use-fresh-room";
-import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
+import { closedTitle, PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 
@@ -48,7 +48,7 @@ export function SlowRoom({
             </header>
             {lots.length === 0 && (
               <p className="pad soft">
-                {news.stage === "closed" ? "The squads are complete." : "Nobody is up for sale."}
+                {news.stage === "closed" ? `${closedTitle(news.seats)}.` : "Nobody is up for sale."}
               </p>
             )}
             <ul className="slow-lots">

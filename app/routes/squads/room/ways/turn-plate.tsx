@@ -5,7 +5,7 @@ import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { TeamCrest } from "../../../../components/crest";
 import { ClockRing } from "../live/clock-ring";
 import { SquadCardLink } from "../live/squad-card-link";
-import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
+import { closedTitle, PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { TimeLeft } from "./time-left";
 
 /** The current turn with its time, the next ones, and the last pick. */
@@ -32,7 +32,7 @@ export function TurnPlate({
       <div className="lot-note">
         <div className="lot-turn">
           <h2>
-            <Headline part={{ stage, hasBegun: turn !== null || picks.length > 0 }}>
+            <Headline part={{ news, hasBegun: turn !== null || picks.length > 0 }}>
               {turn === null ? null : turn.participantId === mine ? (
                 "Your pick"
               ) : (
@@ -91,13 +91,13 @@ export function TurnPlate({
 }
 
 function Headline({
-  part: { stage, hasBegun },
+  part: { news, hasBegun },
   children,
 }: {
-  part: { readonly stage: DraftPart["news"]["stage"]; readonly hasBegun: boolean };
+  part: { readonly news: DraftPart["news"]; readonly hasBegun: boolean };
   children: ReactNode;
 }) {
-  if (stage === "closed") return <>The squads are complete</>;
+  if (news.stage === "closed") return <>{closedTitle(news.seats)}</>;
   if (!hasBegun) return <>Waiting for the start</>;
   return <>{children ?? "Waiting for the next turn"}</>;
 }
