@@ -2,8 +2,8 @@ import { HOUR_MS } from "#game/core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Decision, RoomState, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
-import { keepAll } from "../retention";
 import { applyToSquads, NO_SQUADS } from "../squads";
+import { keepAll } from "./keep-players";
 import { countOpenPlaces } from "./next-player";
 
 /** The public state of retention (rules.md#retention): the sum of its events, without any choice. */

@@ -1,4 +1,4 @@
-import { keepFaults } from "#game/squads/retention";
+import { keepFaults } from "#game/squads/ways/keep-players";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";

@@ -1,5 +1,5 @@
 import { plural } from "#game/core/words";
-import { candidatesOf } from "#game/squads/retention";
+import { candidatesOf } from "#game/squads/ways/keep-players";
 import type { Notice, RoomToMail } from "./notice";
 
 /** One mail to each owner of last season: until when they choose whom they keep. */

@@ -1,6 +1,6 @@
 import type { Hundredths, Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
-import { candidatesOf } from "#game/squads/retention";
+import { candidatesOf } from "#game/squads/ways/keep-players";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { LockedTx } from "#server/play/locks/locked-tx";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#game/core/units";
 import type { FormerPlayer } from "#game/squads/events";
 import type { Wish } from "#game/squads/making";
-import { candidatesOf, keepFaults, priceOfKept } from "#game/squads/retention";
+import { candidatesOf, keepFaults, priceOfKept } from "#game/squads/ways/keep-players";
 import { listMisses } from "#game/squads/ways/misses";
 import { RETAINED } from "#game/squads/ways/retained";
 import { openWith, squadPool } from "./made-up-squads";

@@ -181,7 +181,7 @@ test("a new league has recaps, wall, receipts and picks for absent owners, and o
 
 test("every default is one of the options offered, and every setting has a label of its own", () => {
   const typed = SETTING_KEYS.filter((setting) => offeredOf(setting).length === 0);
-  expect(typed).toEqual(["bestFixtures", "placePoints"]);
+  expect(typed).toEqual(["bestFixtures", "placePoints", "retainedPrices"]);
   const missing = SETTING_KEYS.filter(
     (setting) =>
       !typed.includes(setting) && !offeredOf(setting).includes(DEFAULT_LEAGUE_SETTINGS[setting]),

@@ -59,6 +59,8 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ...["users.password_changed_at", "users.google_linked_at", "users.last_seen_at"],
   // Of locks to come; those that came are in the chain with their instants.
   "leagues.lock_steps",
+  // The opening of squads holds what counts of the season before.
+  "leagues.former_league_id",
   ...["users.time_zone", "leagues.pin", "leagues.created_by", "leagues.submission_key"],
   ...["tournaments.cricsheet", "tournaments.season_wanted_at", "tournaments.season_fetched_at"],
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],

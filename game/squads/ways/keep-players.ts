@@ -1,12 +1,12 @@
 import { pluralForm } from "#game/core/words";
 import { readRetainedPrices } from "#game/play/team/retention-settings";
-import type { FormerPlayer, OpenEvent, SquadEvent } from "./events";
-import type { Wish } from "./making";
-import { openPlaces, placementFault, playersOf } from "./placement";
-import { type PlannedSquads, planAfter } from "./plan";
-import { bidStepAt, priceText } from "./prices";
-import { applyToSquads } from "./squads";
-import { lowestBase } from "./ways/money";
+import type { FormerPlayer, OpenEvent, SquadEvent } from "../events";
+import type { Wish } from "../making";
+import { openPlaces, placementFault, playersOf } from "../placement";
+import { type PlannedSquads, planAfter } from "../plan";
+import { bidStepAt, priceText } from "../prices";
+import { applyToSquads } from "../squads";
+import { lowestBase } from "./money";
 
 type Kept = SquadEvent & { readonly kind: "sold" };
 
