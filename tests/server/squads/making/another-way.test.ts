@@ -12,6 +12,7 @@ import {
 import { listWrongOwners } from "#server/run/maintenance/list-wrong-owners";
 import { finishSquads } from "#server/squads/making/finish-squads";
 import { openSquads } from "#server/squads/making/open-squads";
+import { saveTyped, showTyped } from "#server/squads/making/save-typed";
 import { setWish } from "#server/squads/making/set-wish";
 import { showRoom } from "#server/squads/making/show-room";
 import { takeBackBeginning } from "#server/squads/making/take-back";
@@ -100,5 +101,24 @@ describe("a way that keeps places open", () => {
       "Every squad needs a legal eleven first",
     );
     expect(league.stage()).toBe("between");
+  });
+
+  test("is followed by a table, which changes none of its players", async () => {
+    const league = await between();
+    const { services, manager, members, first, squadOf } = league;
+    saveSettings(services, managing(league), { squadsBy: "typed" });
+    openSquads(services, managing(league));
+    const { text, version } = showTyped(services, managing(league));
+    expect(text).toContain("2.00");
+    const save = (table: string, key: string) =>
+      saveTyped(services, managing(league), {
+        ...{ key, version, table: { text: table, choices: new Map() }, seen: 99 },
+      });
+    expect(() => save("", "an-empty-table")).toThrow("Nothing is saved: the squads have faults");
+    expect(() => save(text.replace("2.00", "3.00"), "another-price")).toThrow("have faults");
+    expect(squadOf(manager)?.prices.get(first)).toBe(200);
+    save(`${text}\nReds 3, Bela, 4`, "one-more-player");
+    expect(squadOf(members.bela)?.prices.size).toBe(1);
+    expect(squadOf(manager)?.prices.get(first)).toBe(200);
   });
 });
