@@ -81,12 +81,12 @@ export interface SquadsToCome {
   /** The number of members. */
   readonly members: number;
   /** Open places that the last way has kept for another one. */
-  readonly kept: number;
+  readonly placesLeft: number;
 }
 
 /** The task of a league without squads, in a line: "Auction: 3 are in", "The auction is on." */
-export function squadsTask({ stage, way, members, kept }: SquadsToCome): string {
-  if (stage === "between") return openPlacesWords(kept);
+export function squadsTask({ stage, way, members, placesLeft }: SquadsToCome): string {
+  if (stage === "between") return openPlacesWords(placesLeft);
   return stage === "making" ? WORDS[way].isOn : `${WORDS[way].title}: ${membersIn(members)}`;
 }
 

@@ -46,7 +46,7 @@ export async function startSecondSeason(
   const manager = requireManager(services.db, users.asha, leagueId, "manage");
   saveSettings(services, manager, { purse: 200, ...settings });
   const asha: MemberLeague = requireMember(services.db, users.asha, leagueId);
-  const ben = withoutBen ? asha : joinAs(services, league, users.ben);
+  const ben = withoutBen ? asha : joinAs(services, { ...league, manager }, users.ben);
   /** The player of the second season who is that one of the first. */
   const again = (playerId: number): number => {
     for (const team of [0, 1]) {

@@ -100,7 +100,7 @@ export default function SetUpSquads() {
   );
 }
 
-/** What the season before leaves to this one (rules.md#retention). */
+/** The season before, whose owners may keep players (rules.md#retention). */
 function Former({
   page: { settings },
   former: { league, gone, left },
@@ -138,11 +138,11 @@ function Former({
 }
 
 /** Between two ways: which one follows, or none (rules.md#another-way-follows). */
-function GoOn({ page: { kept }, form }: { page: SetUpPage; form: FormState }) {
+function GoOn({ page: { placesLeft }, form }: { page: SetUpPage; form: FormState }) {
   return (
     <section className="sheet" aria-labelledby="go-on">
       <header>
-        <h2 id="go-on">{openPlacesWords(kept)}</h2>
+        <h2 id="go-on">{openPlacesWords(placesLeft)}</h2>
       </header>
       <Form className="pad stack" method="post">
         <p>

@@ -107,7 +107,7 @@ export default function SquadsScreen() {
         )}
         {stage === "between" && (
           <p className="msg" role="status">
-            {openPlacesWords(page.kept)} {betweenWays(manages)}
+            {openPlacesWords(page.placesLeft)} {betweenWays(manages)}
           </p>
         )}
         <div className="squads">

@@ -45,7 +45,7 @@ export interface RulesToShow {
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
   readonly mayEdit: boolean;
-  /** Where squads are set up. */
+  /** On the page on which squads are set up. */
   readonly isSetUp?: boolean;
 }
 

@@ -31,7 +31,7 @@ const CAPTAIN_TERMS = ["match", "season"] as const;
 type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
 
 /** Places that are open when a way to make squads ends (rules.md#another-way-follows). */
-const OPEN_PLACES = ["filled", "kept"] as const;
+const OPEN_PLACES = ["filled", "open"] as const;
 type OpenPlaces = (typeof OPEN_PLACES)[number];
 
 /** In units of the purse. */
@@ -68,7 +68,7 @@ export const SQUAD_WORDS: Readonly<
   match: "Each match",
   season: "The season",
   filled: "Filled",
-  kept: "Kept open",
+  open: "Kept open",
 };
 
 const NO_LIMIT = { null: "No limit" };

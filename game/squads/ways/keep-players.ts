@@ -11,7 +11,7 @@ import { lowestBase } from "./money";
 type Kept = SquadEvent & { readonly kind: "sold" };
 
 export interface KeptPlayers {
-  readonly kept: readonly Kept[];
+  readonly sales: readonly Kept[];
   /** Players who cannot be kept, with the reason as a sentence. */
   readonly fallen: readonly {
     readonly participantId: number;
@@ -69,20 +69,20 @@ function keepFor(room: PlannedSquads, participantId: number, wishes: readonly Wi
   const chosen = wishes
     .filter((wish) => wish.participantId === participantId && (wish.keep ?? null) !== null)
     .sort((a, b) => (a.keep ?? 0) - (b.keep ?? 0) || a.playerId - b.playerId);
-  const kept: Kept[] = [];
+  const sales: Kept[] = [];
   const fallen: { participantId: number; playerId: number; reason: string }[] = [];
   let now = room;
   for (const { playerId } of chosen) {
-    const event = keptAt(now, participantId, playerId, kept.length);
+    const event = keptAt(now, participantId, playerId, sales.length);
     if (typeof event === "string") {
       fallen.push({ participantId, playerId, reason: event });
       continue;
     }
-    kept.push(event);
+    sales.push(event);
     const plan = planAfter(now, event);
     now = { open: room.open, squads: applyToSquads(now.squads, event), plan };
   }
-  return { kept, fallen, after: now };
+  return { sales, fallen, after: now };
 }
 
 /** The purchase of the next kept player, or the reason why it is impossible. */
@@ -119,7 +119,7 @@ export function keepAll(before: PlannedSquads, wishes: readonly Wish[]): KeptPla
     room = after;
     return found;
   });
-  return { kept: all.flatMap(({ kept }) => kept), fallen: all.flatMap(({ fallen }) => fallen) };
+  return { sales: all.flatMap(({ sales }) => sales), fallen: all.flatMap(({ fallen }) => fallen) };
 }
 
 /**

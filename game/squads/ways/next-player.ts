@@ -86,7 +86,7 @@ export function countOpenPlaces(state: SquadsInMaking): number {
 
 /** Whether another way fills the places that this one leaves (rules.md#another-way-follows). */
 export function keepsPlaces({ settings }: OpenEvent): boolean {
-  return settings.openPlaces === "kept";
+  return settings.openPlaces === "open";
 }
 
 /** The end of a way, with the places that it keeps open. */

@@ -10,7 +10,7 @@ import { countOpenPlaces } from "./next-player";
 export interface RetainedState extends RoomState {
   /** The deadline for choices; null before the clock has set it. */
   readonly endsAt: number | null;
-  readonly kept: readonly (SquadEvent & { readonly kind: "sold" })[];
+  readonly sales: readonly (SquadEvent & { readonly kind: "sold" })[];
 }
 
 /** Owners choose in secret whom of last season they keep, until a deadline (rules.md#retention). */
@@ -26,7 +26,7 @@ function begin(open: OpenEvent, at: number, before = NO_SQUADS): RetainedState {
     pausedFor: null,
     since: at,
     endsAt: null,
-    kept: [],
+    sales: [],
   };
 }
 
@@ -37,7 +37,7 @@ function apply(before: RetainedState, { at, event }: TimedEvent): RetainedState 
     case "round":
       return { ...state, endsAt: event.endsAt };
     case "sold":
-      return { ...state, kept: [...state.kept, event] };
+      return { ...state, sales: [...state.sales, event] };
     case "close":
       return { ...state, stage: "closed" };
     default:
@@ -60,9 +60,9 @@ function nextEvents(state: RetainedState, wishes: readonly Wish[], at: number): 
     const endsAt = at + state.open.settings.retainedHours * HOUR_MS;
     return [{ kind: "round", number: 1, endsAt }];
   }
-  const { kept } = keepAll(state, wishes);
-  const after = kept.reduce((before, event) => apply(before, { at, event }), state);
-  return [...kept, { kind: "close", left: countOpenPlaces(after) }];
+  const { sales } = keepAll(state, wishes);
+  const after = sales.reduce((before, event) => apply(before, { at, event }), state);
+  return [...sales, { kind: "close", left: countOpenPlaces(after) }];
 }
 
 /** Nobody moves the deadline, which would tell who has chosen in time. */

@@ -6,7 +6,7 @@ import type { FormerPlayer } from "#game/squads/events";
 import { loadLeaguePool } from "../leagues/league-pool";
 import { loadSquadsStage } from "./squads-stage";
 
-/** What the season before leaves to a league (rules.md#retention). */
+/** Players and owners of the season before (rules.md#retention). */
 export interface FormerSeason {
   readonly league: string;
   /** Players of the pool who were somebody's, whose owner is in this league. */

@@ -14,7 +14,7 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
     .map((event) => (event.kind === "undo" ? (event.opened?.length ?? 0) : 0))
     .reduce((sum, bids) => sum + bids, 0);
   const released = namesOf(tx, events, "release");
-  const kept = namesOf(tx, events, "kept");
+  const staying = namesOf(tx, events, "kept");
   const [matched] = namesOf(tx, events, "matched");
   return [
     ...events.flatMap((event): LeagueChange[] => {
@@ -28,7 +28,7 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
       ? [{ kind: "sales undone" as const, players: undone, ...(opened > 0 && { opened }) }]
       : []),
     ...(released.length > 0 ? [{ kind: "players released" as const, players: released }] : []),
-    ...(kept.length > 0 ? [{ kind: "players kept" as const, players: kept }] : []),
+    ...(staying.length > 0 ? [{ kind: "players kept" as const, players: staying }] : []),
     ...events.flatMap((event): LeagueChange[] =>
       event.kind === "sold" && event.how === "matched" && matched !== undefined
         ? [{ kind: "price matched", player: matched, price: event.price }]

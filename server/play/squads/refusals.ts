@@ -42,7 +42,7 @@ function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): 
 
 const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
 
-/** Settings of the making of squads are fixed once it has begun, but for those of the next way. */
+/** Settings of the making of squads are fixed once it has begun, except those of the next way. */
 export function squadSettingFaults(
   tx: Tx,
   leagueId: number,

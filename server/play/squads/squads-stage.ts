@@ -152,5 +152,5 @@ export function showSquadsNotice(tx: Tx, leagueId: number): SquadsToCome | null 
   const members = countMembers(tx, leagueId);
   const { squadsBy } = loadStoredLeague(tx, leagueId).settings;
   const way = (stage === "making" ? loadOpenEvent(tx, leagueId)?.way : null) ?? squadsBy;
-  return { stage, way, members, kept: countKeptPlaces(tx, leagueId) };
+  return { stage, way, members, placesLeft: countKeptPlaces(tx, leagueId) };
 }

@@ -66,7 +66,10 @@ export function showSquadsBoard(
     }
     const quiet = { until: null, myTurn: false, canTakeBack: false };
     if (stage === "between") {
-      const words = { headline: openPlacesWords(notice.kept), sentence: betweenWays(manages) };
+      const words = {
+        headline: openPlacesWords(notice.placesLeft),
+        sentence: betweenWays(manages),
+      };
       return { ...board, ...words, ...quiet, members: [], invited: 0 };
     }
     const fault = manages ? firstFault(tx, member.leagueId) : null;

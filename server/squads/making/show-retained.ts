@@ -39,7 +39,7 @@ export interface RetainedRoom {
   readonly left: readonly string[];
   readonly fellAway: readonly string[];
   /** By owner, in the order of joining; empty before the deadline. */
-  readonly kept: readonly {
+  readonly squads: readonly {
     readonly participantId: number;
     readonly teamName: string;
     readonly players: readonly { readonly name: string; readonly price: Hundredths }[];
@@ -52,7 +52,7 @@ export function showRetained(
   room: Room & { readonly way: "retained" },
 ): RetainedRoom {
   const { leagueId, participantId } = member;
-  const { open, squads, stage, endsAt, kept } = room.state;
+  const { open, squads: purses, stage, endsAt, sales } = room.state;
   const players = new Map(listRoomPlayers(tx, member, open).map((each) => [each.id, each]));
   const names = loadMemberNames(tx, leagueId);
   const chosen = new Map(
@@ -68,7 +68,7 @@ export function showRetained(
     isOver,
     endsAt,
     most: open.settings.retained,
-    purse: squads.get(participantId)?.purse ?? 0,
+    purse: purses.get(participantId)?.purse ?? 0,
     candidates: isOver
       ? []
       : candidatesOf(open, participantId).flatMap(({ playerId, prices }) => {
@@ -82,11 +82,11 @@ export function showRetained(
       .map(({ name }) => name),
     left: former?.left ?? [],
     fellAway: isOver ? listFellAway(tx, member, room) : [],
-    kept: isOver
+    squads: isOver
       ? open.participantIds.map((id) => ({
           participantId: id,
           teamName: orUnnamed(names.get(id)?.teamName ?? ""),
-          players: kept
+          players: sales
             .filter((each) => each.participantId === id)
             .map(({ playerId, price }) => ({
               name: players.get(playerId)?.name ?? "A player",

@@ -27,7 +27,7 @@ export interface SetUpPage {
   /** Of the beginning, which can be taken back; null before it, and from the first lot on. */
   readonly beginning: number | null;
   /** Open places for another way to fill; 0 unless one can follow. */
-  readonly kept: number;
+  readonly placesLeft: number;
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
   /** The season before, whose owners may keep players; null without one. */
@@ -73,7 +73,7 @@ export function showSetUp(
       stage: loadSquadsStage(tx, leagueId),
       beginning: isBeforeFirstLot(tx, leagueId) ? loadBeginning(tx, leagueId) : null,
       former: loadFormer(tx, leagueId),
-      kept: countKeptPlaces(tx, leagueId),
+      placesLeft: countKeptPlaces(tx, leagueId),
       way: settings.squadsBy,
       options: settingOptions(settings),
       settings,

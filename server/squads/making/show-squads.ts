@@ -34,7 +34,7 @@ export interface SquadsPage {
   /** The seed of every draw; null before the making of squads begins. */
   readonly seed: string | null;
   /** Open places for another way to fill; 0 unless one can follow. */
-  readonly kept: number;
+  readonly placesLeft: number;
   /** The reasons why squads cannot be made yet, as sentences. */
   readonly missing: readonly string[];
   /** The viewer's own squad first, then in the order of joining. */
@@ -91,7 +91,7 @@ export function showSquads(
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
-      kept: countKeptPlaces(tx, leagueId),
+      placesLeft: countKeptPlaces(tx, leagueId),
       missing: setUp?.faults ?? [],
       squads,
       nextMatches: loadNextMatches(tx, member.leagueId),

@@ -100,14 +100,14 @@ describe("the deadline", () => {
     const room = roomOnPaper(RETAINED, opening(), 0);
     const wishes = [...keep(1, 2, 1), ...keep(2, 5)];
     room.settle(END - 1, wishes);
-    expect(room.state()).toMatchObject({ endsAt: END, kept: [], stage: "running" });
+    expect(room.state()).toMatchObject({ endsAt: END, sales: [], stage: "running" });
     // Nothing in the events of an open window says who has chosen.
     expect(room.events.map(({ event }) => event)).toEqual([
       { kind: "round", number: 1, endsAt: END },
     ]);
     const state = room.settle(END, wishes);
     expect(state.stage).toBe("closed");
-    expect(state.kept).toEqual([
+    expect(state.sales).toEqual([
       { kind: "sold", playerId: 2, participantId: 1, price: 900, how: "kept" },
       { kind: "sold", playerId: 1, participantId: 1, price: 2000, how: "kept" },
       { kind: "sold", playerId: 5, participantId: 2, price: 8800, how: "kept" },

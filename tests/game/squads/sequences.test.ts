@@ -103,7 +103,7 @@ test("through any ways one after another no purse is overdrawn and every player 
         const settings = squadSettings({
           ...{ squadSize: 12, teamBalance: 11, retained: 4, rightsToMatch: 2 },
           ...{ retainedHours: 1, sealedHours: 1, slowHours: 1, draftClock: "60 seconds" as const },
-          openPlaces: index === ways.length - 1 ? "filled" : "kept",
+          openPlaces: index === ways.length - 1 ? "filled" : "open",
         });
         const open = openingOf(
           {

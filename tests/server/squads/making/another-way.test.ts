@@ -25,7 +25,7 @@ import { verifyText } from "#tests/support/verify-league";
 /** Sealed rounds that keep places open: one player is sold, then nobody bids for two rounds. */
 async function between() {
   const league = await startOwnedLeague({
-    settings: { squadsBy: "sealed", openPlaces: "kept", teamBalance: 11, draftClock: "8 hours" },
+    settings: { squadsBy: "sealed", openPlaces: "open", teamBalance: 11, draftClock: "8 hours" },
   });
   const { services, manager } = league;
   const open = openSquads(services, managing(league));

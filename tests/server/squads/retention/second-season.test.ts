@@ -97,7 +97,7 @@ describe("retention", () => {
     const game = await choosing();
     const { services, asha, ben, squads, leagueId } = game;
     const own = showRoom(services, asha);
-    expect(own).toMatchObject({ way: "retained", most: 2, kept: [] });
+    expect(own).toMatchObject({ way: "retained", most: 2, squads: [] });
     const before = { ben: JSON.stringify(showRoom(services, ben)), events: eventsOf(game) };
     keepPlayers(services, asha, [squads.asha[14] ?? 0, squads.asha[0] ?? 0]);
     expect(JSON.stringify(showRoom(services, ben))).toBe(before.ben);
@@ -107,7 +107,7 @@ describe("retention", () => {
     expect(loadSquadsStage(services.db, leagueId)).toBe("between");
     expect(showRoom(services, ben)).toMatchObject({
       isOver: true,
-      kept: [
+      squads: [
         { teamName: "Asha's XI", players: [{ price: 1500 }, { price: 200 }] },
         { teamName: "Ben's XI", players: [] },
       ],
@@ -133,12 +133,12 @@ describe("retention", () => {
     ["nobody of any pool", () => [987_654], /not yours last season/],
   ])("refuses %s and changes nothing", async (_, playersOf, sentence) => {
     const game = await choosing();
-    const kept = [game.squads.asha[2] ?? 0];
-    keepPlayers(game.services, game.asha, kept);
+    const before = [game.squads.asha[2] ?? 0];
+    keepPlayers(game.services, game.asha, before);
     const wanted = playersOf(game).map((id) => id ?? 0);
     expect(() => keepPlayers(game.services, game.asha, wanted)).toThrow(sentence);
     const rows = game.services.db.select().from(squadWishes).all();
-    expect(rows.map(({ playerId, keep }) => [playerId, keep])).toEqual([[kept[0], 1]]);
+    expect(rows.map(({ playerId, keep }) => [playerId, keep])).toEqual([[before[0], 1]]);
   });
 
   test("is not for outsiders, nor before it begins", async () => {
@@ -167,7 +167,7 @@ describe("retention", () => {
 test("retention, an auction with a right to match, then sealed bids: on paper, verified and moved", async () => {
   const game = await startSecondSeason({
     ...KEEPING,
-    ...{ rightsToMatch: 1, openPlaces: "kept", retainedPrice: "list", retainedPrices: "18, 14" },
+    ...{ rightsToMatch: 1, openPlaces: "open", retainedPrice: "list", retainedPrices: "18, 14" },
   });
   const { services, manager, asha, ben, squads, leagueId } = game;
   const { db } = services;

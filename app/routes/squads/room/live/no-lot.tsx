@@ -30,7 +30,7 @@ export function NoLot({
   if (stage === "closed") {
     return (
       <div className="lot-note">
-        <h2>{closedTitle(news.seats)}</h2>
+        <h2>{closedTitle(news.events)}</h2>
         <p>{sales.length} players were sold.</p>
         <p className="row">
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>

@@ -4,7 +4,6 @@ import { priceText } from "#game/squads/prices";
 import { openPlacesWords } from "#game/squads/stage-words";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
-import type { RoomSeat } from "#server/squads/making/room-news";
 
 /** The names behind the ids in events. */
 export interface RoomNames {
@@ -36,9 +35,11 @@ export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
 };
 
 /** The heading of a room that is closed; another way may fill the places that are open. */
-export function closedTitle(seats: readonly Pick<RoomSeat, "places">[]): string {
-  const open = seats.reduce((sum, { places }) => sum + Math.max(0, places), 0);
-  return open === 0 ? "The squads are complete" : plural(open, "place is open", "places are open");
+export function closedTitle(events: readonly { readonly event: SquadEvent }[]): string {
+  const end = events.findLast(({ event }) => event.kind === "close")?.event;
+  return end?.kind === "close" && end.left !== undefined
+    ? plural(end.left, "place is open", "places are open")
+    : "The squads are complete";
 }
 
 /** "Veer Malhari to Cow Corner Kings for 7.50". */

@@ -29,7 +29,7 @@ export function RetainedRoom({ leagueId, room, answered }: WayProps<RetainedRoom
       }
       main={
         room.isOver ? (
-          <Kept kept={room.kept} />
+          <Kept squads={room.squads} />
         ) : (
           <Choice room={room} form={formState(answered, "keep")} />
         )
@@ -157,14 +157,14 @@ function Row({
 }
 
 /** Everybody's kept players, once the deadline has come. */
-function Kept({ kept }: Pick<RetainedRoomPage, "kept">) {
+function Kept({ squads }: Pick<RetainedRoomPage, "squads">) {
   return (
     <section className="sheet" aria-labelledby="kept">
       <header>
         <h2 id="kept">Kept from last season</h2>
       </header>
       <ul className="room-list">
-        {kept.map(({ participantId, teamName, players }) => (
+        {squads.map(({ participantId, teamName, players }) => (
           <li key={participantId}>
             <span>
               <TeamCrest of={participantId} size={16} /> <bdi>{teamName}</bdi>

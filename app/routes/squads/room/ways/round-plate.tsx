@@ -21,7 +21,7 @@ export function RoundPlate({
       <div className="lot-note">
         {stage === "closed" ? (
           <>
-            <h2>{closedTitle(news.seats)}</h2>
+            <h2>{closedTitle(news.events)}</h2>
             <p className="row">
               <Link className="btn primary" to={`/league/${leagueId}/squads`}>
                 All squads

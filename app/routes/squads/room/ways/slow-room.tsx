@@ -48,7 +48,9 @@ export function SlowRoom({
             </header>
             {lots.length === 0 && (
               <p className="pad soft">
-                {news.stage === "closed" ? `${closedTitle(news.seats)}.` : "Nobody is up for sale."}
+                {news.stage === "closed"
+                  ? `${closedTitle(news.events)}.`
+                  : "Nobody is up for sale."}
               </p>
             )}
             <ul className="slow-lots">

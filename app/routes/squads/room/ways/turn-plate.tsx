@@ -97,7 +97,7 @@ function Headline({
   part: { readonly news: DraftPart["news"]; readonly hasBegun: boolean };
   children: ReactNode;
 }) {
-  if (news.stage === "closed") return <>{closedTitle(news.seats)}</>;
+  if (news.stage === "closed") return <>{closedTitle(news.events)}</>;
   if (!hasBegun) return <>Waiting for the start</>;
   return <>{children ?? "Waiting for the next turn"}</>;
 }
