@@ -17,7 +17,7 @@ import { useFormKey } from "../../lib/use-form";
 
 /** Base prices in their steps: typed beside the players, pasted, or reset to follow the salaries. */
 export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refused | undefined }) {
-  const fixed = page.stage !== "before";
+  const fixed = page.stage !== "before" && page.stage !== "between";
   const typed = page.players.filter((player) => player.typed).length;
   const form = formState(answered, "prices");
   return (

@@ -82,6 +82,7 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
       player: t.poolPlayers.name,
       rank: t.squadWishes.rank,
       maximum: price(t.squadWishes.maximum),
+      keep: t.squadWishes.keep,
       setAt: time(t.squadWishes.setAt),
     },
     joins: [onPlayer(t.squadWishes.playerId)],
