@@ -5,9 +5,9 @@ const PRICES = ["last", "list", "step"] as const;
 export type RetainedPrice = (typeof PRICES)[number];
 
 const PRICE_WORDS: Readonly<Record<RetainedPrice, string>> = {
-  last: "Last season's price",
+  last: "Last season's",
   list: "A fixed list",
-  step: "Last season's price and a step",
+  step: "One step more",
 };
 
 const NONE = { 0: "None" };
