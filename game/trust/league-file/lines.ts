@@ -124,6 +124,7 @@ export const LINES = {
       format: oneOf(...LEAGUE_FORMATS),
       createdAt: time,
       tournament: object({ name, endsAt: nullable(time) }),
+      match: described(optional(ref), "Of a game, which plays no other match."),
     },
     { in: "rules", key: [], later: true },
   ),

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
+import { isFastClock } from "#game/play/team/squad-settings";
 import { statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -117,7 +118,7 @@ export default function RoomScreen() {
 
 /** Whether events come every minute, so that a page without JavaScript has to reload. */
 function isFast(room: RoomPage): boolean {
-  return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
+  return room.way === "live" || (room.way === "draft" && isFastClock(room.fixed.clock));
 }
 
 /** One screen for each way to make squads. */

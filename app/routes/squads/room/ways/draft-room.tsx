@@ -1,5 +1,5 @@
 import { SECOND_MS } from "#game/core/units";
-import type { DraftClock } from "#game/play/team/squad-settings";
+import { type DraftClock, isFastClock } from "#game/play/team/squad-settings";
 import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
@@ -22,7 +22,7 @@ export function DraftRoom({
   answered,
 }: WayProps<DraftRoomPage>) {
   const { news, picks } = part;
-  const isFast = fixed.clock === "60 seconds";
+  const isFast = isFastClock(fixed.clock);
   const isLost = useFreshRoom(leagueId, news.lastEventId, isFast ? FAST_POLL_MS : undefined);
   const { names, playerOf } = useRoomNames(fixed);
   const mine = fixed.participantId;
@@ -85,7 +85,7 @@ function managersCommands(
       ? [{ intent: "resume", label: hasBegun ? "Go on" : "Start", isFirst: true }]
       : [{ intent: "pause", label: "Pause" }];
   if (stage === "running" && turn !== null) {
-    const left = clock === "60 seconds" ? "10 seconds" : "an hour";
+    const left = isFastClock(clock) ? "10 seconds" : "an hour";
     commands.push({
       intent: "skip",
       label: `Give ${names.owner(turn.participantId)} only ${left}`,
