@@ -176,6 +176,8 @@ export const participants = t.sqliteTable(
     crest: word("crest", CRESTS),
     /** False for a manager without a team (rules.md#without-a-team). */
     plays: flag("plays").notNull().default(true),
+    /** Their own purse, in units; null for the league's (rules.md#purse). */
+    purse: t.integer("purse"),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),
