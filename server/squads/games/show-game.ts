@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueShares } from "#db/schema";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
-import { FEWEST_PARTICIPANTS } from "#game/squads/check-set-up";
-import { type GameStage, MOST_IN_GAME, stageOfGame } from "#game/squads/game";
+import { type GameStage, stageOfGame } from "#game/squads/game";
 import { noSuchPage } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { clubOfLeague, listMyClubs } from "#server/leagues/clubs/list-clubs";
@@ -64,14 +63,20 @@ export interface GameKeeping {
   readonly clubs: readonly { readonly clubId: number; readonly name: string }[];
 }
 
+/** @throws AppError "not-found" for another league */
+export function requireGame({ onlyFixtureId }: MemberLeague): number {
+  if (onlyFixtureId === null) throw noSuchPage();
+  return onlyFixtureId;
+}
+
 /**
  * The page of a game for one of its people, in whichever stage (rules.md#tonight).
  *
  * @throws AppError "not-found" for another league
  */
 export function showGame(services: Services, member: MemberLeague): GamePage {
-  const { leagueId, participantId, onlyFixtureId } = member;
-  if (onlyFixtureId === null) throw noSuchPage();
+  const { leagueId, participantId } = member;
+  requireGame(member);
   return inLockedReadTransaction(services, (tx, now) => {
     const [fixture] = loadLeagueFixtures(tx, leagueId);
     const open = loadOpenEvent(tx, leagueId);
@@ -143,16 +148,6 @@ function keepingOf(tx: Tx, { leagueId, userId }: MemberLeague): GameKeeping {
   const club = clubOfLeague(tx, leagueId)?.name ?? null;
   const clubs = listMyClubs(tx, { id: userId }).filter(({ manages }) => manages);
   return { club, clubs: club === null ? clubs.map(({ clubId, name }) => ({ clubId, name })) : [] };
-}
-
-/** Whether another person can still come in. */
-export function hasPlace({ stage, people }: Pick<GamePage, "stage" | "people">): boolean {
-  return stage === "lobby" && people.length < MOST_IN_GAME;
-}
-
-/** Whether the draft can be started. */
-export function canStart({ stage, people }: Pick<GamePage, "stage" | "people">): boolean {
-  return stage === "lobby" && people.length >= FEWEST_PARTICIPANTS;
 }
 
 const shareOf = prepareOnce((db) =>

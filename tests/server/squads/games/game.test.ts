@@ -391,3 +391,27 @@ describe("the match", () => {
     expect(deleteOldGames(services)).toBe(0);
   });
 });
+
+test.each([5, 7] as const)(
+  "six people cannot have %i players each of too small a pool, but three can",
+  (size) => {
+    const game = make("ravi", size);
+    const people = (["zoe", "mo", "jo", "al", "kay"] as const).map((who) => {
+      try {
+        return join(game, who);
+      } catch (error) {
+        return String(error);
+      }
+    });
+    // 32 players: six squads of five, four of seven.
+    const places = Math.floor(32 / size) - 1;
+    expect(people.filter((each) => typeof each === "string")).toHaveLength(5 - Math.min(5, places));
+    expect(() => join(game, "bela")).toThrow(size === 5 ? "at most 6 people" : "need 35 players");
+    act(game, { kind: "resume" });
+    draftByClock();
+    draftByClock();
+    const { stage, people: seated } = showGame(started.services, game);
+    expect(stage).toBe("waiting");
+    expect(seated.every(({ squad }) => squad.length === size)).toBe(true);
+  },
+);

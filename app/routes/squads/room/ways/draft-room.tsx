@@ -20,7 +20,8 @@ export function DraftRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
-}: WayProps<DraftRoomPage>) {
+  title = "Snake draft",
+}: WayProps<DraftRoomPage> & { title?: string }) {
   const { news, picks } = part;
   const isFast = isFastClock(fixed.clock);
   const isLost = useFreshRoom(leagueId, news.lastEventId, isFast ? FAST_POLL_MS : undefined);
@@ -33,7 +34,7 @@ export function DraftRoom({
     <RoomFrame
       head={
         <>
-          <RoomTitle title="Snake draft" isLost={isLost}>
+          <RoomTitle title={title} isLost={isLost}>
             <MyListLink leagueId={leagueId} />
           </RoomTitle>
           <TurnPlate leagueId={leagueId} fixed={fixed} part={part} names={names} />
@@ -41,9 +42,10 @@ export function DraftRoom({
       }
       main={
         <>
-          {fixed.manages && news.stage !== "closed" && (
+          {(fixed.isGame ? news.stage === "paused" : fixed.manages && news.stage !== "closed") && (
             <ManagerForm
-              commands={managersCommands(part, names, fixed.clock)}
+              title={fixed.isGame ? "Paused" : "Manager"}
+              commands={fixed.isGame ? [GO_ON] : managersCommands(part, names, fixed.clock)}
               formKey={formKey}
               form={formState(answered, "pause", "resume", "skip", "undo")}
             />
@@ -71,6 +73,9 @@ export function DraftRoom({
     </RoomFrame>
   );
 }
+
+/** Anybody in a game may go on after a restart of the server. */
+const GO_ON: ManagerCommand = { intent: "resume", label: "Go on", isFirst: true };
 
 /** The commands that the manager has now. */
 function managersCommands(
