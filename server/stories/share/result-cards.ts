@@ -91,7 +91,7 @@ function makeMatch(
   const { extras } = loadLeague(services.db, member.leagueId).scoringRules;
   const alone = winners.length === 1 && extras.captainMode === "unified";
   const captain = alone ? captainOf(first, names) : null;
-  const points = formatPoints(winner.points);
+  const points = formatPoints(first.points);
   // In a game, a team has the name of its owner, who is one person.
   const win = member.onlyFixtureId !== null && winners.length === 1 ? "wins" : "win";
   const won = `Match ${fixture.number}: ${listNames(winners)} ${win} with ${points}`;
