@@ -6,8 +6,9 @@ import { SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-settings";
 import { AppError } from "#server/core/errors";
 import { saveSettings } from "#server/leagues/rules/save-rules";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
-import { loadOpenEvent } from "#server/play/squads/squads-stage";
+import { hasSquadsToMake, loadOpenEvent } from "#server/play/squads/squads-stage";
 import { BODY_LIMITS } from "#server/run/http/read-body";
+import { finishSquads } from "#server/squads/making/finish-squads";
 import { requireSquads } from "#server/squads/making/load-set-up";
 import { openSquads } from "#server/squads/making/open-squads";
 import { readChoices } from "#server/squads/making/pasted-sales";
@@ -29,6 +30,7 @@ const SETTINGS_FAILED = "Failed to save settings";
 const FAILED = {
   begin: "It could not begin.",
   "take-back": "It could not be taken back.",
+  finish: "The making of squads could not be ended.",
   card: SETTINGS_FAILED,
   settings: SETTINGS_FAILED,
   prices: PRICES_FAILED,
@@ -92,7 +94,10 @@ function tableOf({ text: pasted, ...fields }: Sent) {
 /** A form that is sent twice leads to the same page. */
 function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
   const { leagueId } = managed;
-  const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
+  const known = hasSquadsToMake(services.db, leagueId)
+    ? null
+    : loadOpenEvent(services.db, leagueId);
+  const { way } = known ?? openSquads(services, managed);
   return redirect(
     way === "typed" ? `/league/${leagueId}/squads/typed` : `/league/${leagueId}/room`,
   );
@@ -104,6 +109,10 @@ function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
   if (sent.intent === "take-back") {
     takeBackBeginning(services, managed, sent.beginning ?? 0);
     return { saved: "Begin is taken back: everything can be changed again.", at: "" };
+  }
+  if (sent.intent === "finish") {
+    finishSquads(services, managed);
+    return { saved: "The squads are made. Open places are for free agents.", at: "" };
   }
   if (sent.intent === "card" && sent.card !== undefined) {
     const { label, settings } = SQUAD_CARDS[sent.card];

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { plural } from "#game/core/words";
 import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
 import { priceText } from "#game/squads/prices";
-import { squadsNotBegun } from "#game/squads/stage-words";
+import { betweenWays, openPlacesWords, squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -105,6 +105,11 @@ export default function SquadsScreen() {
             )}
           </p>
         )}
+        {stage === "between" && (
+          <p className="msg" role="status">
+            {openPlacesWords(page.kept)} {betweenWays(manages)}
+          </p>
+        )}
         <div className="squads">
           {squads.map((squad) => (
             <SquadSheet
@@ -129,6 +134,8 @@ export default function SquadsScreen() {
   );
 }
 
+const SET_UP_LABELS = { before: "Set Up", making: "Take Begin back", between: "Go On" } as const;
+
 /** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { stage, way, manages } = page;
@@ -146,9 +153,9 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
           </Link>
         </>
       )}
-      {manages && (stage === "before" || page.isBeforeFirstLot) && (
-        <Link className={stage === "before" ? "btn primary" : "btn"} to={`${league}/squads/set-up`}>
-          {stage === "before" ? "Set Up" : "Take Begin back"}
+      {manages && (stage !== "making" || page.isBeforeFirstLot) && stage !== "made" && (
+        <Link className={stage === "making" ? "btn" : "btn primary"} to={`${league}/squads/set-up`}>
+          {SET_UP_LABELS[stage]}
         </Link>
       )}
       {stage === "making" && manages && !hasRoom && (

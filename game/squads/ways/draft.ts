@@ -6,7 +6,7 @@ import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import { bestPickFor, type DraftState, pickerOf, pickFault, takenPicksAfter } from "./draft-state";
+import { bestPickFor, type DraftState, pickFault, takenPicksAfter, turnsOf } from "./draft-state";
 
 type Event = TimedEvent["event"];
 
@@ -14,9 +14,9 @@ type Event = TimedEvent["event"];
 export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide };
 
 /** Picks of 60 seconds need the members present, so the manager starts such a draft. */
-function begin(open: OpenEvent, at: number): DraftState {
+function begin(open: OpenEvent, at: number, before = NO_SQUADS): DraftState {
   const starts = open.settings.draftClock === "60 seconds";
-  const squads = applyToSquads(NO_SQUADS, open);
+  const squads = applyToSquads(before, open);
   return {
     open,
     squads,
@@ -25,6 +25,7 @@ function begin(open: OpenEvent, at: number): DraftState {
     pausedFor: starts ? "manager" : null,
     stoppedAt: starts ? at : null,
     since: at,
+    turns: turnsOf(open, squads),
     turn: null,
     picks: [],
     takenBack: [],
@@ -177,9 +178,9 @@ function pickAndGoOn(
   return [event, ...nextTurn(apply(state, { at, event }), at)];
 }
 
-function nextTurn({ open, picks }: DraftState, at: number): Event[] {
-  const participantId = pickerOf(open, picks.length);
-  if (participantId === null) return [{ kind: "close" }];
+function nextTurn({ open, turns, picks }: DraftState, at: number): Event[] {
+  const participantId = turns[picks.length];
+  if (participantId === undefined) return [{ kind: "close" }];
   return [{ kind: "turn", participantId, endsAt: endOfPick(open.settings, at) }];
 }
 

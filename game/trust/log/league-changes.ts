@@ -10,7 +10,7 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { pluralForm, versus } from "#game/core/words";
+import { plural, pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -92,7 +92,6 @@ export const LEAGUE_CHANGES = {
     "Made a link for spectators: standings and locked teams, for anybody who has it",
   ),
   "spectators no more": entry({}, "Withdrew the link for spectators"),
-  "squads made": entry({}, "The squads are made"),
   /** By the host. */
   "exported to move": entry(
     {},
@@ -171,9 +170,17 @@ export const LEAGUE_CHANGES = {
   ),
   /** The making of squads began (rules.md#squads). */
   "squads opened": entry(
-    { way: squadWay, seed },
-    (opened) =>
-      `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
+    { way: squadWay, seed, goesOn: optional(yesNo()) },
+    ({ way, seed: drawnFrom, goesOn }) =>
+      goesOn
+        ? `Went on to fill open places: ${SQUAD_WORDS[way]}`
+        : `Began to make squads: ${SQUAD_WORDS[way]}, drawn from the seed ${drawnFrom}`,
+  ),
+  /** `left`: open places that are kept for another way. */
+  "squads made": entry({ left: optional(count) }, ({ left }) =>
+    left === undefined
+      ? "The squads are made"
+      : `${plural(left, "place is", "places are")} open for another way`,
   ),
   "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
   "squads withdrawn": entry(

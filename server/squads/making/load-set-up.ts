@@ -5,15 +5,19 @@ import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { checkSetUp } from "#game/squads/check-set-up";
 import type { SquadPlayer } from "#game/squads/events";
+import { ownedPlayers } from "#game/squads/placement";
+import { NO_SQUADS } from "#game/squads/squads";
 import { AppError } from "#server/core/errors";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
+import { loadSquads } from "#server/play/squads/load-squads";
+import { loadOpenEvent } from "#server/play/squads/squads-stage";
 import { loadSquadPool } from "./squad-pool";
 
 /** The data on which squads would be based if their making began now. */
 export interface SetUp {
   readonly settings: LeagueSettings;
-  /** In the order of joining the league. */
+  /** In the order of joining the league; of a later way, those who have a squad. */
   readonly participantIds: readonly number[];
   /** The whole pool, the highest salary first. */
   readonly players: readonly SquadPlayer[];
@@ -26,11 +30,17 @@ export function loadSetUp(tx: Tx, leagueId: number): SetUp {
   requireSquads(tx, leagueId);
   const { settings, tournamentId } = loadLeague(tx, leagueId);
   const players = loadSquadPool(tx, { leagueId, tournamentId });
-  const participantIds = statementOf(tx)
-    .all({ leagueId })
-    .map(({ id }) => id);
+  const open = loadOpenEvent(tx, leagueId);
+  const participantIds =
+    open?.participantIds ??
+    statementOf(tx)
+      .all({ leagueId })
+      .map(({ id }) => id);
   const participants = participantIds.length;
-  const faults = checkSetUp({ settings, participants, players }).map(({ sentence }) => sentence);
+  const squads = open === null ? NO_SQUADS : loadSquads(tx, leagueId);
+  const owned = participantIds.map((id) => ownedPlayers(players, squads.get(id)));
+  const setUp = { settings, participants, players, owned };
+  const faults = checkSetUp(setUp).map(({ sentence }) => sentence);
   return { settings, participantIds, players, faults };
 }
 

@@ -11,6 +11,7 @@ import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import {
+  countKeptPlaces,
   isBeforeFirstLot,
   loadBeginning,
   loadSquadsStage,
@@ -24,6 +25,8 @@ export interface SetUpPage {
   readonly stage: SquadsStage;
   /** Of the beginning, which can be taken back; null before it, and from the first lot on. */
   readonly beginning: number | null;
+  /** Open places for another way to fill; 0 unless one can follow. */
+  readonly kept: number;
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
   readonly options: SettingOptions;
@@ -66,6 +69,7 @@ export function showSetUp(
     return {
       stage: loadSquadsStage(tx, leagueId),
       beginning: isBeforeFirstLot(tx, leagueId) ? loadBeginning(tx, leagueId) : null,
+      kept: countKeptPlaces(tx, leagueId),
       way: settings.squadsBy,
       options: settingOptions(settings),
       settings,

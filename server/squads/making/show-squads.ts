@@ -11,6 +11,7 @@ import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadSquads } from "#server/play/squads/load-squads";
 import {
+  countKeptPlaces,
   isBeforeFirstLot,
   loadOpenEvent,
   loadSquadsStage,
@@ -32,6 +33,8 @@ export interface SquadsPage {
   readonly purse: number;
   /** The seed of every draw; null before the making of squads begins. */
   readonly seed: string | null;
+  /** Open places for another way to fill; 0 unless one can follow. */
+  readonly kept: number;
   /** The reasons why squads cannot be made yet, as sentences. */
   readonly missing: readonly string[];
   /** The viewer's own squad first, then in the order of joining. */
@@ -88,6 +91,7 @@ export function showSquads(
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
+      kept: countKeptPlaces(tx, leagueId),
       missing: setUp?.faults ?? [],
       squads,
       nextMatches: loadNextMatches(tx, member.leagueId),

@@ -85,11 +85,15 @@ interface Made {
   readonly buys: readonly Omit<Buy, "points">[];
 }
 
-/** Of the last making that is over. */
+/** Of the last making that is over, with all its ways. */
 function readBuys(tx: Tx, leagueId: number): Made | null {
   const rows = statementOf(tx).all({ leagueId });
   const closed = rows.findLastIndex(({ event }) => event.kind === "close");
-  const opened = rows.findLastIndex(({ event }, index) => index < closed && event.kind === "open");
+  const end = rows[closed]?.event;
+  if (end?.kind === "close" && end.left !== undefined) return null;
+  const opened = rows.findLastIndex(
+    ({ event }, index) => index < closed && event.kind === "open" && !event.goesOn,
+  );
   const open = rows[opened]?.event as OpenEvent | undefined;
   if (open === undefined) return null;
   const bases = new Map(open.players.map(({ id, base }) => [id, base]));
