@@ -32,7 +32,7 @@ import {
   squadWay,
   text,
 } from "#game/play/values/file-values";
-import { priceText } from "#game/squads/prices";
+import { priceText, unitsText } from "#game/squads/prices";
 import { ACCOUNT_CHANGES } from "./account-changes";
 import {
   boosterWords,
@@ -204,19 +204,29 @@ export const LEAGUE_CHANGES = {
   /** The manager corrected typed squads; prices are hundredths of the purse's unit. */
   "squads corrected": entry(
     {
-      ...{ player: text, from: price, to: price },
+      ...{ player: text, from: price, to: price, unit: optional(text) },
       /** The player in exchange, who went to the old owner. */
       exchanged: nullable(text),
       reason: text,
       /** The new owner; null for a deleted account. */
       userId: nullable(person()),
     },
-    ({ player, from, to, exchanged, reason, userId }, nameOf) => {
+    ({ player, from, to, unit, exchanged, reason, userId }, nameOf) => {
       const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
-      const costs = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
+      const costs =
+        from === to ? priceText(to, unit) : `${priceText(from, unit)} → ${priceText(to, unit)}`;
       return exchanged === null
         ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
         : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
+    },
+  ),
+  /** Of one participant, in units (rules.md#purse); null for the league's. */
+  "own purse": entry(
+    { userId: person(), from: nullable(ordinal), to: nullable(ordinal), unit: optional(text) },
+    ({ userId, from, to, unit }, nameOf) => {
+      const words = (units: number | null) =>
+        units === null ? "the league's" : unitsText(units, unit);
+      return `Purse of ${nameOf(userId)}: ${words(from)} → ${words(to)}`;
     },
   ),
   /** The numbers of base prices that are now typed, and that were changed. */

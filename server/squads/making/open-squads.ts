@@ -37,13 +37,13 @@ export function openSquads(
     }
     const { settings: before } = loadLeague(tx, leagueId);
     if (before.squadsBy !== way) writeSettings(tx, managed, { ...before, squadsBy: way }, now);
-    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+    const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
     if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
     const goesOn = hasSquadsBegun(tx, leagueId);
     const seed = services.randomBytes(SEED_BYTES).toString("hex");
     const earlier = listOpenings(tx, leagueId);
     const open = openingOf(
-      { way, seed, participantIds, settings, players, goesOn },
+      { way, seed, participantIds, settings, purses, players, goesOn },
       earlier.map(({ event }) => event),
       sha256,
     );

@@ -14,6 +14,7 @@ import {
   countKeptPlaces,
   isBeforeFirstLot,
   loadBeginning,
+  loadOpenEvent,
   loadSquadsStage,
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
@@ -30,7 +31,7 @@ export interface SetUpPage {
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
   readonly options: SettingOptions;
-  readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
+  readonly participants: readonly SetUpParticipant[];
   /** The number of players, in all and by role. */
   readonly poolSize: number;
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
@@ -40,6 +41,14 @@ export interface SetUpPage {
   readonly steps: readonly { readonly price: number; readonly players: number }[];
   /** The highest salary first. */
   readonly players: readonly PricedPlayer[];
+}
+
+export interface SetUpParticipant {
+  readonly id: number;
+  readonly teamName: string;
+  readonly manager: string;
+  /** Their own purse, in units; null for the league's. */
+  readonly purse: number | null;
 }
 
 export interface PricedPlayer {
@@ -60,7 +69,8 @@ export function showSetUp(
   { leagueId, tournamentId }: ManagedLeague,
 ): SetUpPage {
   return inReadTransaction(db, (tx) => {
-    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+    const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
+    const ownPurses = new Map(loadOpenEvent(tx, leagueId)?.purses ?? purses);
     const names = loadMemberNames(tx, leagueId);
     const pool = loadPoolById(tx, { leagueId, tournamentId });
     const bySalary = basePrices(players, settings.purse);
@@ -74,6 +84,8 @@ export function showSetUp(
       options: settingOptions(settings),
       settings,
       participants: participantIds.map((id) => ({
+        id,
+        purse: ownPurses.get(id) ?? null,
         teamName: orUnnamed(names.get(id)?.teamName ?? ""),
         manager: names.get(id)?.manager ?? "",
       })),
