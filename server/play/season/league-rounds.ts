@@ -5,7 +5,7 @@ import { versus } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { type LeagueRound, leagueRounds, roundWith } from "#game/play/season/league-rounds";
 import { roundTitle } from "#game/play/season/round-words";
-import { loadStoredLeague } from "../leagues/load-league";
+import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 import { loadLeagueFixtures } from "./league-fixtures";
 import type { SeasonFixture } from "./season-fixtures";
 
@@ -22,8 +22,8 @@ export interface NamedRound {
 /** In their order, with all their fixtures; none in a format without rounds. */
 export const loadLeagueRounds = shareRead(
   (tx: Tx, leagueId: number): readonly (NamedRound & LeagueRound<SeasonFixture>)[] => {
-    const { format, settings, createdAt } = loadStoredLeague(tx, leagueId);
-    if (!formatOf(format).hasRounds) return [];
+    if (!formatOf(loadFormat(tx, leagueId)).hasRounds) return [];
+    const { settings, createdAt } = loadStoredLeague(tx, leagueId);
     const terms = { length: settings.roundLength, zone: settings.timeZone, from: createdAt };
     return leagueRounds(loadLeagueFixtures(tx, leagueId), terms).flatMap((round) => {
       const first = round.opening ?? round.fixtures[0];
