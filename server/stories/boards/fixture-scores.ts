@@ -26,6 +26,7 @@ import {
   type ShownBackup,
   showBackups,
 } from "./play-notes";
+import { type RoundTable, readRoundTable } from "./round-board";
 import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
@@ -44,6 +45,8 @@ export interface FixtureScores extends FixtureHead {
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
   readonly score: TeamScore | null;
+  /** All teams in the fixture's round; omitted in formats without rounds. */
+  readonly round?: RoundTable;
 }
 
 export interface TeamScore {
@@ -97,6 +100,8 @@ export function showScores(
     const team = chooseTeam(board, choice.participantId);
     const { leagueId } = member;
     const source = fixture && readFreshness(tx, fixture.id)?.source;
+    const chosenId = team?.participantId ?? null;
+    const round = fixture && readRoundTable(tx, member, fixture.id, chosenId);
     const difference = fixture && readDifference(tx, { leagueId, fixtureId: fixture.id });
     return {
       ...describeFixture(tx, board, fixture),
@@ -108,6 +113,7 @@ export function showScores(
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
+      ...(round && { round }),
     };
   });
 }
