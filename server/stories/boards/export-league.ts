@@ -10,7 +10,9 @@ import { writeCsv } from "#server/core/write-csv";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { listAdjustments, readSeasonAdjustments } from "#server/play/points/adjustments";
 import { readLeftOut } from "#server/play/points/own-tables";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { runRankRace } from "./rank-race";
 import { loadRankedInRound, loadStartedRounds } from "./round-board";
@@ -46,7 +48,7 @@ const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
   best: ["fantasyPoints", "counting", "matches"],
 };
 
-const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints"];
+const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints", "adjustment"];
 
 /**
  * Standings, or every team's points in every fixture since it joined, or in every round: no rows of
@@ -110,8 +112,17 @@ function exportRoundPoints(tx: LockedTx, { leagueId }: MemberLeague): Export {
 
 function exportStandings(tx: LockedTx, member: MemberLeague): Export {
   const { table } = loadLeague(tx, member.leagueId).settings;
-  const columns = [...COLUMNS.standings, ...TABLE_COLUMNS[table]];
-  return { columns, rows: loadLeagueTeams(tx, member).map(standingRow) };
+  const ofSeason = readSeasonAdjustments(tx, member.leagueId);
+  const columns = [
+    ...COLUMNS.standings,
+    ...TABLE_COLUMNS[table],
+    ...(ofSeason.size > 0 ? ["adjustment"] : []),
+  ];
+  const rows = loadLeagueTeams(tx, member).map((team) => {
+    const adjustment = (ofSeason.get(team.participantId) ?? 0) / HUNDREDTHS;
+    return { ...standingRow(team), adjustment };
+  });
+  return { columns, rows };
 }
 
 function standingRow({ rank, teamName, manager, points, figures }: LeagueTeam): ExportRow {
@@ -132,16 +143,19 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
   const leftOut = readLeftOut(tx, leagueId);
   const isPlain = table === "points" && leftOut.size === 0;
   const rounds = loadStartedRounds(tx, leagueId);
+  const adjusted = listAdjustments(tx, leagueId).filter(({ fixtureId }) => fixtureId !== null);
   const columns = [
     ...COLUMNS["fixture-points"],
     ...(isPlain ? [] : ["inTable"]),
     ...(rounds.length > 0 ? ["round"] : []),
+    ...(adjusted.length > 0 ? ["adjustment"] : []),
   ];
   const { fixtures, runners } = runRankRace(tx, leagueId, teams, started).of(teams);
   const rows = fixtures.flatMap((fixture, round) => {
     const { id, state } = fixture;
     const roundNumber = roundWith(rounds, id)?.number ?? null;
     const inTable = isCounted(table, { state, leftOut: leftOut.has(id) }) ? "yes" : "no";
+    const adjustmentsOf = adjustmentRows(tx, leagueId, fixture);
     return runners.flatMap((runner, place): ExportRow[] => {
       const overallRank = runner.ranks[round] ?? null;
       if (overallRank === null) return [];
@@ -157,6 +171,7 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
           overallRank,
           inTable,
           round: roundNumber,
+          adjustment: sumOf(adjustmentsOf(teams[place]?.participantId ?? 0)) / HUNDREDTHS,
         },
       ];
     });
