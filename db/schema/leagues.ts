@@ -4,6 +4,7 @@ import { CRESTS } from "#game/core/crests";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format";
 import type { LockStep } from "#game/play/format/lock-times";
 import { ROLES } from "#game/play/roles";
+import type { BroughtFigures } from "#game/play/season/brought";
 import type { RuleValues } from "#game/play/scoring/rules";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { users } from "./accounts";
@@ -165,6 +166,8 @@ export const participants = t.sqliteTable(
     crest: word("crest", CRESTS),
     /** False for a manager without a team (rules.md#without-a-team). */
     plays: flag("plays").notNull().default(true),
+    /** What they had used and won elsewhere, beside points (rules.md#brought-leagues); null for nothing. */
+    brought: t.text("brought", { mode: "json" }).$type<BroughtFigures>(),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),
