@@ -212,7 +212,7 @@ function baseSubmission({ locks, submissions }: WindowInput): Submission | null 
       (latest, lock) => (latest === null || lock.instant > latest.instant ? lock : latest),
       null,
     );
-  if (last === null) return submissions.find(({ brought }) => brought) ?? null;
+  if (last === null) return lastSave(submissions.filter(({ brought }) => brought));
   const base = submissions.find((submission) => submission.id === last.submissionId);
   if (base === undefined) {
     throw new Error(`submission ${last.submissionId} of a locked team is missing`);

@@ -1,7 +1,7 @@
 import type { PlainLine } from "#game/play/pasted/plain-lines";
+import type { Duels } from "#game/play/season/brought";
 import { isCommaThePoint, readPoints } from "./read-points";
 import type { MeantPoints, StandingsRow } from "./standings-row";
-import type { Duels } from "#game/play/season/brought";
 
 const NUMBER = String.raw`(?<![\p{L}\d.,])[-+]?\d[\d.,]*`;
 /** A number and the word behind it. */

@@ -4,9 +4,9 @@ import type { Hundredths } from "#game/core/units";
 import { pluralForm } from "#game/core/words";
 import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
 import { formatPoints } from "#game/play/scoring/points-text";
+import type { Duels } from "#game/play/season/brought";
 import { NO_VALUE, readPoints } from "./read-points";
 import type { ReadStandings, StandingsRow } from "./standings-row";
-import type { Duels } from "#game/play/season/brought";
 
 /** A question about a table; the answer stands under `field`. */
 export interface TableDoubt {

@@ -1,6 +1,7 @@
 import { tidyName } from "#game/core/tidy-name";
 import { cellsOf, separatorOf } from "#game/play/pasted/cells";
 import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
+import type { Duels } from "#game/play/season/brought";
 import { readLine } from "./line-standings";
 import { NO_VALUE, readCount, readPoints } from "./read-points";
 import {
@@ -17,7 +18,6 @@ import {
   type StandingsRow,
   type UnusedLine,
 } from "./standings-row";
-import type { Duels } from "#game/play/season/brought";
 
 /**
  * The rows of a table of members that was kept elsewhere (rules.md#brought-leagues): a spreadsheet with

@@ -16,7 +16,12 @@ import {
   type SettledPairs,
 } from "#game/play/head-to-head/playoffs";
 import { hasBegun, isDecided, type Round } from "#game/play/head-to-head/rounds";
-import { type BroughtDuels, readMatchPoints, type TableRow, tableOf } from "#game/play/head-to-head/table";
+import {
+  type BroughtDuels,
+  readMatchPoints,
+  type TableRow,
+  tableOf,
+} from "#game/play/head-to-head/table";
 import { loadBroughtFigures } from "../leagues/brought-figures";
 import { readPointsByFixture } from "../points/read-fixture-points";
 import { type Calendar, isIn, loadCalendar } from "./load-calendar";

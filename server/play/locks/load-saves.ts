@@ -43,8 +43,9 @@ export function loadSubmissions(
   const forTarget =
     targetFixtureId === null ? null : findLastSave(tx, participantId, targetFixtureId);
   if (forTarget !== null) ids.add(forTarget);
-  const brought = locks.length === 0 ? statementsOf(tx).broughtSave.get({ participantId }) : undefined;
-  if (brought) ids.add(brought.id);
+  if (locks.length === 0) {
+    for (const { id } of statementsOf(tx).broughtSaves.all({ participantId })) ids.add(id);
+  }
   return readSubmissions(tx, [...ids]);
 }
 
@@ -181,7 +182,7 @@ const statementsOf = prepareOnce((db) => {
       .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
       .prepare(),
     lastSave: lastSaveOf(own),
-    broughtSave: db
+    broughtSaves: db
       .select({ id: submissions.id })
       .from(submissions)
       .where(and(own, sql`${submissions.brought}`))

@@ -37,11 +37,23 @@ export function saveSubmission(
   tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
-  { key = null, isSquadChange = false, isAtLock: atLock = false, isBrought = false }: SaveSource = {},
+  {
+    key = null,
+    isSquadChange = false,
+    isAtLock: atLock = false,
+    isBrought = false,
+  }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
-  const stored = { ...choices, participantId, captainId, viceCaptainId, atLock, brought: isBrought };
+  const stored = {
+    ...choices,
+    participantId,
+    captainId,
+    viceCaptainId,
+    atLock,
+    brought: isBrought,
+  };
   const { submissionId } = tx
     .insert(submissions)
     .values({

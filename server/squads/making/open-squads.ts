@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { openingOf } from "#game/squads/begin";
 import type { OpenEvent } from "#game/squads/events";
@@ -7,7 +8,7 @@ import { writeSettings } from "#server/leagues/rules/save-settings";
 import { sha256 } from "#server/play/head-to-head/load-calendar";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { openingKey } from "#server/play/squads/seat-newcomer";
 import { hasSquadsBegun, listOpenings } from "#server/play/squads/squads-stage";
@@ -29,24 +30,37 @@ export function openSquads(
   managed: ManagedLeague,
   way: SquadWay = loadLeague(services.db, managed.leagueId).settings.squadsBy,
 ): OpenEvent {
+  return inLockedTransaction(services, (tx, now) => openSquadsTx(services, tx, managed, way, now));
+}
+
+/**
+ * `openSquads` in an open transaction.
+ *
+ * @throws as `openSquads` does
+ */
+export function openSquadsTx(
+  services: Pick<Services, "randomBytes">,
+  tx: LockedTx,
+  managed: ManagedLeague,
+  way: SquadWay,
+  now: Ms,
+): OpenEvent {
   const { leagueId, userId } = managed;
-  return inLockedTransaction(services, (tx, now) => {
-    if (hasSquadsBegun(tx, leagueId)) {
-      throw new AppError("conflict", "The making of squads has begun already.");
-    }
-    const { settings: before } = loadLeague(tx, leagueId);
-    if (before.squadsBy !== way) writeSettings(tx, managed, { ...before, squadsBy: way }, now);
-    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
-    if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
-    const seed = services.randomBytes(SEED_BYTES).toString("hex");
-    const earlier = listOpenings(tx, leagueId);
-    const open = openingOf(
-      { way, seed, participantIds, settings, players },
-      earlier.map(({ event }) => event),
-      sha256,
-    );
-    const key = openingKey(earlier.at(-1));
-    appendSquadEvents(tx, { leagueId, userId, key, at: now }, [open]);
-    return open;
-  });
+  if (hasSquadsBegun(tx, leagueId)) {
+    throw new AppError("conflict", "The making of squads has begun already.");
+  }
+  const { settings: before } = loadLeague(tx, leagueId);
+  if (before.squadsBy !== way) writeSettings(tx, managed, { ...before, squadsBy: way }, now);
+  const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+  if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
+  const seed = services.randomBytes(SEED_BYTES).toString("hex");
+  const earlier = listOpenings(tx, leagueId);
+  const open = openingOf(
+    { way, seed, participantIds, settings, players },
+    earlier.map(({ event }) => event),
+    sha256,
+  );
+  const key = openingKey(earlier.at(-1));
+  appendSquadEvents(tx, { leagueId, userId, key, at: now }, [open]);
+  return open;
 }

@@ -25,6 +25,8 @@ export interface TablePeople {
   readonly participants: readonly NamedParticipant[];
   /** In units. */
   readonly purse: number;
+  /** Several participants may have the same player; left out if each has one owner. */
+  readonly isShared?: boolean;
 }
 
 /** A doubt about a line, with the possible answers. */
@@ -36,6 +38,8 @@ export interface PastedDoubt {
   readonly sentence: string;
   /** Null for a price, which is typed. */
   readonly options: readonly { readonly value: string; readonly name: string }[] | null;
+  /** The kind of an answer that is typed; a price if left out. */
+  readonly typed?: "name" | "points";
   /** The only suggestion for a misspelt name; null for none. */
   readonly suggested: number | null;
   /** Whether one of the answers is to leave the lines out. */
@@ -81,7 +85,7 @@ const MOST_LEFT_OUT = 200;
  * @throws FieldsError on `text` for a table that is too long
  */
 export function sortTable({ text, choices }: TypedTable, people: TablePeople): SortedSales {
-  const { players, participants, purse } = people;
+  const { players, participants, purse, isShared } = people;
   const lexicon = lexiconOf(players, participants);
   const read = readSales(text, lexicon);
   if (read === null) throw new FieldsError([{ fields: ["text"], sentence: TOO_LONG }]);
@@ -90,6 +94,7 @@ export function sortTable({ text, choices }: TypedTable, people: TablePeople): S
   const sorted = sortSales(
     resolveSales(read.rows, { lexicon, players, participants, choices, scale, purse }),
     choices,
+    isShared,
   );
   const leftOut = [...read.leftOut, ...sorted.leftOut].sort((a, b) => a.line - b.line);
   return { ...sorted, leftOut };
