@@ -77,6 +77,7 @@ export const ROUTES = {
     "/league/:leagueId/trades/offer": "trades/offer-screen.tsx",
   },
   trust: {
+    "/league/:leagueId/bring": "bring-screen.tsx",
     "/league/:leagueId/export/:file": "export-league.ts",
     "/league/:leagueId/fair-play": "fair-play-screen.tsx",
     "/league/:leagueId/receipts": "receipts.ts",

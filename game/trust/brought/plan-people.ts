@@ -194,7 +194,13 @@ function saysTheSame(a: StandingsRow, b: StandingsRow): boolean {
 function doubtAboutColumn({ columns }: ReadStandings): TableDoubt | null {
   if (columns.length === 0) return null;
   return {
-    ...{ field: "column", lines: [1], text: "", suggested: null, canLeaveOut: false },
+    ...{
+      field: "column",
+      lines: [],
+      text: "The column of the points",
+      suggested: null,
+      canLeaveOut: false,
+    },
     sentence: "Several columns may have the points so far. Which one has them?",
     options: columns.map(({ column, heading, sample }) => ({
       value: String(column),

@@ -25,10 +25,10 @@ const VICE = /^[\s.\-–:,;|]*[([{]?\s*(?:vc|v\.c|vice[- ]?capt(?:ain)?|vice)\b/
 export function markedCaptains(players: readonly ListedPlayer[]) {
   const marked = (mark: RegExp) => {
     const found = players.filter(({ typed, text }) => {
-      const at = text.toLowerCase().indexOf(typed.toLowerCase());
-      return (
-        at !== -1 && mark.test(text.slice(at + typed.length, at + typed.length + MARK_LETTERS))
-      );
+      // Brackets behind the name may have the mark.
+      const bare = typed.replace(/\s*[([{].*$/, "");
+      const at = text.toLowerCase().indexOf(bare.toLowerCase());
+      return at !== -1 && mark.test(text.slice(at + bare.length, at + bare.length + MARK_LETTERS));
     });
     return found.length === 1 ? (found[0]?.id ?? null) : null;
   };

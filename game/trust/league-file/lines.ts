@@ -164,6 +164,13 @@ export const LINES = {
     role: oneOf("manager", "deputy", "member"),
     /** Missing for everybody but a manager without a team, who has `false`. */
     plays: optional(yesNo()),
+    /** What they had used and won before the league came from elsewhere (rules.md#brought-leagues). */
+    brought: optional(
+      object({
+        transfers: optional(count),
+        duels: optional(object({ won: count, tied: count, lost: count })),
+      }),
+    ),
     joinedAt: time,
     leftAt: nullable(time),
     /** Random digits for the digest of the names; new ones once the account is deleted. */

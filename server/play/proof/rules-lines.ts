@@ -174,6 +174,7 @@ export function memberLines(
     ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, ...row }) => ({
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
       ...(!row.plays && { plays: false }),
+      ...(row.brought && { brought: row.brought }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away

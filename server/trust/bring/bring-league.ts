@@ -27,6 +27,7 @@ import { noteMembers } from "#server/play/proof/note-history";
 import type { PastedDoubt, PastedLine } from "#server/squads/making/pasted-sales";
 import { type BroughtSquads, bringSquads, bringTeams } from "./bring-squads";
 import { planTeams, readTeams } from "./read-teams";
+import { standingEntries } from "./show-bring";
 import { type BringLeague, loadBringLeague, reasonNotToBring } from "./taking-league";
 
 /** The form as it is typed; `fields` has the answers to doubts by their names. */
@@ -254,12 +255,7 @@ function addPoints(
   },
   now: Ms,
 ): void {
-  const all = listAdjustments(tx, leagueId);
-  const withdrawn = new Set(all.map(({ withdraws }) => withdraws));
-  const standing = all.filter(
-    ({ origin: from, withdraws, number }) =>
-      from !== null && withdraws === null && !withdrawn.has(number),
-  );
+  const standing = standingEntries(tx, leagueId);
   const entries = people.flatMap(({ line, points }): NewAdjustment[] => {
     const participantId = idOf.get(line) ?? 0;
     const own = { participantId, fixtureId: null, reason: BROUGHT_REASON, origin };
