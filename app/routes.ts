@@ -58,6 +58,7 @@ export const ROUTES = {
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
+    "/league/:leagueId/rules/points": "rules/adjustments-screen.tsx",
     "/league/:leagueId/rules/scoring": "rules/scoring-screen.tsx",
     "/league/:leagueId/rules/table": "rules/table-screen.tsx",
     "/my-leagues": "my-leagues-screen.tsx",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { squadsTask } from "#game/squads/stage-words";
 import type { YourLeague } from "#server/stories/boards/your-leagues";
@@ -7,7 +8,7 @@ import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 import { MatchTime } from "./local-time";
 import { spanText } from "./locks-in";
-import { Points, signedPoints } from "./points";
+import { Points } from "./points";
 import { Rank } from "./rank";
 
 /** The viewer's leagues above the tournaments, with the next task in each. */

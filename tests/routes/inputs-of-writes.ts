@@ -130,6 +130,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     boostersForm({ FreeHit: "2" }),
     { intent: "players", "role.1": "Bowler", "salary.1": "1" },
   ],
+  "/league/:leagueId/rules/points": [
+    ...each(["preview", "save"], {
+      ...{ participant: "1", fixture: "", points: "-5", reason: "Late", submissionKey: "k" },
+      seen: "x",
+    }),
+    ...each(["preview", "save"], { withdraws: "1", reason: "Not late", submissionKey: "k" }),
+  ],
   "/league/:leagueId/rules/scoring": each(["preview", "save"], SCORING),
   "/league/:leagueId/rules/table": each(["leave-out", "put-back"], { fixture: "1" }),
   "/league/:leagueId/share": [

@@ -157,6 +157,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/rules": RULES,
   "/league/:leagueId/rules?edit=1": PAGE,
   "/league/:leagueId/rules?defaults=": PAGE,
+  "/league/:leagueId/rules/points": RULES,
+  "/league/:leagueId/rules/points?withdraw=1": PAGE,
   "/league/:leagueId/rules/scoring": RULES,
   "/league/:leagueId/rules/table": RULES,
   "/my-leagues": { reads: USERS },

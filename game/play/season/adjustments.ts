@@ -1,3 +1,4 @@
+import { tidyWithoutLink } from "../../core/name-fault";
 import type { Hundredths } from "../../core/units";
 
 /** 999.99 points, plus or minus (rules.md#adjustments). */
@@ -5,6 +6,12 @@ export const MOST_ADJUSTMENT = 99_999;
 /** What a league may bring along for a member: 9,999,999.99 points, for games that count in lakhs. */
 export const MOST_BROUGHT = 999_999_999;
 export const REASON_LENGTH = 120;
+/** In a league, withdrawals included. */
+export const MOST_ADJUSTMENTS = 1_000;
+
+export const REASON_FAULT = `Give a reason of 1 to ${REASON_LENGTH} characters: everybody reads it.`;
+export const TYPED_POINTS_FAULT =
+  "Points must be from 0.01 to 999.99, plus or minus, with at most two decimals.";
 
 /** Points with a reason: of one fixture or, with null, of the season. */
 export interface Adjustment<Member = number, Fixture = number> {
@@ -57,6 +64,14 @@ export interface AdjustmentEntry {
   readonly withdraws: number | null;
 }
 
+/** Entries that count: neither withdrawals nor withdrawn ones, which leave nothing together. */
+export function standingEntries<Entry extends AdjustmentEntry>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const withdrawn = new Set(entries.map(({ withdraws }) => withdraws));
+  return entries.filter(({ number, withdraws }) => withdraws === null && !withdrawn.has(number));
+}
+
 /** "none": there is no such entry, or it is a withdrawal itself. */
 export type WithdrawalFault = "none" | "withdrawn";
 
@@ -67,4 +82,11 @@ export function withdrawalFault(
   const entry = entries.find((each) => each.number === number);
   if (entry === undefined || entry.withdraws !== null) return "none";
   return entries.some(({ withdraws }) => withdraws === number) ? "withdrawn" : null;
+}
+
+/** In one line; null for a text without anything that shows, or a longer one. */
+export function readReason(typed: string): string | null {
+  const reason = tidyWithoutLink(typed);
+  const { length } = [...reason];
+  return length >= 1 && length <= REASON_LENGTH ? reason : null;
 }

@@ -39,7 +39,7 @@ export function addAdjustments(
       .values({ ...entry, leagueId, userId, at: now })
       .run();
   }
-  writeLeagueLog(tx, by, describe(tx, userId, numbered));
+  writeLeagueLog(tx, by, describeAdjustments(tx, userId, numbered));
   noteRules(tx, leagueId, now);
   const changed = new Set(entries.map(({ fixtureId }) => fixtureId));
   for (const fixtureId of changed) {
@@ -57,7 +57,8 @@ function nextNumber(tx: Tx, leagueId: number): number {
   return (row?.last ?? 0) + 1;
 }
 
-function describe(
+/** As the log has them. */
+export function describeAdjustments(
   tx: Tx,
   userId: number,
   entries: readonly (NewAdjustment & { readonly number: number })[],

@@ -11,19 +11,8 @@ import { loadScoring } from "#server/play/points/league-scope";
 import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
 import { createFixtureTotals } from "#server/play/points/load-totals";
 import { readLeftOut } from "#server/play/points/own-tables";
-import { loadStandings, type StoredStanding } from "#server/play/points/standings";
 import { acceptScoringRules } from "./save-scoring-rules";
-
-export interface PreviewRow {
-  readonly participantId: number;
-  /** Empty until its owner names it (rules.md#team-names). */
-  readonly teamName: string;
-  readonly manager: string;
-  readonly before: PreviewStanding;
-  readonly after: PreviewStanding;
-}
-
-export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
+import { type PreviewRow, readStandings } from "./standings-before-after";
 
 /**
  * The current standings and those under new rules, in the order of the latter, calculated from the
@@ -82,13 +71,4 @@ function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] 
     });
     return { state: fixture.state, leftOut: leftOut.has(fixture.id), teams };
   });
-}
-
-/** In the order of joining, which equal points keep. */
-function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {
-  return [...loadStandings(tx, leagueId)]
-    .sort((a, b) => a.joinedAt - b.joinedAt || a.participantId - b.participantId)
-    .map(({ participantId, teamName, manager, points, rank }) => {
-      return { participantId, teamName, manager, before: { points, rank } };
-    });
 }

@@ -9,7 +9,9 @@ import { writeCsv } from "#server/core/write-csv";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { listAdjustments, readSeasonAdjustments } from "#server/play/points/adjustments";
 import { readLeftOut } from "#server/play/points/own-tables";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { runRankRace } from "./rank-race";
 import { loadStartedFixtures } from "./started-fixtures";
@@ -43,7 +45,7 @@ const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
   best: ["fantasyPoints", "counting", "matches"],
 };
 
-const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints"];
+const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints", "adjustment"];
 
 /** Standings, or every team's points in every fixture since it joined. */
 export function exportLeague(
@@ -86,8 +88,17 @@ function withFormat(tx: LockedTx, { leagueId }: MemberLeague, exported: Export):
 
 function exportStandings(tx: LockedTx, member: MemberLeague): Export {
   const { table } = loadLeague(tx, member.leagueId).settings;
-  const columns = [...COLUMNS.standings, ...TABLE_COLUMNS[table]];
-  return { columns, rows: loadLeagueTeams(tx, member).map(standingRow) };
+  const ofSeason = readSeasonAdjustments(tx, member.leagueId);
+  const columns = [
+    ...COLUMNS.standings,
+    ...TABLE_COLUMNS[table],
+    ...(ofSeason.size > 0 ? ["adjustment"] : []),
+  ];
+  const rows = loadLeagueTeams(tx, member).map((team) => {
+    const adjustment = (ofSeason.get(team.participantId) ?? 0) / HUNDREDTHS;
+    return { ...standingRow(team), adjustment };
+  });
+  return { columns, rows };
 }
 
 function standingRow({ rank, teamName, manager, points, figures }: LeagueTeam): ExportRow {
@@ -107,11 +118,17 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
   const { table } = loadLeague(tx, leagueId).settings;
   const leftOut = readLeftOut(tx, leagueId);
   const isPlain = table === "points" && leftOut.size === 0;
-  const columns = [...COLUMNS["fixture-points"], ...(isPlain ? [] : ["inTable"])];
+  const adjusted = listAdjustments(tx, leagueId).filter(({ fixtureId }) => fixtureId !== null);
+  const columns = [
+    ...COLUMNS["fixture-points"],
+    ...(isPlain ? [] : ["inTable"]),
+    ...(adjusted.length > 0 ? ["adjustment"] : []),
+  ];
   const { fixtures, runners } = runRankRace(tx, leagueId, teams, started).of(teams);
   const rows = fixtures.flatMap((fixture, round) => {
     const { id, state } = fixture;
     const inTable = isCounted(table, { state, leftOut: leftOut.has(id) }) ? "yes" : "no";
+    const adjustmentsOf = adjustmentRows(tx, leagueId, fixture);
     return runners.flatMap((runner, place): ExportRow[] => {
       const overallRank = runner.ranks[round] ?? null;
       if (overallRank === null) return [];
@@ -126,6 +143,7 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
           points: (runner.points[round] ?? 0) / HUNDREDTHS,
           overallRank,
           inTable,
+          adjustment: sumOf(adjustmentsOf(teams[place]?.participantId ?? 0)) / HUNDREDTHS,
         },
       ];
     });

@@ -12,6 +12,7 @@ import {
   findMissingScorecard,
   type MissingScorecard,
 } from "#server/play/season/missing-scorecards";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
@@ -120,7 +121,11 @@ function scoreOf(
 ): TeamScore | null {
   const { leagueId, scoringRules } = league;
   const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], [participantId]);
-  if (locked === undefined) return null;
+  const adjusted = adjustmentRows(tx, leagueId, fixture)(participantId);
+  if (locked === undefined) {
+    if (adjusted.length === 0) return null;
+    return { rows: [], playerIds: [], extras: adjusted, total: sumOf(adjusted) };
+  }
   const pool = loadPoolById(tx, league);
   const { playerIds } = locked.lineup;
   const players = scorePlayersOf(tx, leagueId, league.tournamentId, fixture.id);
@@ -160,8 +165,8 @@ function scoreOf(
     playerIds,
     backups: showBackups(locked, nameOf),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
-    extras: extraRows(scored, fixture),
-    total: scored.team.points,
+    extras: [...extraRows(scored, fixture), ...adjusted],
+    total: scored.team.points + sumOf(adjusted),
   };
 }
 

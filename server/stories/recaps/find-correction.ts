@@ -2,11 +2,14 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { fixtures, statCorrections } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import { signedPoints } from "#game/play/scoring/points-text";
 import type { StoryFixture } from "#game/play/season/story";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { listAdjustments } from "#server/play/points/adjustments";
 import { loadPlayRules } from "#server/play/points/play-rules";
 import {
   type PlayerCorrection,
@@ -39,10 +42,12 @@ export function findCorrection(
     loadPlayRules(tx, { leagueId }) === null
       ? new Map<number, readonly PlayerCorrection[]>()
       : readSideCorrections(tx, leagueId, fixtureId);
-  if (corrected.length === 0 && results.length === 0 && ofSides.size === 0) return null;
+  const adjusted = listAdjustments(tx, leagueId).filter((entry) => entry.fixtureId === fixtureId);
+  if (corrected.length + results.length + ofSides.size + adjusted.length === 0) return null;
   const pool = loadPoolById(tx, { leagueId, tournamentId });
   const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "A player";
   const inTeams = new Set(teams.flatMap(({ players }) => players.map(({ playerId }) => playerId)));
+  const names = adjusted.length === 0 ? new Map() : loadMemberNames(tx, leagueId);
   const { ballsPerOver = 0 } = statementsOf(tx).fixture.get({ fixtureId }) ?? {};
   const ofPlayers = readPlayerCorrections(
     tx,
@@ -63,6 +68,10 @@ export function findCorrection(
     ...[...ofSides].flatMap(([playerId, own]) =>
       own.map(({ at, changes }) => ({ at, text: `${nameOf(playerId)}, ${changes.join(", ")}` })),
     ),
+    ...adjusted.map(({ at, participantId, points, reason }) => {
+      const who = names.get(participantId)?.manager ?? "a member";
+      return { at, text: `${signedPoints(points)} points for ${who}, ${reason}` };
+    }),
     ...results.map(({ at, from, to }) => ({ at, text: `the result, ${from} → ${to}` })),
   ].sort((a, b) => b.at - a.at);
   const [last] = all;

@@ -1,6 +1,7 @@
 import type { Crest } from "#game/core/crests";
 import { rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SLOT_GROUPS } from "#game/play/team/leaderboard-slots";
@@ -12,7 +13,7 @@ import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/list-choice";
 import { RoleBadge } from "../../../components/player-marks";
-import { PointsLink, signClass, signedPoints } from "../../../components/points";
+import { PointsLink, signClass } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { TableFiguresSub } from "../../../components/table-figures-sub";
@@ -189,10 +190,14 @@ function BoardCells({
           </span>
         )}
         {extras.map(
-          ({ kind, name, points }) =>
+          ({ kind, name, working, points }) =>
             (kind === "prediction" || points !== 0) && (
-              <span key={kind} className={kind === "prediction" ? "sub" : undefined}>
-                {kind === "prediction" && `Predicted ${name}`}{" "}
+              <span
+                key={`${kind} ${working}`}
+                className={kind === "prediction" ? "sub" : undefined}
+              >
+                {kind === "prediction" && `Predicted ${name}`}
+                {kind === "adjustment" && <bdi>{name}</bdi>}{" "}
                 <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
               </span>
             ),

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { versus } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, signedPoints } from "#game/play/scoring/points-text";
 import { formatTablePoints } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import type { BoardView, WatchedBoard } from "#server/stories/share/watch-board";
 import type { LockedEleven } from "#server/stories/share/watch-league";
 import type { WatchedDeadline, WatchedMatch } from "#server/stories/share/watched-league";
 import { Crest } from "../../../components/crest";
-import { signedPoints } from "../../../components/points";
+
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
 /** One view for a television or an e-paper display; its head element has the address of the next one. */
