@@ -9,6 +9,7 @@ import { sha256 } from "#server/play/head-to-head/load-calendar";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { noteRules } from "#server/play/proof/note-history";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { openingKey } from "#server/play/squads/seat-newcomer";
 import { hasSquadsBegun, listOpenings } from "#server/play/squads/squads-stage";
@@ -50,7 +51,10 @@ export function openSquadsTx(
     throw new AppError("conflict", "The making of squads has begun already.");
   }
   const { settings: before } = loadLeague(tx, leagueId);
-  if (before.squadsBy !== way) writeSettings(tx, managed, { ...before, squadsBy: way }, now);
+  if (before.squadsBy !== way) {
+    writeSettings(tx, managed, { ...before, squadsBy: way }, now);
+    noteRules(tx, leagueId, now);
+  }
   const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
   if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
   const seed = services.randomBytes(SEED_BYTES).toString("hex");
