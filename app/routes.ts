@@ -81,6 +81,7 @@ export const ROUTES = {
     "/tonight": "tonight/tonight-screen.tsx",
   },
   trust: {
+    "/league/:leagueId/bring": "bring-screen.tsx",
     "/league/:leagueId/export/:file": "export-league.ts",
     "/league/:leagueId/fair-play": "fair-play-screen.tsx",
     "/league/:leagueId/receipts": "receipts.ts",

@@ -155,6 +155,7 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   joined: "league",
   left: "league",
   "came back": "league",
+  brought: "league",
   "place taken": "league",
   "new way in": "league",
   "ways in replaced": "league",
@@ -178,7 +179,14 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
 export function newsKindOf(change: LeagueChange): LogKind | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";
+  if (isToldTogether(change)) return null;
   return NEWS[change.kind] ?? null;
+}
+
+/** The entry of a league that came from elsewhere tells of its members and their points. */
+function isToldTogether(change: LeagueChange): boolean {
+  if (change.kind === "joined") return change.brought === true;
+  return "origin" in change && change.kind !== "brought" && change.origin !== undefined;
 }
 
 const MOVES_POINTS: ReadonlySet<LeagueChange["kind"]> = new Set([

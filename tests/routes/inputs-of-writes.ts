@@ -102,6 +102,9 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...each(["preview", "save"], { text: "2019, 1, Ben, 5", seen: "x" }),
     { intent: "delete", season: "1" },
   ],
+  "/league/:leagueId/bring": each(["preview", "save"], {
+    ...{ table: "Tara 5\nArjun 4", text: "", where: "our spreadsheet", until: "", digest: "x" },
+  }),
   "/league/:leagueId/invitation": buttons("join", "decline"),
   "/league/:leagueId/manage-team/:tournamentId": [
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },

@@ -188,6 +188,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/trades/free-agents?player=1": { ...PAGE, gets: 404 },
   "/league/:leagueId/trades/offer": { ...BOTH, gets: 404 },
   "/league/:leagueId/trades/offer?with=2": { ...PAGE, gets: 404 },
+  "/league/:leagueId/bring": RULES,
   "/league/:leagueId/export/:file": PAGE,
   "/league/:leagueId/fair-play": PAGE,
   "/league/:leagueId/fair-play?before=5": PAGE,

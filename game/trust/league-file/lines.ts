@@ -167,6 +167,13 @@ export const LINES = {
     plays: optional(yesNo()),
     /** Missing for the league's own. */
     purse: optional(ordinal),
+    /** What they had used and won before the league came from elsewhere (rules.md#brought-leagues). */
+    brought: optional(
+      object({
+        transfers: optional(count),
+        duels: optional(object({ won: count, tied: count, lost: count })),
+      }),
+    ),
     joinedAt: time,
     leftAt: nullable(time),
     /** Random digits for the digest of the names; new ones once the account is deleted. */

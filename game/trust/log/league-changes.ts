@@ -70,9 +70,30 @@ export const LEAGUE_CHANGES = {
   created: entry({ format: optional(oneOf(...LEAGUE_FORMATS)) }, ({ format }) =>
     format ? `Created the league: ${formatOf(format).label}` : "Created the league",
   ),
-  /** `personally`: by a personal link, for which nobody needs an address (rules.md#personal-links). */
-  joined: entry({ personally: optional(yesNo()) }, ({ personally }) =>
-    personally ? "Joined the league by a personal link of the League Manager" : "Joined the league",
+  /**
+   * `personally`: by a personal link, for which nobody needs an address (rules.md#personal-links).
+   * `brought`: the league came from elsewhere with the name (rules.md#brought-leagues).
+   */
+  joined: entry(
+    { personally: optional(yesNo()), brought: optional(yesNo()) },
+    ({ personally, brought }) => {
+      if (brought) return "Has a place in the league, which the League Manager brought along";
+      return personally
+        ? "Joined the league by a personal link of the League Manager"
+        : "Joined the league";
+    },
+  ),
+  /** The standings and more of a season that was played elsewhere so far (rules.md#brought-leagues). */
+  brought: entry(
+    { origin: text, members: count, teams: optional(count), squads: optional(yesNo()) },
+    ({ origin, members, teams = 0, squads }) => {
+      const people = pluralForm(members, "1 member", `${members} members`);
+      const also = pluralForm(teams, "1 team", `${teams} teams`);
+      if (squads) return `Brought the league from elsewhere, ${origin}: ${people}, with squads`;
+      return teams > 0
+        ? `Brought the league from elsewhere, ${origin}: ${people}, with ${also}`
+        : `Brought the league from elsewhere, ${origin}: ${people}`;
+    },
   ),
   left: entry({}, "Left the league"),
   "came back": entry({}, "Came back to the league"),

@@ -153,6 +153,14 @@ export const DECISIONS: readonly Decision[] = [
     kinds: ["points adjusted", "adjustment withdrawn"],
   },
   {
+    statement: "a season that was played elsewhere so far",
+    who: "the League Manager",
+    when: "until the first lock, and until the making of squads begins",
+    counts: THE_LEAGUE,
+    log: "the manager, where it was played and until when, and the points of everybody",
+    kinds: ["brought"],
+  },
+  {
     statement: "joining, leaving, removing, handing over, links into accounts",
     who: "the person; the League Manager",
     when: "at any time; locks so far stay",

@@ -182,6 +182,7 @@ export function memberLines(
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
       ...(!row.plays && { plays: false }),
       ...(row.purse !== null && { purse: row.purse }),
+      ...(row.brought && { brought: row.brought }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away
