@@ -56,6 +56,7 @@ export const ROUTES = {
     "/league/:leagueId/log": "members/log-screen.tsx",
     "/league/:leagueId/members": "members/members.ts",
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
+    "/league/:leagueId/notes": "notes/notes-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
     "/league/:leagueId/rules/scoring": "rules/scoring-screen.tsx",

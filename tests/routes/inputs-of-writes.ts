@@ -103,6 +103,22 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   // Leads to People with all that was sent.
   "/league/:leagueId/members": [{ intent: "leave" }],
+  "/league/:leagueId/notes": [
+    { intent: "post", text: "The auction is on Sunday.", until: "2026-04-01T18:00" },
+    {
+      ...{ intent: "poll", text: "Which day?", until: "2026-04-01T18:00", secret: "1" },
+      ...{
+        choice1: "Saturday",
+        choice2: "Sunday",
+        choice3: "",
+        choice4: "",
+        choice5: "",
+        choice6: "",
+      },
+    },
+    { intent: "vote", note: "1", choice: "1", from: "home" },
+    ...each(["dismiss", "end"], { note: "1", from: "home" }),
+  ],
   "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },

@@ -142,6 +142,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/members": {
     ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
   },
+  "/league/:leagueId/notes": {
+    ...RULES,
+    but: { empty: MEMBERS, vote: MEMBERS, dismiss: MEMBERS },
+  },
   "/league/:leagueId/people": {
     ...RULES,
     but: {

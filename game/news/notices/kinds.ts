@@ -86,6 +86,15 @@ export const NOTICES = {
     usefulMs: DAY_MS,
     onlyWith: null,
   },
+  note: {
+    label: "Notes and polls",
+    subject: "notes and polls",
+    hint: "A League Manager says or asks something, or a poll is over",
+    groupHint: "The League Manager says or asks something, or a poll is over",
+    channels: [],
+    usefulMs: DAY_MS,
+    onlyWith: null,
+  },
   squads: {
     label: "Squads and trades",
     subject: "squads and trades",

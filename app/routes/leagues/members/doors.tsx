@@ -40,6 +40,7 @@ export function Doors({
   leagueId,
   watched,
   webhooks,
+  notes,
   club,
 }: {
   leagueId: number;
@@ -47,10 +48,12 @@ export function Doors({
   watched: boolean | null;
   /** The number of chats that get news; null for members, who cannot set them up. */
   webhooks: number | null;
+  /** Whether there have been any; null for members of a league without. */
+  notes: boolean | null;
   club: { readonly clubId: number; readonly name: string } | null;
 }) {
   const league = `/league/${leagueId}`;
-  if (watched === null && webhooks === null && club === null) return null;
+  if (watched === null && webhooks === null && notes === null && club === null) return null;
   return (
     <section className="sheet" aria-label="More for people">
       {watched !== null && (
@@ -61,6 +64,15 @@ export function Doors({
             watched
               ? "A link to watch without a team is there"
               : "A link to watch without a team: off"
+          }
+        />
+      )}
+      {notes !== null && (
+        <RowLink
+          to={`${league}/notes`}
+          title="Notes and polls"
+          sub={
+            notes ? "What the League Manager says and asks" : "Say or ask something on League Home"
           }
         />
       )}

@@ -22,6 +22,7 @@ import {
   type OpenSeat,
 } from "#server/leagues/membership/seat-links";
 import { reasonNotToChange } from "#server/leagues/membership/take-part";
+import { hasHadNotes } from "#server/leagues/notes/show-notes";
 import { listWebhooks } from "#server/news/list-webhooks";
 import {
   type ManagedLeague,
@@ -77,6 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     doors: {
       watched: readWatched(context.services, member),
       webhooks: managed && listWebhooks(context.services, managed).length,
+      notes: hasHadNotes(db, member) || (manages ? false : null),
       club: clubOfLeague(db, leagueId),
     },
     pin,
