@@ -44,6 +44,7 @@ const BALLS = [
 ];
 const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
+  ...each(["bid-for", "nominate-for", "pick-for"], { ...ROOM, member: "2" }),
   { intent: "wish", player: "1", maximum: "9" },
   { intent: "bids", "maximum.1": "9" },
 ];
@@ -94,6 +95,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { intent: "delete", season: "1" },
   ],
   "/league/:leagueId/invitation": buttons("join", "decline"),
+  "/league/:leagueId/acting": [{ intent: "consent", allowed: "1" }, { intent: "consent" }],
+  "/league/:leagueId/acting/:participantId": [
+    { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
+    { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
+    { intent: "fill", ...CHOSEN },
+    ...buttons("search", "undo", "reset"),
+  ],
   "/league/:leagueId/manage-team/:tournamentId": [
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },

@@ -23,6 +23,8 @@ export interface Submission {
   readonly atLock?: boolean;
   /** Made by the game after players had left the squad; left out for a save of its owner. */
   readonly squadChange?: boolean;
+  /** The participant who saved it for its owner; left out, or null, for a save of its owner. */
+  readonly byId?: number | null;
 }
 
 /** The team in a fixture; its lineup is that of the submission. */

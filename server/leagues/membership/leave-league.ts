@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { invitations, leagueShares, leagues, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { endConsent } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -58,6 +59,7 @@ export function endParticipation(
   const { leagueId, participantId, now } = out;
   endStandingIn(tx, out);
   endVotes(tx, participantId);
+  endConsent(tx, participantId);
   tx.update(participants)
     .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))

@@ -183,6 +183,14 @@ export const DECISIONS: readonly Decision[] = [
     ],
   },
   {
+    statement: "a team, a bid or a pick for a member",
+    who: "the League Manager and deputies, where the member has allowed it",
+    when: "until the lock; while squads are made",
+    counts: THE_LEAGUE,
+    log: "who and for whom, and each look at the open team",
+    kinds: ["acting allowed", "acting ended", "team looked at", "team saved for", "acted in room"],
+  },
+  {
     statement: "a link for a new password of a member, the end of an account",
     who: "operators, after a proof of their own",
     when: "at any time; what is due locks first",

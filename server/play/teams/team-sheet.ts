@@ -1,3 +1,6 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { participants, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -12,6 +15,7 @@ import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
 import type { SquadLack, SubmissionRules } from "#game/play/team/submission";
 import { transferState } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
+import type { LookingFor } from "../leagues/acting-for";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
 import { loadPeopleSettings } from "../leagues/load-league";
@@ -75,6 +79,8 @@ export interface TeamSheet {
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
   readonly saved: SavedTeam;
+  /** The name of the manager or deputy who saved it (rules.md#for-somebody-else); else omitted. */
+  readonly savedBy?: string;
   /** To copy from; none after the last match, and with owned players. */
   readonly otherTeams: readonly OtherTeam[];
   /** The team has gone back after this booster's match, until the next save; else null. */
@@ -122,7 +128,7 @@ export interface SheetTransfers {
  */
 export function openTeamSheet(
   services: Services,
-  member: MemberLeague,
+  member: MemberLeague | LookingFor,
   fixtureId: number | null = null,
 ): TeamSheet {
   return inLockedReadTransaction(services, (tx, now) => {
@@ -140,9 +146,12 @@ export function openTeamSheet(
     const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];
     const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
-    const receipt = loadPeopleSettings(tx, member.leagueId).receipts
-      ? readLastReceipt(tx, member.participantId, ofFixture)
-      : null;
+    // Whoever acts for somebody sees neither their salts nor their other leagues.
+    const isOwn = !("actor" in member);
+    const receipt =
+      isOwn && loadPeopleSettings(tx, member.leagueId).receipts
+        ? readLastReceipt(tx, member.participantId, ofFixture)
+        : null;
     return {
       format,
       participantId: member.participantId,
@@ -162,8 +171,9 @@ export function openTeamSheet(
       squad: open.squad && { lack: open.squad.lack },
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),
+      ...savedByOther(tx, open),
       // An owner picks from the own squad alone.
-      otherTeams: target === null || open.squad ? [] : loadOtherTeams(tx, member, now),
+      otherTeams: target === null || open.squad || !isOwn ? [] : loadOtherTeams(tx, member, now),
       wentBackAfter:
         open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
       rules,
@@ -202,6 +212,21 @@ function savedTeam({ window, league, squad }: ParticipantWindow): SavedTeam {
     savedAt: window.submission?.savedAt ?? null,
   };
 }
+
+function savedByOther(tx: LockedTx, { window }: ParticipantWindow): { savedBy?: string } {
+  const byId = window.submission?.byId ?? null;
+  if (byId === null) return {};
+  return { savedBy: nameOfSaver(tx).get({ byId })?.name ?? "Somebody who has left" };
+}
+
+const nameOfSaver = prepareOnce((db) =>
+  db
+    .select({ name: users.displayName })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.id, sql.placeholder("byId")))
+    .prepare(),
+);
 
 function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extras"]) {
   return extras.captainMode === "unified"

@@ -54,6 +54,12 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
   },
   { who: t.wallPosts.userId, as: "wall", read: readWall },
   { who: t.wallAnswers.userId, as: "wallAnswers", read: readAnswers },
+  rows("letsOthersAct", t.actingConsents.participantId, {
+    shows: { since: time(t.actingConsents.since) },
+    by: [t.actingConsents.since],
+  }),
+  // The log says for whom they saved.
+  { who: t.submissions.byId, as: null },
   { who: t.fixturePoints.participantId, as: null },
   { who: t.standings.participantId, as: null },
   { who: t.formerHolders.participantId, as: null },

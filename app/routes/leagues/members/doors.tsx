@@ -41,6 +41,7 @@ export function Doors({
   watched,
   webhooks,
   notes,
+  acting,
   club,
 }: {
   leagueId: number;
@@ -50,10 +51,13 @@ export function Doors({
   webhooks: number | null;
   /** Whether there have been any; null for members of a league without. */
   notes: boolean | null;
+  /** Whether somebody may save for a member, as a sentence; null for a reader whom it does not concern. */
+  acting: string | null;
   club: { readonly clubId: number; readonly name: string } | null;
 }) {
   const league = `/league/${leagueId}`;
-  if (watched === null && webhooks === null && notes === null && club === null) return null;
+  if (watched === null && webhooks === null && notes === null && acting === null && club === null)
+    return null;
   return (
     <section className="sheet" aria-label="More for people">
       {watched !== null && (
@@ -75,6 +79,9 @@ export function Doors({
             notes ? "What the League Manager says and asks" : "Say or ask something on League Home"
           }
         />
+      )}
+      {acting !== null && (
+        <RowLink to={`${league}/acting`} title="For somebody else" sub={acting} />
       )}
       {webhooks !== null && (
         <RowLink

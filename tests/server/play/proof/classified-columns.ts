@@ -48,6 +48,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "league_notes",
     "note_marks",
     "note_ballots",
+    "acting_consents",
     "server_settings",
     "personal_links",
     "operator_acts",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import type { Actable } from "#server/play/leagues/acting-for";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 import type { Refused } from "../../../../lib/refused";
 import { namesOfRoom, type RoomNames } from "./words";
@@ -10,6 +11,8 @@ export interface WayProps<Room> {
   room: Room;
   /** The refused form, if any. */
   answered: Refused | null;
+  /** The members for whom the reader may act; empty for nearly all. */
+  others?: readonly Actable[];
 }
 
 /**

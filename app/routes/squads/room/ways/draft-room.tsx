@@ -3,6 +3,7 @@ import type { DraftClock } from "#game/play/team/squad-settings";
 import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
+import { ForOthers } from "../for-others";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
 import { useFreshRoom } from "../live/use-fresh-room";
@@ -20,6 +21,7 @@ export function DraftRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
+  others = [],
 }: WayProps<DraftRoomPage>) {
   const { news, picks } = part;
   const isFast = fixed.clock === "60 seconds";
@@ -46,6 +48,19 @@ export function DraftRoom({
               commands={managersCommands(part, names, fixed.clock)}
               formKey={formKey}
               form={formState(answered, "pause", "resume", "skip", "undo")}
+            />
+          )}
+          {news.stage === "running" && (
+            <ForOthers
+              others={others.filter(
+                ({ participantId }) => participantId === news.turn?.participantId,
+              )}
+              seats={fixed.people}
+              intent="pick-for"
+              playerIds={part.free}
+              playerOf={playerOf}
+              formKey={formKey}
+              form={formState(answered, "pick-for")}
             />
           )}
           {hasSeat && news.stage !== "closed" && (

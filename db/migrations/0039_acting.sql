@@ -36,4 +36,11 @@ CREATE TABLE `note_marks` (
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `note_marks_by_participant` ON `note_marks` (`participant_id`);
+CREATE INDEX `note_marks_by_participant` ON `note_marks` (`participant_id`);--> statement-breakpoint
+CREATE TABLE `acting_consents` (
+	`participant_id` integer PRIMARY KEY NOT NULL,
+	`since` integer NOT NULL,
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+ALTER TABLE `submissions` ADD `by_id` integer REFERENCES participants(id);
