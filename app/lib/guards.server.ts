@@ -85,7 +85,7 @@ export async function requireLeagueOfTournament(
 }
 
 /**
- * What a member of the league has allowed its managers, which is noted as a look (rules.md#for-somebody-else).
+ * The open team of a member who has allowed it; the log has the look (rules.md#for-somebody-else).
  *
  * @throws as `requireLeague` and `lookFor` do
  */

@@ -140,6 +140,15 @@ export const NOTICES = {
     usefulMs: DAY_MS,
     onlyWith: "receipts",
   },
+  reveal: {
+    label: "Who has whom",
+    subject: "who has whom",
+    hint: "Teams have locked: captains, and who is in most teams",
+    groupHint: "Teams have locked: captains, and who is in most teams",
+    channels: [],
+    usefulMs: 2 * HOUR_MS,
+    onlyWith: null,
+  },
   desk: {
     label: "Match desk",
     subject: "matches to score",

@@ -56,7 +56,7 @@ export function userOf(author: TeamAuthor): number {
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 /**
- * What a member has allowed to the manager and the deputies, without a look at anything of theirs.
+ * The way in for bids and picks, which shows nothing of the member's.
  *
  * @throws AppError "not-found" for outsiders, and unless it is another member with a team; "forbidden" for
  * other members, and without the member's consent
@@ -169,6 +169,11 @@ export function listActable(tx: Tx, { leagueId, participantId }: ManagedLeague):
     .filter((each) => each.participantId !== participantId);
 }
 
+/** The name of a participant who saved for somebody else. */
+export function nameOfSaver(tx: Tx, participantId: number): string {
+  return statementsOf(tx).saver.get({ participantId })?.displayName ?? "Somebody";
+}
+
 /** The participants for whom somebody may act. */
 export function listConsenting(tx: Tx, leagueId: number): number[] {
   return statementsOf(tx)
@@ -225,6 +230,12 @@ const statementsOf = prepareOnce((db) => {
       .select()
       .from(actingConsents)
       .where(eq(actingConsents.participantId, participantId))
+      .prepare(),
+    saver: db
+      .select({ displayName: users.displayName })
+      .from(participants)
+      .innerJoin(users, eq(users.id, participants.userId))
+      .where(eq(participants.id, participantId))
       .prepare(),
     user: db
       .select({ userId: participants.userId })

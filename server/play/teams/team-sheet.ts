@@ -1,6 +1,3 @@
-import { eq, sql } from "drizzle-orm";
-import { prepareOnce } from "#db/client";
-import { participants, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -15,7 +12,7 @@ import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
 import type { SquadLack, SubmissionRules } from "#game/play/team/submission";
 import { transferState } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
-import type { LookingFor } from "../leagues/acting-for";
+import { type LookingFor, nameOfSaver } from "../leagues/acting-for";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
 import { loadPeopleSettings } from "../leagues/load-league";
@@ -215,18 +212,8 @@ function savedTeam({ window, league, squad }: ParticipantWindow): SavedTeam {
 
 function savedByOther(tx: LockedTx, { window }: ParticipantWindow): { savedBy?: string } {
   const byId = window.submission?.byId ?? null;
-  if (byId === null) return {};
-  return { savedBy: nameOfSaver(tx).get({ byId })?.name ?? "Somebody who has left" };
+  return byId === null ? {} : { savedBy: nameOfSaver(tx, byId) };
 }
-
-const nameOfSaver = prepareOnce((db) =>
-  db
-    .select({ name: users.displayName })
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
-    .where(eq(participants.id, sql.placeholder("byId")))
-    .prepare(),
-);
 
 function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extras"]) {
   return extras.captainMode === "unified"

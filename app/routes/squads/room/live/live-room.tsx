@@ -5,7 +5,7 @@ import { FellAway } from "../../../../components/fell-away";
 import { PlayerSheet } from "../../../../components/player-sheet";
 import { formState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
-import { ForOthers } from "../for-others";
+import { ForOthers } from "./for-others";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";

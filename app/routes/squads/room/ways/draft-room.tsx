@@ -3,7 +3,7 @@ import type { DraftClock } from "#game/play/team/squad-settings";
 import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
-import { ForOthers } from "../for-others";
+import { ForOthers } from "../live/for-others";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
 import { useFreshRoom } from "../live/use-fresh-room";

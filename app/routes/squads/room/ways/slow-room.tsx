@@ -8,7 +8,7 @@ import type {
 } from "#server/squads/making/show-slow";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
-import { ForOthers } from "../for-others";
+import { ForOthers } from "../live/for-others";
 import { History } from "../live/history";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { Actable } from "#server/play/leagues/acting-for";
 import type { RoomPerson } from "#server/squads/making/live-room";
-import { GeneralFaults } from "../../../components/faults";
-import { Field, SelectField } from "../../../components/field";
-import { SubmitButton } from "../../../components/submit-button";
-import type { FormState } from "../../../lib/refused";
-import type { PlayerOf } from "./live/room-frame";
+import { GeneralFaults } from "../../../../components/faults";
+import { Field, SelectField } from "../../../../components/field";
+import { SubmitButton } from "../../../../components/submit-button";
+import type { FormState } from "../../../../lib/refused";
+import type { PlayerOf } from "./room-frame";
 
 const COMMANDS = {
   "bid-for": { label: "Bid", player: "Player" },
