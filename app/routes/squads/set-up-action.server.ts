@@ -18,6 +18,7 @@ import {
   resetBasePrices,
   saveBasePrices,
 } from "#server/squads/making/save-base-prices";
+import { savePurses } from "#server/squads/making/save-purses";
 import { takeBackBeginning } from "#server/squads/making/take-back";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
@@ -33,6 +34,8 @@ const FAILED = {
   finish: "The making of squads could not be ended.",
   card: SETTINGS_FAILED,
   settings: SETTINGS_FAILED,
+  purses: "The purses could not be saved.",
+  "same purse": "The purses could not be saved.",
   prices: PRICES_FAILED,
   paste: PRICES_FAILED,
   reset: PRICES_FAILED,
@@ -123,6 +126,9 @@ function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
     saveSettings(services, managed, readSettings(sent));
     return { saved: "Settings updated!", at: "?all" };
   }
+  if (sent.intent === "purses" || sent.intent === "same purse") {
+    return { saved: setPurses(services, managed, sent), at: "" };
+  }
   return { saved: setPrices(services, managed, sent), at: "#base-prices" };
 }
 
@@ -150,10 +156,28 @@ function setPrices(
     resetBasePrices(services, managed);
     return "All base prices follow the salaries.";
   }
-  const prices = Object.entries(typed).flatMap(([name, value]): [number, string][] => {
-    const id = name.startsWith("price.") ? readId(name.slice("price.".length)) : null;
+  saveBasePrices(services, managed, valuesById(typed, "price."));
+  return "Base prices saved.";
+}
+
+/** The same for everybody is the league's purse. */
+function setPurses(
+  services: LoaderFunctionArgs["context"]["services"],
+  managed: ManagedLeague,
+  sent: Sent,
+): string {
+  const typed = sent.intent === "same purse" ? "same" : valuesById(sent, "purse.");
+  return savePurses(services, managed, typed) === 0 ? "All purses are the same." : "Purses saved.";
+}
+
+/** The values of fields that end in an id. */
+function valuesById(
+  sent: Readonly<Record<string, unknown>>,
+  prefix: string,
+): ReadonlyMap<number, string> {
+  const values = Object.entries(sent).flatMap(([name, value]): [number, string][] => {
+    const id = name.startsWith(prefix) ? readId(name.slice(prefix.length)) : null;
     return id === null || typeof value !== "string" ? [] : [[id, value]];
   });
-  saveBasePrices(services, managed, new Map(prices));
-  return "Base prices saved.";
+  return new Map(values);
 }

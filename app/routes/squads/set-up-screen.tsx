@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { plural, pluralForm } from "#game/core/words";
 import { cardOf, SQUAD_WORDS } from "#game/play/team/squad-settings";
-import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import { openPlacesWords } from "#game/squads/stage-words";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -18,6 +17,7 @@ import { type FormState, formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
+import { ParticipantsSheet } from "./participants-sheet";
 import { setUpAction } from "./set-up-action.server";
 import { SquadSettings } from "./squad-settings";
 import { WayCards } from "./way-cards";
@@ -46,6 +46,7 @@ export default function SetUpSquads() {
   const begun = page.stage !== "before" && !goesOn;
   const ready = !begun && page.faults.length === 0;
   const settingsForm = formState(answered, "settings");
+  const purseForm = formState(answered, "purses");
   // Typed values stay while other forms of the page are sent, unless these change the settings.
   const refusedKey = useFormKey(settingsForm);
   const key = settingsForm === NOT_REFUSED ? Object.values(page.settings).join() : refusedKey;
@@ -81,7 +82,7 @@ export default function SetUpSquads() {
         <div className="cols even">
           <div className="stack">
             {!begun && <Checks page={page} />}
-            <ParticipantsSheet leagueId={leagueId} page={page} />
+            <ParticipantsSheet leagueId={leagueId} page={page} form={purseForm} />
           </div>
           <div className="stack">
             <SquadSettings
@@ -276,39 +277,6 @@ function Checks({ page }: { page: SetUpPage }) {
           ))}
         </ul>
       </div>
-    </section>
-  );
-}
-
-function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
-  const { participants, stage } = page;
-  return (
-    <section className="sheet" aria-labelledby="participants">
-      <header>
-        <h2 id="participants">Participants</h2>
-        <p className="push soft num">
-          {participants.length} of at most {MOST_PARTICIPANTS}
-        </p>
-      </header>
-      <ul className="people">
-        {participants.map(({ teamName, manager }) => (
-          <li key={`${teamName} ${manager}`}>
-            <span>
-              <b>
-                <bdi>{teamName}</bdi>
-              </b>
-              <span className="sub soft">
-                <bdi>{manager}</bdi>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {stage === "before" && (
-        <p className="pad">
-          <Link to={`/league/${leagueId}/share`}>Invite your friends</Link>
-        </p>
-      )}
     </section>
   );
 }

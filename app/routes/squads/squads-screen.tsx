@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
 import { type MakingWay, SQUAD_WORDS } from "#game/play/team/squad-settings";
-import { priceText } from "#game/squads/prices";
 import { betweenWays, openPlacesWords, squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { requireManager } from "#server/play/leagues/league-access";
@@ -13,6 +12,7 @@ import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/mak
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { usePriceText } from "../../components/price-text";
 import { SealedSheet } from "../../components/sealed";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
@@ -210,6 +210,7 @@ const SENTENCES: Readonly<Record<MakingWay, string>> = {
 
 /** The squads page before the making of squads begins. */
 function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
+  const withUnit = usePriceText();
   const { way, manages, missing, squadSize, purse, squads } = page;
   return (
     <section className="sheet" aria-labelledby="before">
@@ -220,7 +221,7 @@ function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }
         <p>{SENTENCES[way]}</p>
         <p>
           {plural(squads.length, "member is", "members are")} in. Each squad has {squadSize} players
-          {way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
+          {way === "draft" ? "." : ` for ${withUnit(purse)} at most.`}{" "}
           <Link to={`/league/${leagueId}/rules#squad-settings`}>Squad settings</Link>
         </p>
         {missing.length > 0 && (

@@ -6,7 +6,7 @@ import {
   type TypedSquad,
 } from "../check-typed-squads";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "../events";
-import { NO_SQUADS, type Squads } from "../squads";
+import { NO_SQUADS, pursesOf, type Squads } from "../squads";
 import type { SortedSales } from "./sales-in-doubt";
 
 export interface TablePlan {
@@ -38,6 +38,7 @@ export function planSales(
   },
 ): TablePlan {
   const playerOf = new Map(open.players.map((player) => [player.id, player]));
+  const purseOf = pursesOf(open);
   const typed = sales.flatMap(({ playerId, participantId, price }): TypedSale[] => {
     const player = playerOf.get(playerId);
     return player === undefined ? [] : [{ player, participantId, price }];
@@ -45,7 +46,8 @@ export function planSales(
   const squads = open.participantIds.map((participantId) => {
     const players = typed.filter((sale) => sale.participantId === participantId);
     const squad = { participantId, players };
-    const checked = checkTypedSquad(squad, open.settings, teamName);
+    const purse = purseOf(participantId);
+    const checked = checkTypedSquad(squad, open.settings, teamName, purse);
     return { ...squad, ...checked, faults: [...checked.faults, ...movedFaults(squad, before)] };
   });
   const isSound = squads.every(({ faults }) => faults.length === 0);

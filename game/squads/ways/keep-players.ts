@@ -1,4 +1,5 @@
 import { pluralForm } from "#game/core/words";
+import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
 import { readRetainedPrices } from "#game/play/team/retention-settings";
 import type { FormerPlayer, OpenEvent, SquadEvent } from "../events";
 import type { Wish } from "../making";
@@ -26,6 +27,11 @@ export interface Candidate extends FormerPlayer {
   readonly prices: readonly number[];
 }
 
+/** Events leave out what a league has not chosen. */
+export function settingsIn({ settings }: OpenEvent): LeagueSettings {
+  return { ...EARLIER_LEAGUE_SETTINGS, ...settings };
+}
+
 /** The players of last season whom a participant may keep, the dearest first. */
 export function candidatesOf(open: OpenEvent, participantId: number): Candidate[] {
   return (open.former ?? [])
@@ -35,7 +41,7 @@ export function candidatesOf(open: OpenEvent, participantId: number): Candidate[
     .sort((a, b) => b.price - a.price || a.playerId - b.playerId)
     .map((player) => ({
       ...player,
-      prices: Array.from({ length: open.settings.retained }, (_, place) =>
+      prices: Array.from({ length: settingsIn(open).retained }, (_, place) =>
         priceOfKept(open, player, place),
       ),
     }));
@@ -48,7 +54,7 @@ export function candidatesOf(open: OpenEvent, participantId: number): Candidate[
  * @param place among the kept players of the participant, from 0
  */
 export function priceOfKept(open: OpenEvent, { price }: FormerPlayer, place: number): number {
-  const { settings } = open;
+  const settings = settingsIn(open);
   const list = readRetainedPrices(settings.retainedPrices) ?? [];
   const last = Math.max(price, lowestBase(open));
   switch (settings.retainedPrice) {
@@ -96,7 +102,7 @@ function keptAt(
   const former = (open.former ?? []).find((each) => each.playerId === playerId);
   if (former?.participantId !== participantId) return "This player was not yours last season.";
   if (!playersOf(open).has(playerId)) return "This player is not in the pool of this season.";
-  const most = open.settings.retained;
+  const most = settingsIn(open).retained;
   if (place >= most) {
     return pluralForm(most, "You may keep one player.", `You may keep ${most} players.`);
   }
@@ -106,7 +112,9 @@ function keptAt(
   const others = Math.max(0, openPlaces(room, participantId) - 1) * lowestBase(open);
   const purse = squads.get(participantId)?.purse ?? 0;
   if (price + others > purse) {
-    return `${priceText(price)} is too much: ${priceText(purse - others)} is left for this player.`;
+    const unit = settingsIn(open).purseUnit;
+    const left = priceText(purse - others, unit);
+    return `${priceText(price, unit)} is too much: ${left} is left for this player.`;
   }
   return { kind: "sold", playerId, participantId, price, how: "kept" };
 }

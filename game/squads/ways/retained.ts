@@ -3,7 +3,7 @@ import type { OpenEvent, SquadEvent } from "../events";
 import type { Decision, RoomState, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import { keepAll } from "./keep-players";
+import { keepAll, settingsIn } from "./keep-players";
 import { countOpenPlaces } from "./next-player";
 
 /** The public state of retention (rules.md#retention): the sum of its events, without any choice. */
@@ -57,7 +57,7 @@ function due(state: RetainedState, wishes: readonly Wish[], now: number): TimedE
 
 function nextEvents(state: RetainedState, wishes: readonly Wish[], at: number): SquadEvent[] {
   if (state.endsAt === null) {
-    const endsAt = at + state.open.settings.retainedHours * HOUR_MS;
+    const endsAt = at + settingsIn(state.open).retainedHours * HOUR_MS;
     return [{ kind: "round", number: 1, endsAt }];
   }
   const { sales } = keepAll(state, wishes);

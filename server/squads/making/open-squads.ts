@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { openingOf } from "#game/squads/begin";
@@ -9,7 +10,8 @@ import { writeSettings } from "#server/leagues/rules/save-settings";
 import { sha256 } from "#server/play/head-to-head/load-calendar";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { noteRules } from "#server/play/proof/note-history";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { loadFormer } from "#server/play/squads/load-former";
 import { openingKey } from "#server/play/squads/seat-newcomer";
@@ -47,27 +49,46 @@ export function openSquads(
   managed: ManagedLeague,
   way: SquadWay = loadLeague(services.db, managed.leagueId).settings.squadsBy,
 ): OpenEvent {
+  return inLockedTransaction(services, (tx, now) => openSquadsTx(services, tx, managed, way, now));
+}
+
+/**
+ * `openSquads` in an open transaction.
+ *
+ * @throws as `openSquads` does
+ */
+export function openSquadsTx(
+  services: Pick<Services, "randomBytes">,
+  tx: LockedTx,
+  managed: ManagedLeague,
+  way: SquadWay,
+  now: Ms,
+): OpenEvent {
   const { leagueId, userId } = managed;
-  return inLockedTransaction(services, (tx, now) => {
-    if (!hasSquadsToMake(tx, leagueId)) {
-      throw new AppError("conflict", "The making of squads has begun already.");
-    }
-    const { settings: before } = loadLeague(tx, leagueId);
-    if (before.squadsBy !== way) writeSettings(tx, managed, { ...before, squadsBy: way }, now);
-    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
-    if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
-    const goesOn = hasSquadsBegun(tx, leagueId);
-    const former = formerOf(tx, leagueId, settings);
-    const keeps = !goesOn && settings.retained > 0 && former.length > 0;
-    const seed = services.randomBytes(SEED_BYTES).toString("hex");
-    const earlier = listOpenings(tx, leagueId);
-    const open = openingOf(
-      { way: keeps ? "retained" : way, seed, participantIds, settings, players, former, goesOn },
-      earlier.map(({ event }) => event),
-      sha256,
-    );
-    const key = openingKey(earlier.at(-1));
-    appendSquadEvents(tx, { leagueId, userId, key, at: now }, [open]);
-    return open;
-  });
+  if (!hasSquadsToMake(tx, leagueId)) {
+    throw new AppError("conflict", "The making of squads has begun already.");
+  }
+  const { settings: before } = loadLeague(tx, leagueId);
+  if (before.squadsBy !== way) {
+    writeSettings(tx, managed, { ...before, squadsBy: way }, now);
+    noteRules(tx, leagueId, now);
+  }
+  const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
+  if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
+  const goesOn = hasSquadsBegun(tx, leagueId);
+  const former = formerOf(tx, leagueId, settings);
+  const keeps = !goesOn && settings.retained > 0 && former.length > 0;
+  const seed = services.randomBytes(SEED_BYTES).toString("hex");
+  const earlier = listOpenings(tx, leagueId);
+  const open = openingOf(
+    {
+      ...{ way: keeps ? "retained" : way, seed, participantIds, settings, purses, players },
+      ...{ former, goesOn },
+    },
+    earlier.map(({ event }) => event),
+    sha256,
+  );
+  const key = openingKey(earlier.at(-1));
+  appendSquadEvents(tx, { leagueId, userId, key, at: now }, [open]);
+  return open;
 }

@@ -15,6 +15,7 @@ import {
   countKeptPlaces,
   isBeforeFirstLot,
   loadBeginning,
+  loadOpenEvent,
   loadSquadsStage,
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
@@ -33,7 +34,7 @@ export interface SetUpPage {
   /** The season before, whose owners may keep players; null without one. */
   readonly former: Pick<FormerSeason, "league" | "gone" | "left"> | null;
   readonly options: SettingOptions;
-  readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
+  readonly participants: readonly SetUpParticipant[];
   /** The number of players, in all and by role. */
   readonly poolSize: number;
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
@@ -43,6 +44,14 @@ export interface SetUpPage {
   readonly steps: readonly { readonly price: number; readonly players: number }[];
   /** The highest salary first. */
   readonly players: readonly PricedPlayer[];
+}
+
+export interface SetUpParticipant {
+  readonly id: number;
+  readonly teamName: string;
+  readonly manager: string;
+  /** Their own purse, in units; null for the league's. */
+  readonly purse: number | null;
 }
 
 export interface PricedPlayer {
@@ -63,10 +72,11 @@ export function showSetUp(
   { leagueId, tournamentId }: ManagedLeague,
 ): SetUpPage {
   return inReadTransaction(db, (tx) => {
-    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+    const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
+    const ownPurses = new Map(loadOpenEvent(tx, leagueId)?.purses ?? purses);
     const names = loadMemberNames(tx, leagueId);
     const pool = loadPoolById(tx, { leagueId, tournamentId });
-    const bySalary = basePrices(players);
+    const bySalary = basePrices(players, settings.purse);
     const typed = loadTypedPrices(tx, leagueId);
     const prices = [...new Set(players.map(({ base }) => base))].sort((a, b) => b - a);
     return {
@@ -78,6 +88,8 @@ export function showSetUp(
       options: settingOptions(settings),
       settings,
       participants: participantIds.map((id) => ({
+        id,
+        purse: ownPurses.get(id) ?? null,
         teamName: orUnnamed(names.get(id)?.teamName ?? ""),
         manager: names.get(id)?.manager ?? "",
       })),

@@ -31,6 +31,8 @@ export interface SquadsPage {
   readonly manages: boolean;
   readonly squadSize: number;
   readonly purse: number;
+  /** The name of the purse's unit; empty for none. */
+  readonly unit: string;
   /** The seed of every draw; null before the making of squads begins. */
   readonly seed: string | null;
   /** Open places for another way to fill; 0 unless one can follow. */
@@ -77,10 +79,11 @@ export function showSquads(
     const stage = loadSquadsStage(tx, leagueId);
     const setUp = stage === "before" ? loadSetUp(tx, leagueId) : null;
     const owned = setUp === null ? [...loadSquads(tx, leagueId).values()] : [];
+    const ownPurses = new Map(setUp?.purses);
     const empty = (setUp?.participantIds ?? []).map((participantId) => ({
       participantId,
       prices: new Map<number, number>(),
-      purse: settings.purse * 100,
+      purse: (ownPurses.get(participantId) ?? settings.purse) * 100,
     }));
     const squads = showAll(tx, member, [...owned, ...empty], settings.squadSize);
     return {
@@ -90,6 +93,7 @@ export function showSquads(
       manages: member.manages,
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
+      unit: settings.purseUnit,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
       placesLeft: countKeptPlaces(tx, leagueId),
       missing: setUp?.faults ?? [],

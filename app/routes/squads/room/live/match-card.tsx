@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { GeneralFaults } from "../../../../components/faults";
 import { SubmitButton } from "../../../../components/submit-button";
@@ -28,7 +27,7 @@ export function MatchCard({
   const refusedForm = formState(answered, "match", "decline");
   const { refused, isSending, send } = useCommand(act, refusedForm, lot.playerId);
   const player = names.player(lot.playerId);
-  const price = priceText(lot.price ?? lot.base);
+  const price = names.price(lot.price ?? lot.base);
   const buyer = names.owner(lot.leader ?? 0);
   if (!isMine) {
     return (

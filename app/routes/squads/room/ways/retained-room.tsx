@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { plural, pluralForm } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
 import type {
   OwnCandidate,
   RetainedRoom as RetainedRoomPage,
@@ -9,6 +8,7 @@ import { TeamCrest } from "../../../../components/crest";
 import { GeneralFaults } from "../../../../components/faults";
 import { FellAway } from "../../../../components/fell-away";
 import { RoleBadge } from "../../../../components/player-marks";
+import { usePriceText } from "../../../../components/price-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import { type FormState, formState } from "../../../../lib/refused";
 import { RoomFrame, RoomTitle, type WayProps } from "../live/room-frame";
@@ -79,6 +79,7 @@ function Deadline({ leagueId, room }: { leagueId: number; room: RetainedRoomPage
 
 /** The reader's players of last season, each with a place among those to keep. */
 function Choice({ room, form }: { room: RetainedRoomPage; form: FormState }) {
+  const priceText = usePriceText();
   const { candidates, purse, league } = room;
   if (candidates.length === 0) {
     return <p className="msg">You had no player last season who is in the pool.</p>;
@@ -131,6 +132,7 @@ function Row({
   candidate: OwnCandidate;
   typed: string | undefined;
 }) {
+  const priceText = usePriceText();
   const name = `keep.${player.id}`;
   const places = prices.map((price, index) => ({ place: index + 1, price }));
   return (
@@ -158,6 +160,7 @@ function Row({
 
 /** Everybody's kept players, once the deadline has come. */
 function Kept({ squads }: Pick<RetainedRoomPage, "squads">) {
+  const priceText = usePriceText();
   return (
     <section className="sheet" aria-labelledby="kept">
       <header>

@@ -1,5 +1,4 @@
 ALTER TABLE `leagues` ADD `former_league_id` integer;--> statement-breakpoint
-ALTER TABLE `leagues` ADD `open_places` text DEFAULT 'filled' NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `retained` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `retained_price` text DEFAULT 'last' NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `retained_prices` text DEFAULT '18, 14, 11, 8, 6' NOT NULL;--> statement-breakpoint
