@@ -54,6 +54,7 @@ export function DraftRoom({
             <PickForm
               leagueId={leagueId}
               isMyTurn={isMyTurn}
+              isGame={fixed.isGame}
               nextMatches={fixed.nextMatches}
               ranked={part.ranked}
               free={part.free}
