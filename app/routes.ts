@@ -58,6 +58,7 @@ export const ROUTES = {
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
+    "/league/:leagueId/rules/points": "rules/adjustments-screen.tsx",
     "/league/:leagueId/rules/scoring": "rules/scoring-screen.tsx",
     "/league/:leagueId/rules/table": "rules/table-screen.tsx",
     "/my-leagues": "my-leagues-screen.tsx",
@@ -80,6 +81,7 @@ export const ROUTES = {
     "/tonight": "tonight/tonight-screen.tsx",
   },
   trust: {
+    "/league/:leagueId/bring": "bring-screen.tsx",
     "/league/:leagueId/export/:file": "export-league.ts",
     "/league/:leagueId/fair-play": "fair-play-screen.tsx",
     "/league/:leagueId/receipts": "receipts.ts",

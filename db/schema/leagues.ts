@@ -5,6 +5,7 @@ import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format"
 import type { LockStep } from "#game/play/format/lock-times";
 import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
+import type { BroughtFigures } from "#game/play/season/brought";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
@@ -178,6 +179,8 @@ export const participants = t.sqliteTable(
     plays: flag("plays").notNull().default(true),
     /** Their own purse, in units; null for the league's (rules.md#purse). */
     purse: t.integer("purse"),
+    /** What they had used and won elsewhere, beside points (rules.md#brought-leagues); null for nothing. */
+    brought: t.text("brought", { mode: "json" }).$type<BroughtFigures>(),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),

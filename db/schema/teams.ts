@@ -48,6 +48,8 @@ export const submissions = t.sqliteTable(
      * (rules.md#the-eleven-by-itself).
      */
     atLock: flag("at_lock").notNull().default(false),
+    /** The team that its owner had elsewhere, from which changes are counted (rules.md#brought-leagues). */
+    brought: flag("brought").notNull().default(false),
     /** Random, secret to others until a lock names the save (rules.md#receipts). */
     salt: hexBytes("salt"),
     /** SHA-256 over salt and save; null only between an upgrade and the start of the league's chain. */
@@ -58,6 +60,8 @@ export const submissions = t.sqliteTable(
     // A lock needs the predictions of one fixture, among all saves.
     t.index("submissions_by_target").on(table.targetFixtureId, table.participantId, table.savedAt),
     t.unique("submissions_once").on(table.participantId, table.key),
+    // Few leagues have such saves, and every lock looks for them.
+    t.index("submissions_brought").on(table.participantId).where(sql`${table.brought}`),
   ],
 );
 

@@ -14,6 +14,8 @@ interface Beginning {
   /** Of participants whose purse is not the league's; left out without any. */
   readonly purses?: OpenEvent["purses"];
   readonly players: readonly SquadPlayer[];
+  /** Whether the squads of an earlier way stay. */
+  readonly goesOn?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Beginning {
  * @param earlier every opening of the league so far, the first first
  */
 export function openingOf(
-  { way, seed: first, participantIds, settings, purses = [], players }: Beginning,
+  { way, seed: first, participantIds, settings, purses = [], players, goesOn = false }: Beginning,
   earlier: readonly Opening[],
   digest: Digest,
 ): OpenEvent {
@@ -37,6 +39,7 @@ export function openingOf(
     players: isAuction
       ? orderOfLots(players, participantIds.length, { seed, digest })
       : [...players],
+    ...(goesOn && { goesOn }),
   };
 }
 

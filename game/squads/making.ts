@@ -85,7 +85,8 @@ export interface TimedEvent {
  * the same. Wishes only decide which events follow; no state contains one.
  */
 export interface SquadMaking<State extends RoomState> {
-  begin(open: OpenEvent, at: number): State;
+  /** @param before the squads that an earlier way has left; none by default */
+  begin(open: OpenEvent, at: number, before?: Squads): State;
   apply(state: State, event: TimedEvent): State;
   /**
    * The next events that the clock alone causes, up to `now`: a hammer, a pick for an absent member,

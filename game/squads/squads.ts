@@ -29,6 +29,7 @@ export const MOVES: readonly SquadEvent["kind"][] = [
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
+      if (event.goesOn) return squads;
       const purseOf = pursesOf(event);
       return new Map(
         event.participantIds.map((id) => [
@@ -38,7 +39,7 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
       );
     }
     case "withdraw":
-      return NO_SQUADS;
+      return event.left === undefined ? NO_SQUADS : squads;
     case "sold":
       return give(squads, event.participantId, event.playerId, event.price);
     case "pick":
@@ -73,6 +74,15 @@ export function pursesOf({
 
 export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
+}
+
+/** Squads that are made stay so while another way follows in the season. */
+export function areSquadsMade(events: readonly SquadEvent[]): boolean {
+  return events.reduce((made, event) => {
+    if (event.kind === "open") return made && event.goesOn === true;
+    if (event.kind === "withdraw") return made && event.left !== undefined;
+    return made || (event.kind === "close" && event.left === undefined);
+  }, false);
 }
 
 export function ownerOf(squads: Squads, playerId: number): number | null {

@@ -155,6 +155,7 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   joined: "league",
   left: "league",
   "came back": "league",
+  brought: "league",
   "place taken": "league",
   "new way in": "league",
   "ways in replaced": "league",
@@ -162,6 +163,8 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   "reset link": "league",
   "account deleted": "league",
   "handed over": "league",
+  "points adjusted": "league",
+  "adjustment withdrawn": "league",
   "side set aside": "league",
   "teams shown": "league",
   "backup downloaded": "league",
@@ -176,10 +179,21 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
 export function newsKindOf(change: LeagueChange): LogKind | null {
   // Members may want to save a team in time (rules.md#short-notice).
   if ("shortNotice" in change && change.shortNotice) return "league";
+  if (isToldTogether(change)) return null;
   return NEWS[change.kind] ?? null;
 }
 
+/** The entry of a league that came from elsewhere tells of its members and their points. */
+function isToldTogether(change: LeagueChange): boolean {
+  if (change.kind === "joined") return change.brought === true;
+  return "origin" in change && change.kind !== "brought" && change.origin !== undefined;
+}
+
+const MOVES_POINTS: ReadonlySet<LeagueChange["kind"]> = new Set([
+  ...["pool player changed", "points adjusted", "adjustment withdrawn"],
+] as const);
+
 /** Points of finished matches may change without a correction. */
 export function changesPoints(change: LeagueChange): boolean {
-  return newsKindOf(change) === "rules" || change.kind === "pool player changed";
+  return newsKindOf(change) === "rules" || MOVES_POINTS.has(change.kind);
 }

@@ -102,6 +102,9 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...each(["preview", "save"], { text: "2019, 1, Ben, 5", seen: "x" }),
     { intent: "delete", season: "1" },
   ],
+  "/league/:leagueId/bring": each(["preview", "save"], {
+    ...{ table: "Tara 5\nArjun 4", text: "", where: "our spreadsheet", until: "", digest: "x" },
+  }),
   "/league/:leagueId/invitation": buttons("join", "decline"),
   "/league/:leagueId/manage-team/:tournamentId": [
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
@@ -135,6 +138,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     settingsForm({ budget: "90", backups: "0" }),
     boostersForm({ FreeHit: "2" }),
     { intent: "players", "role.1": "Bowler", "salary.1": "1" },
+  ],
+  "/league/:leagueId/rules/points": [
+    ...each(["preview", "save"], {
+      ...{ participant: "1", fixture: "", points: "-5", reason: "Late", submissionKey: "k" },
+      seen: "x",
+    }),
+    ...each(["preview", "save"], { withdraws: "1", reason: "Not late", submissionKey: "k" }),
   ],
   "/league/:leagueId/rules/scoring": each(["preview", "save"], SCORING),
   "/league/:leagueId/rules/table": each(["leave-out", "put-back"], { fixture: "1" }),

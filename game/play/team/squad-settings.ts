@@ -31,6 +31,10 @@ export type Eleven = (typeof ELEVENS)[number];
 const CAPTAIN_TERMS = ["match", "season"] as const;
 type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
 
+/** Places that are open when a way to make squads ends (rules.md#another-way-follows). */
+const OPEN_PLACES = ["filled", "kept"] as const;
+type OpenPlaces = (typeof OPEN_PLACES)[number];
+
 /** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
 
@@ -49,7 +53,7 @@ export const LARGEST_PURSE = 10_000;
 const UNIT = /^[\p{L}\p{M}\p{Sc}.]{1,8}$/u;
 
 export const SQUAD_WORDS: Readonly<
-  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm, string>
+  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm | OpenPlaces, string>
 > = {
   live: "Live auction",
   slow: "Slow auction",
@@ -69,6 +73,8 @@ export const SQUAD_WORDS: Readonly<
   all: "All count",
   match: "Each match",
   season: "The season",
+  filled: "Filled",
+  kept: "Kept open",
 };
 
 const NO_LIMIT = { null: "No limit" };
@@ -197,6 +203,13 @@ export const SQUADS = section(
     draftClock: choice("Time per Pick", "60 seconds", DRAFT_CLOCKS, "Time for a pick", {
       counts: withWays("draft"),
     }),
+    openPlaces: choice(
+      "Open Places",
+      "filled",
+      OPEN_PLACES,
+      "At the end: filled by lists, or kept open for another way",
+      { words: SQUAD_WORDS, counts: WITH_STEPS, unsaid: true },
+    ),
     tradeReview: choice("Trade Review", "veto", TRADE_REVIEWS, "Who may stop a trade", {
       words: SQUAD_WORDS,
     }),
@@ -223,6 +236,21 @@ const SETTINGS_OF_SEASON: readonly string[] = [
   "freeAgents",
   "captainFor",
   "picksForAbsent",
+];
+
+/** They can change between two ways to make squads (rules.md#another-way-follows). */
+export const SETTINGS_OF_WAYS: readonly string[] = [
+  "squadsBy",
+  "bidStep",
+  "bidStepFrom",
+  "bidSteps",
+  "lotSeconds",
+  "lotOrder",
+  "slowHours",
+  "quietHours",
+  "sealedHours",
+  "draftClock",
+  "openPlaces",
 ];
 
 /** Fixed once the first player has an owner. */

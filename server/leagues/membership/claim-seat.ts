@@ -30,6 +30,7 @@ import { leaveTrades } from "#server/play/squads/leave-trades";
 import { endVotes } from "./deputy-votes";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { bringBack } from "./join-league";
+import { isNamedPlace } from "./named-places";
 import { findPlaceOfLink, mailHolder, type Place } from "./places";
 
 export interface ClaimedSeat {
@@ -90,7 +91,8 @@ export function claimSeatAsHost(
   });
 }
 
-function giveSeat(
+/** Gives a seat to an account that is not and was not in the league. */
+export function giveSeat(
   tx: LockedTx,
   seat: FoundSeat,
   user: { readonly id: number },
@@ -98,7 +100,7 @@ function giveSeat(
 ): ClaimedSeat {
   const { leagueId, placeholderId } = seat;
   requireOutsider(tx, user, seat);
-  noteMove(tx, leagueId, seat.placeholderSince, now);
+  if (!isNamedPlace(tx, seat)) noteMove(tx, leagueId, seat.placeholderSince, now);
   tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
   replaceUser(tx, placeholderId, user.id);
   renameInLog(tx, { leagueId, from: placeholderId, to: user.id });

@@ -21,6 +21,7 @@ interface SaveSource {
   readonly key?: string | null | undefined;
   readonly isSquadChange?: boolean;
   readonly isAtLock?: boolean;
+  readonly isBrought?: boolean;
 }
 
 /**
@@ -29,17 +30,30 @@ interface SaveSource {
  *
  * @returns its id, and its number among the participant's saves
  * @param source the `key` of the screen, unique among the participant's saves; or the game, after
- * players left the squad (rules.md#squad-changes) or at a lock (rules.md#the-eleven-by-itself)
+ * players left the squad (rules.md#squad-changes) or at a lock (rules.md#the-eleven-by-itself); or the
+ * manager, who brings the league along (rules.md#brought-leagues)
  */
 export function saveSubmission(
   tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
-  { key = null, isSquadChange = false, isAtLock: atLock = false }: SaveSource = {},
+  {
+    key = null,
+    isSquadChange = false,
+    isAtLock: atLock = false,
+    isBrought = false,
+  }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
-  const stored = { ...choices, participantId, captainId, viceCaptainId, atLock };
+  const stored = {
+    ...choices,
+    participantId,
+    captainId,
+    viceCaptainId,
+    atLock,
+    brought: isBrought,
+  };
   const { submissionId } = tx
     .insert(submissions)
     .values({

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import {
   absences,
+  adjustments,
   basePrices,
   customPlayers,
   fixtures,
@@ -99,6 +100,7 @@ export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLi
     ...inOrder([
       ...ownPlayers(tx, leagueId, refs),
       ...leftOut(tx, leagueId, refs),
+      ...adjustmentLines(tx, leagueId, refs),
       ...basePriceLines(tx, leagueId, refs),
       ...seedLines(tx, leagueId),
     ]),
@@ -123,6 +125,25 @@ function leftOut(tx: Tx, leagueId: number, { fixture }: SeasonRefs): FileLine[] 
     .where(eq(leftOutFixtures.leagueId, leagueId))
     .all()
     .map(({ fixtureId, since }) => ({ type: "left out", fixture: fixture(fixtureId), since }));
+}
+
+function adjustmentLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
+  const { number, fixtureId, points, reason, origin, withdraws, at } = adjustments;
+  return tx
+    .select({
+      ...{ adjustment: number, member: participants.number },
+      ...{ fixtureId, points, reason, origin, withdraws, at },
+    })
+    .from(adjustments)
+    .innerJoin(participants, eq(participants.id, adjustments.participantId))
+    .where(eq(adjustments.leagueId, leagueId))
+    .all()
+    .map(({ fixtureId: of, origin: from, withdraws: taken, ...entry }) => ({
+      ...{ type: "adjustment" as const, ...entry },
+      fixture: of === null ? null : refs.fixture(of),
+      ...(from === null ? {} : { origin: from }),
+      ...(taken === null ? {} : { withdraws: taken }),
+    }));
 }
 
 function basePriceLines(tx: Tx, leagueId: number, { player }: SeasonRefs): FileLine[] {
@@ -161,6 +182,7 @@ export function memberLines(
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
       ...(!row.plays && { plays: false }),
       ...(row.purse !== null && { purse: row.purse }),
+      ...(row.brought && { brought: row.brought }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away

@@ -24,6 +24,7 @@ export interface StoredSave
     | "booster"
     | "predictedTeamId"
     | "atLock"
+    | "brought"
   > {
   readonly playerIds: readonly number[];
   readonly backupIds: readonly number[];
@@ -46,6 +47,7 @@ export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
     booster: save.booster,
     predicted: refOrNull(refs.team, save.predictedTeamId),
     ...(save.atLock && { atLock: true }),
+    ...(save.brought && { brought: true }),
   };
 }
 

@@ -25,7 +25,7 @@ export function seatNewcomer(
 ): void {
   const { leagueId, userId, participantId } = member;
   const open = loadOpenEvent(tx, leagueId);
-  if (open === null || open.participantIds.includes(participantId)) return;
+  if (open === null || open.goesOn || open.participantIds.includes(participantId)) return;
   if (!isBeforeFirstLot(tx, leagueId)) return;
   const earlier = listOpenings(tx, leagueId);
   const again = openingWith(

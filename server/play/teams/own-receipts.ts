@@ -88,7 +88,7 @@ function readIds(json: string): number[] {
 
 const statementsOf = prepareOnce((db) => {
   const { id, savedAt, targetFixtureId, receipt, salt } = submissions;
-  const { captainId, viceCaptainId, booster, predictedTeamId, atLock } = submissions;
+  const { captainId, viceCaptainId, booster, predictedTeamId, atLock, brought } = submissions;
   const participantId = sql.placeholder("participantId");
   const before = sql.placeholder("before");
   const fixtureId = sql.placeholder("fixtureId");
@@ -105,7 +105,7 @@ const statementsOf = prepareOnce((db) => {
     db
       .select({
         ...{ number: numbered.number, participantId: submissions.participantId, savedAt },
-        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId, atLock },
+        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId, atLock, brought },
         ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
         players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
         match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,

@@ -13,7 +13,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { noteRules } from "#server/play/proof/note-history";
-import { hasSquadsBegun } from "#server/play/squads/squads-stage";
+import { hasSquadsToMake } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 import { showDoubts, sortTable, type TypedTable } from "./pasted-sales";
 import { loadTypedPrices } from "./squad-pool";
@@ -145,7 +145,7 @@ function inPricing(
     requireManager(tx, { id: userId }, leagueId, "set base prices");
     requireSquads(tx, leagueId);
     const { settings, tournamentId } = loadLeague(tx, leagueId);
-    if (hasSquadsBegun(tx, leagueId)) {
+    if (!hasSquadsToMake(tx, leagueId)) {
       throw new AppError(
         "conflict",
         "Base prices stay as they are: the making of squads has begun.",

@@ -88,6 +88,7 @@ function insertSave(
     booster: text.booster,
     predictedTeamId: idOrNull(team, text.predicted),
     ...{ salt, receipt, squadChange, atLock: text.atLock === true },
+    brought: text.brought === true,
   });
   text.players.forEach((who, position) => {
     playing.run({ submissionId, position, playerId: player.get(who) });
@@ -108,6 +109,7 @@ const statementsOf = prepareOnce((db) => {
     ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
     ...{ predictedTeamId: p("predictedTeamId"), squadChange: p("squadChange") },
     atLock: p("atLock"),
+    brought: p("brought"),
   };
   const placed = {
     submissionId: p("submissionId"),

@@ -97,6 +97,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   "league_log.change": { value: "json_set(change, '$.kind', 'left')" },
   "leagues.scoring_rules": { value: "json_set(scoring_rules, '$.batting.run', 9)" },
   "leagues.round_length": { value: "'2'" },
+  "participants.brought": { value: `'{"transfers":99}'` },
   "standings.table_figures": {
     value: `'{"counting":1,"fantasyPoints":0,"fixtures":1,"medals":[9,0,0]}'`,
   },

@@ -25,7 +25,8 @@ export function TurnPlate({
   const mine = fixed.participantId;
   const nameOf = (id: number) => (id === mine ? "you" : names.owner(id));
   const last = picks.at(-1);
-  const round = Math.floor(picks.length / fixed.order.length) + 1;
+  const picker = turn?.participantId ?? last?.participantId;
+  const round = picks.filter(({ participantId }) => participantId === picker).length + 1;
   const isFast = isFastClock(fixed.clock);
   return (
     <section className="lot" aria-label="Turn">
@@ -73,7 +74,7 @@ export function TurnPlate({
           </p>
         ) : (
           <p className="dim">
-            Round {Math.min(round, fixed.squadSize)} of {fixed.squadSize}.{" "}
+            Round {Math.min(round, fixed.rounds)} of {fixed.rounds}.{" "}
             {nextTurns.length > 0 && (
               <>
                 Then <bdi>{nextTurns.map(nameOf).join(", ")}</bdi>.
