@@ -10,6 +10,7 @@ export const ROUTES = {
     "/clock": "clock.ts",
   },
   play: {
+    "/league/:leagueId/acting/:participantId": "manage-team/team-for-screen.tsx",
     "/league/:leagueId/manage-team/:tournamentId": "manage-team/manage-team-screen.tsx",
   },
   people: {
@@ -52,10 +53,12 @@ export const ROUTES = {
     "/i/:token": "members/personal-link-screen.tsx",
     "/invite": "members/invite.tsx",
     "/join-league": "members/join-league-screen.tsx",
+    "/league/:leagueId/acting": "acting/acting-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
     "/league/:leagueId/log": "members/log-screen.tsx",
     "/league/:leagueId/members": "members/members.ts",
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
+    "/league/:leagueId/notes": "notes/notes-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
     "/league/:leagueId/rules/points": "rules/adjustments-screen.tsx",

@@ -67,6 +67,7 @@ export const PARAMS: Record<string, string> = {
     clubId: "1",
     tournamentId: "1",
     playerId: "1",
+    participantId: "2",
     fixtureId: "1",
     innings: "1",
   },
@@ -141,6 +142,12 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/log?before=5": PAGE,
   "/league/:leagueId/members": {
     ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
+  },
+  "/league/:leagueId/acting": BOTH,
+  "/league/:leagueId/acting/:participantId": SET_UP,
+  "/league/:leagueId/notes": {
+    ...RULES,
+    but: { empty: MEMBERS, vote: MEMBERS, dismiss: MEMBERS },
   },
   "/league/:leagueId/people": {
     ...RULES,

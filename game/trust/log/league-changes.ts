@@ -47,6 +47,7 @@ import {
   sideNames,
 } from "./change-words";
 import { DEPUTY_CHANGES } from "./deputy-changes";
+import { NOTE_CHANGES } from "./note-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
@@ -105,6 +106,7 @@ export const LEAGUE_CHANGES = {
   "seat claimed": entry({}, "Claimed their seat in the league"),
   ...ACCOUNT_CHANGES,
   ...DEPUTY_CHANGES,
+  ...NOTE_CHANGES,
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),
   "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),

@@ -4,11 +4,12 @@ import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import type { TeamAuthor } from "../leagues/acting-for";
 import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
-import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { termsOfSave } from "../locks/save-submission";
+import { saveAs } from "./save-as";
 
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
@@ -41,7 +42,7 @@ const LOCKED = "❌ This match has locked: its prediction can no longer be chang
  */
 export function savePrediction(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   input: PredictionInput,
 ): SavedPrediction {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
@@ -65,9 +66,9 @@ export function savePrediction(
     const { participantId } = member;
     const lastOf = formatOf(league.format).teamPerFixture ? target.id : null;
     const behind = input.startedFrom !== readLastSaveNumber(tx, participantId, lastOf);
-    const { saveNumber } = saveSubmission(
+    const { saveNumber } = saveAs(
       tx,
-      participantId,
+      member,
       {
         savedAt,
         lineup: window.submission?.lineup ?? window.current ?? EMPTY_LINEUP,
@@ -75,7 +76,7 @@ export function savePrediction(
         targetFixtureId: target.id,
         predictedTeamId,
       },
-      { key: input.key },
+      input.key,
     );
     return { saveNumber, savedAt, behind };
   });

@@ -2,6 +2,7 @@ import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
+import { nameOfSaver } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
@@ -58,6 +59,8 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** The game picked the eleven (rules.md#picks-for-absent-owners); left out if its owner did. */
   readonly picked?: true;
+  /** The name of whoever saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
+  readonly savedBy?: string;
   readonly extras: readonly ExtraRow[];
   readonly total: Hundredths;
 }
@@ -171,6 +174,7 @@ function scoreOf(
     playerIds,
     backups: showBackups(locked, nameOf),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
+    ...(locked.byId !== null && { savedBy: nameOfSaver(tx, locked.byId) }),
     extras: [...extraRows(scored, fixture), ...adjusted],
     total: scored.team.points + sumOf(adjusted),
   };

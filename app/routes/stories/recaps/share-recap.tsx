@@ -1,8 +1,7 @@
 import type { RecapPage } from "#server/stories/recaps/show-recaps";
 import type { CardSize } from "#server/stories/share/card-frame";
 import { recapPath } from "../../../components/addresses";
-import { CopyLink } from "../../../components/copy-link";
-import { SharePicture } from "../../../components/share-picture";
+import { ShareRow } from "../../../components/share-picture";
 
 /** The recap as a picture and as text, for the group chat. */
 export function ShareRecap({
@@ -19,23 +18,13 @@ export function ShareRecap({
   const picture = `${recapPath(leagueId, fixture.id)}/card.png`;
   const unit = fixture.roundTitle === undefined ? "match" : "round";
   const file = `gully-${unit}-${fixture.number}.png`;
-  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: shareText })}`;
   return (
     <section className="sheet" aria-label="Share">
       <header>
         <h2>Share</h2>
       </header>
       <div className="pad stack">
-        <div className="row">
-          <SharePicture src={picture} file={file} text={shareText} />
-          <a className="btn" href={whatsApp} target="_blank" rel="noreferrer">
-            WhatsApp
-          </a>
-          <CopyLink href={shareText} label="Copy text" copied="Text copied!" />
-          <a className="btn" href={picture} download={file}>
-            Download
-          </a>
-        </div>
+        <ShareRow src={picture} file={file} text={shareText} />
         <img
           className="recap-card"
           src={picture}

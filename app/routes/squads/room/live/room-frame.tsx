@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import type { Actable } from "#server/play/leagues/acting-for";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 import { usePurseUnit } from "../../../../components/price-text";
 import type { Refused } from "../../../../lib/refused";
@@ -11,6 +12,8 @@ export interface WayProps<Room> {
   room: Room;
   /** The refused form, if any. */
   answered: Refused | null;
+  /** The members for whom the reader may act; empty for nearly all. */
+  others?: readonly Actable[];
 }
 
 /**

@@ -56,11 +56,16 @@ export function eventSentence(
 ): string | null {
   switch (event.kind) {
     case "lot":
+      if (event.by !== null && isForOther(by, event.by)) {
+        return `${names.person(by)} names ${names.player(event.playerId)} for ${names.person(event.by)}, from ${priceText(event.base)}.`;
+      }
       return event.by === null
         ? `${names.player(event.playerId)} is up for sale from ${names.price(event.base)}.`
         : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${names.price(event.base)}.`;
     case "bid":
-      return bidSentence(event, names, isOfManyLots);
+      return !event.byMaximum && isForOther(by, event.participantId)
+        ? `${names.person(by)} bids ${priceText(event.amount)} on ${names.player(event.playerId)} for ${names.person(event.participantId)}.`
+        : bidSentence(event, names, isOfManyLots);
     case "hammer":
       return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
     case "sold":
@@ -88,6 +93,11 @@ export function eventSentence(
     default:
       return null;
   }
+}
+
+/** Somebody acted for the member (rules.md#for-somebody-else). */
+function isForOther(by: number | null, participantId: number): by is number {
+  return by !== null && by !== participantId;
 }
 
 function bidSentence(
