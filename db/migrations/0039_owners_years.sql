@@ -80,7 +80,7 @@ ALTER TABLE `leagues` ADD `purse_unit` text DEFAULT '' NOT NULL;--> statement-br
 ALTER TABLE `leagues` ADD `bid_steps` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `lot_seconds` integer DEFAULT 30 NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `open_places` text DEFAULT 'filled' NOT NULL;--> statement-breakpoint
-ALTER TABLE `leagues` ADD `only_fixture_id` integer REFERENCES fixtures(id);--> statement-breakpoint
+ALTER TABLE `leagues` ADD `only_fixture_id` integer REFERENCES fixtures(id) ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX `leagues_of_one_fixture` ON `leagues` (`only_fixture_id`) WHERE "leagues"."only_fixture_id" is not null;--> statement-breakpoint
 ALTER TABLE `participants` ADD `purse` integer;--> statement-breakpoint
 ALTER TABLE `participants` ADD `brought` text;--> statement-breakpoint

@@ -69,6 +69,7 @@ export function DraftRoom({
             <PickForm
               leagueId={leagueId}
               isMyTurn={isMyTurn}
+              isGame={fixed.isGame}
               nextMatches={fixed.nextMatches}
               ranked={part.ranked}
               free={part.free}
