@@ -38,11 +38,14 @@ export const leagues = t.sqliteTable(
       .$type<readonly LockStep[]>()
       .notNull()
       .default([]),
+    /** The time of an announced mini-auction; null without one. The squads' events say it as well. */
+    reopensAt: t.integer("reopens_at"),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
+    t.index("leagues_that_reopen").on(table.reopensAt).where(sql`${table.reopensAt} is not null`),
     t.index("leagues_with_own_locks").on(table.tournamentId).where(hasOwnLocks(table)),
     t.check("leagues_pin", sql`${table.pin} glob '[1-9][0-9][0-9][0-9][0-9][0-9]'`),
     t.check("leagues_name", sql`length(trim(${table.name})) > 0`),

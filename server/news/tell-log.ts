@@ -169,6 +169,8 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   claimed: "market",
   "squads opened": "market",
   "squads made": "market",
+  "mini-auction": "market",
+  "squads reopened": "market",
   "sales undone": "market",
   "players released": "market",
 };

@@ -43,6 +43,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "wall_posts",
     "wall_answers",
     "squad_misses",
+    "squad_releases",
     "place_links",
     "deputy_votes",
     "server_settings",
@@ -59,6 +60,7 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ...["users.password_changed_at", "users.google_linked_at", "users.last_seen_at"],
   // Of locks to come; those that came are in the chain with their instants.
   "leagues.lock_steps",
+  "leagues.reopens_at",
   ...["users.time_zone", "leagues.pin", "leagues.created_by", "leagues.submission_key"],
   ...["tournaments.cricsheet", "tournaments.season_wanted_at", "tournaments.season_fetched_at"],
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],
