@@ -11,8 +11,13 @@ const LOT_ORDERS = ["sets", "nominations"] as const;
 export type LotOrder = (typeof LOT_ORDERS)[number];
 
 /** Of a draft (rules.md#snake-draft). */
-const DRAFT_CLOCKS = ["60 seconds", "8 hours"] as const;
+const DRAFT_CLOCKS = ["20 seconds", "60 seconds", "8 hours"] as const;
 export type DraftClock = (typeof DRAFT_CLOCKS)[number];
+
+/** Whether the members of a draft have to be there together. */
+export function isFastClock(clock: DraftClock): boolean {
+  return clock !== "8 hours";
+}
 
 /** Reviewers of a trade that two members have agreed on (rules.md#trades). */
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
@@ -57,6 +62,7 @@ export const SQUAD_WORDS: Readonly<
   typed: "Typed in",
   sets: "Sets",
   nominations: "Nominations",
+  "20 seconds": "20 seconds",
   "60 seconds": "60 seconds",
   "8 hours": "8 hours",
   "no review": "No review",

@@ -34,6 +34,7 @@ import {
 } from "#game/play/values/file-values";
 import { priceText, unitsText } from "#game/squads/prices";
 import { ACCOUNT_CHANGES } from "./account-changes";
+import { ADJUSTMENT_CHANGES } from "./adjustment-changes";
 import {
   boosterWords,
   changeOf,
@@ -236,6 +237,7 @@ export const LEAGUE_CHANGES = {
       `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
   ),
   ...TRADE_CHANGES,
+  ...ADJUSTMENT_CHANGES,
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
     return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;

@@ -26,8 +26,8 @@ import {
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { findRound } from "../season/league-rounds";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
-import { sheetRound } from "./sheet-round";
 import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -101,7 +101,7 @@ export function submitTeam(
       saveNumber,
       isFirst: isFirstTeam(tx, member.userId, submissionId),
       fixture,
-      ...roundOfAnswer(open, fixture),
+      ...roundOfAnswer(tx, member, fixture),
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
@@ -174,7 +174,7 @@ function repeatSubmissionReply(
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
     isFirst: isFirstTeam(tx, member.userId, stored.id),
     fixture,
-    ...roundOfAnswer(open, fixture),
+    ...roundOfAnswer(tx, member, fixture),
     savedAt: stored.savedAt,
     charge: format.charge(window, { settings, pool, tournamentStartsAt }),
     movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
@@ -184,10 +184,11 @@ function repeatSubmissionReply(
 }
 
 function roundOfAnswer(
-  { league, season }: ParticipantWindow,
+  tx: LockedTx,
+  { leagueId }: MemberLeague,
   target: SeasonFixture,
 ): Pick<SavedAnswer, "round"> {
-  const round = sheetRound({ league, season, target });
+  const round = findRound(tx, leagueId, target);
   return round === null ? {} : { round: round.number };
 }
 

@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
+import {
+  adjustments,
+  fixtures,
+  leagues,
+  leftOutFixtures,
+  submissions,
+  tournaments,
+  users,
+} from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import {
   FIRST_PAGE,
@@ -52,6 +60,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   readonly leftOut: number;
+  /** Entries of points with a reason (rules.md#adjustments), withdrawals included. */
+  readonly adjustments: number;
   /** The league has had its first lock. */
   readonly hasBegun: boolean;
   readonly myTeamName: string;
@@ -209,6 +219,7 @@ const statementsOf = prepareOnce((db) => ({
       manager: users.displayName,
       table: leagues.table,
       leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
+      adjustments: sql<number>`(${db.$count(adjustments, sql`${adjustments.leagueId} = ${leagues.id}`)})`,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))

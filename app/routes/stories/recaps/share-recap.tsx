@@ -17,7 +17,8 @@ export function ShareRecap({
 }) {
   const { fixture, shareText } = recap;
   const picture = `${recapPath(leagueId, fixture.id)}/card.png`;
-  const file = `gully-match-${fixture.number}.png`;
+  const unit = fixture.roundTitle === undefined ? "match" : "round";
+  const file = `gully-${unit}-${fixture.number}.png`;
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: shareText })}`;
   return (
     <section className="sheet" aria-label="Share">
@@ -41,7 +42,7 @@ export function ShareRecap({
           width={size.width}
           height={size.height}
           loading="lazy"
-          alt={`Recap of match ${fixture.number} as a picture, with the same sentences`}
+          alt={`Recap of ${unit} ${fixture.number} as a picture, with the same sentences`}
         />
         <p className="soft sm">
           Only members of the league can open this page.{" "}

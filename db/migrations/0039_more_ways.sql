@@ -1,1 +1,0 @@
-ALTER TABLE `leagues` ADD `open_places` text DEFAULT 'filled' NOT NULL;
