@@ -1,6 +1,7 @@
 import { list, nullable, oneOf, optional, person } from "#game/core/shapes";
+import { unitsText } from "#game/play/team/units-text";
 import { count, price, text, time } from "#game/play/values/file-values";
-import { priceText, unitsText } from "#game/squads/prices";
+import { priceText } from "#game/squads/prices";
 import { REFUNDS, refundWords } from "#game/squads/refund";
 import { entry, timeWords } from "./change-words";
 
