@@ -76,6 +76,7 @@ export const ROUTES = {
     "/league/:leagueId/room": "room/room-screen.tsx",
     "/league/:leagueId/squads": "squads-screen.tsx",
     "/league/:leagueId/squads/list": "list-screen.tsx",
+    "/league/:leagueId/squads/mini-auction": "mini-auction-screen.tsx",
     "/league/:leagueId/squads/set-up": "set-up-screen.tsx",
     "/league/:leagueId/squads/typed": "typed-screen.tsx",
     "/league/:leagueId/trades": "trades/trades-screen.tsx",

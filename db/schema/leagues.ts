@@ -44,6 +44,8 @@ export const leagues = t.sqliteTable(
       .$type<readonly LockStep[]>()
       .notNull()
       .default([]),
+    /** The time of an announced mini-auction; null without one. The squads' events say it as well. */
+    reopensAt: t.integer("reopens_at"),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
     /** The only fixture of a game (rules.md#tonight); null for a league of a whole tournament. */
     onlyFixtureId: t.integer("only_fixture_id").references(() => fixtures.id, cascade),
@@ -51,6 +53,7 @@ export const leagues = t.sqliteTable(
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
+    t.index("leagues_that_reopen").on(table.reopensAt).where(sql`${table.reopensAt} is not null`),
     t
       .index("leagues_of_one_fixture")
       .on(table.onlyFixtureId)

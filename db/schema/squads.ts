@@ -102,6 +102,18 @@ export const squadWishes = t.sqliteTable(
   ],
 );
 
+/** Players whom their owners will release on the day of a mini-auction: secret until then. */
+export const squadReleases = t.sqliteTable(
+  "squad_releases",
+  {
+    participantId: ofParticipant(),
+    playerId: ofPlayer(),
+    /** Of releases that are possible singly but not together, the earlier ones count. */
+    setAt: time("set_at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.participantId, table.playerId] })],
+);
+
 /**
  * The last wish for each player that a limit kept from counting; only its owner is told
  * (rules.md#my-list).

@@ -31,6 +31,7 @@ import {
   squadWay,
   time,
 } from "#game/play/values/file-values";
+import { REFUNDS } from "./refund";
 
 const MOST_MEMBERS = 100_000;
 const MOST_PLAYERS = 10_000;
@@ -140,6 +141,10 @@ const EVENTS = {
     participantIds: named("members", tuple(participant, participant)),
     players: tuple(players, players),
   },
+  /** A mini-auction is announced for a day, or called off (rules.md#mini-auction). */
+  announce: { on: nullable(time), extra: count, refund: oneOf(...REFUNDS) },
+  /** The day has come: players are free again, at once, and everybody has the extra money. */
+  reopen: { extra: count, refund: oneOf(...REFUNDS), players },
   /** A free agent finds an owner, in place of a released player. */
   claim: { playerId, participantId, price, released: nullable(player) },
 } as const satisfies Readonly<Record<string, Fields>>;

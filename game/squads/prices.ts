@@ -15,11 +15,6 @@ export function priceText(hundredths: number, unit = ""): string {
   return unit === "" ? amount : `${amount} ${unit}`;
 }
 
-/** Whole units, such as a purse: 100 are "100", or "100 cr". */
-export function unitsText(units: number, unit = ""): string {
-  return unit === "" ? String(units) : `${units} ${unit}`;
-}
-
 /**
  * Reads "7.5", "7,50" and "7" as prices, in hundredths of a unit of the purse. Null for other text,
  * such as more than two decimals, or more than five digits before them.

@@ -1,5 +1,6 @@
 import type { Hundredths } from "../core/units";
 import type { OpenEvent, SquadEvent } from "./events";
+import { refundOf } from "./refund";
 
 export interface Squad {
   readonly participantId: number;
@@ -25,6 +26,7 @@ export const MOVES: readonly SquadEvent["kind"][] = [
   "trade",
   "claim",
   "release",
+  "reopen",
 ];
 
 /** Other events than `MOVES` change nothing. */
@@ -47,13 +49,19 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
     case "pick":
       return give(squads, event.participantId, event.playerId, 0);
     case "undo":
-      return take(squads, event.playerId, "refund");
+      return take(squads, event.playerId, ALL_OF_IT);
     case "release":
-      return take(squads, event.playerId, "no refund");
+      return take(squads, event.playerId, NOTHING);
     case "claim": {
       const { released, participantId, playerId, price } = event;
-      const without = released === null ? squads : take(squads, released, "no refund");
+      const without = released === null ? squads : take(squads, released, NOTHING);
       return give(without, participantId, playerId, price);
+    }
+    case "reopen": {
+      const back = (price: Hundredths) => refundOf(price, event.refund);
+      const left = event.players.reduce((before, id) => take(before, id, back), squads);
+      const more = event.extra * 100;
+      return new Map([...left].map(([id, squad]) => [id, { ...squad, purse: squad.purse + more }]));
     }
     case "trade": {
       const [first, second] = event.participantIds;
@@ -113,13 +121,18 @@ function give(
   });
 }
 
+type Back = (price: Hundredths) => Hundredths;
+
 /** An undone sale returns its price; a released player stays paid for. */
-function take(squads: Squads, playerId: number, money: "refund" | "no refund"): Squads {
+const ALL_OF_IT: Back = (price) => price;
+const NOTHING: Back = () => 0;
+
+function take(squads: Squads, playerId: number, back: Back): Squads {
   const owner = ownerOf(squads, playerId);
   const squad = owner === null ? undefined : squads.get(owner);
   if (squad === undefined) throw new Error(`Player ${playerId} has no owner.`);
   const prices = new Map(squad.prices);
-  const refund = money === "refund" ? (prices.get(playerId) ?? 0) : 0;
+  const refund = back(prices.get(playerId) ?? 0);
   prices.delete(playerId);
   const matched = new Set(squad.matched);
   // An undone sale gives the right back.

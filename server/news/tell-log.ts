@@ -200,6 +200,8 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   "squads made": "market",
   "players kept": "market",
   "price matched": "market",
+  "mini-auction": "market",
+  "squads reopened": "market",
   "sales undone": "market",
   "players released": "market",
 };

@@ -183,7 +183,14 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
   "/league/:leagueId/squads/list": LIST_FORMS,
+  "/league/:leagueId/squads/mini-auction": [
+    { intent: "announce", on: "2030-01-02T20:00", extra: "5", refund: "half" },
+    { intent: "call-off", announced: "1" },
+    ...each(["release", "keep"], { player: "1" }),
+  ],
   "/league/:leagueId/squads/set-up": [
+    { intent: "purses", "purse.1": "120", "purse.2": "80" },
+    { intent: "same purse" },
     ...each(["begin", "prices", "paste", "reset"], PRICES),
     { intent: "settings", purse: "120", squadSize: "11" },
     { intent: "card", card: "days" },

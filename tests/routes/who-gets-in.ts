@@ -185,6 +185,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/squads?release=2": PAGE,
   "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },
   "/league/:leagueId/squads/list?role=Bowler": PAGE,
+  "/league/:leagueId/squads/mini-auction": {
+    ...{ reads: MEMBERS, sends: MEMBERS, empty: "/league/1/squads/mini-auction" },
+    but: { announce: MANAGER, "call-off": MANAGER },
+  },
   "/league/:leagueId/squads/set-up": SET_UP,
   // They are made in a room, and nothing can be traded yet.
   "/league/:leagueId/squads/typed": { ...SET_UP, gets: 404 },

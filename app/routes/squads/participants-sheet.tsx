@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { unitsText } from "#game/play/team/units-text";
 import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
-import { unitsText } from "#game/squads/prices";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";

@@ -12,6 +12,7 @@ import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/mak
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { MatchTime } from "../../components/local-time";
 import { usePriceText } from "../../components/price-text";
 import { SealedSheet } from "../../components/sealed";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
@@ -105,6 +106,12 @@ export default function SquadsScreen() {
             )}
           </p>
         )}
+        {page.reopensAt !== null && (
+          <p className="msg" role="status">
+            Squads open again <MatchTime at={page.reopensAt} />:{" "}
+            <Link to={`/league/${leagueId}/squads/mini-auction`}>choose whom to release</Link>
+          </p>
+        )}
         {stage === "between" && (
           <p className="msg" role="status">
             {openPlacesWords(page.placesLeft)} {betweenWays(manages)}
@@ -161,6 +168,11 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
       {stage === "making" && manages && !hasRoom && (
         <Link className="btn primary" to={`${league}/squads/typed`}>
           Type In
+        </Link>
+      )}
+      {stage === "made" && (manages || page.reopensAt !== null) && (
+        <Link className="btn" to={`${league}/squads/mini-auction`}>
+          Mini-auction
         </Link>
       )}
       {stage === "made" && manages && !hasRoom && (

@@ -1,4 +1,3 @@
-import { unitsText } from "#game/squads/prices";
 import { plural, pluralForm } from "../../core/words";
 import { NO_STATS } from "../match/figures";
 import { scoreBatting } from "../scoring/batting";
@@ -10,6 +9,7 @@ import { BOOSTER_TABLE, type BoosterSettings } from "../team/boosters";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
 import { TEAM_SIZE } from "../team/lineup";
 import type { SquadWay, TradeReview } from "../team/squad-settings";
+import { unitsText } from "../team/units-text";
 import { formatOf } from "./formats";
 import type { RuleSet } from "./rule-set";
 

@@ -5,7 +5,7 @@ type Kind = LeagueChange["kind"];
 
 /** Changes of the rules; those that are saved together are one event. */
 const RULE_KINDS: readonly Kind[] = [
-  ...(["setting", "booster", "scoring rule", "player", "base prices"] as const),
+  ...(["setting", "booster", "scoring rule", "player", "base prices", "own purse"] as const),
   ...(["fixture left out", "fixture put back"] as const),
 ];
 
@@ -19,7 +19,7 @@ const SQUAD_KINDS: readonly Kind[] = [
     "squads corrected",
     "sales undone",
   ] as const),
-  ...(["players released", "trade", "claimed"] as const),
+  ...(["players released", "trade", "claimed", "mini-auction", "squads reopened"] as const),
 ];
 
 /** The entries of the league's log in the stream; all others are for the log alone. */

@@ -18,6 +18,7 @@ import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SETTINGS, settingWords } from "#game/play/team/league-settings";
 import type { SettingValue } from "#game/play/team/setting-kinds";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { unitsText } from "#game/play/team/units-text";
 import {
   booster,
   count,
@@ -32,7 +33,7 @@ import {
   squadWay,
   text,
 } from "#game/play/values/file-values";
-import { priceText, unitsText } from "#game/squads/prices";
+import { priceText } from "#game/squads/prices";
 import { ACCOUNT_CHANGES } from "./account-changes";
 import { ADJUSTMENT_CHANGES } from "./adjustment-changes";
 import {

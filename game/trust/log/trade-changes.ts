@@ -1,7 +1,9 @@
 import { list, nullable, oneOf, optional, person } from "#game/core/shapes";
-import { price, text } from "#game/play/values/file-values";
+import { unitsText } from "#game/play/team/units-text";
+import { count, price, text, time } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
-import { entry } from "./change-words";
+import { REFUNDS, refundWords } from "#game/squads/refund";
+import { entry, timeWords } from "./change-words";
 
 const names = list(text, 10_000);
 
@@ -29,6 +31,24 @@ export const TRADE_CHANGES = {
     ({ stage, gives, gets, userId }, nameOf) => {
       const happened = TRADE_STAGES[stage](nameOf(userId));
       return `${happened}: ${gives.join(", ")} for ${gets.join(", ")}`;
+    },
+  ),
+  /** For a day, or called off; extra money in units (rules.md#mini-auction). */
+  "mini-auction": entry(
+    { on: nullable(time), extra: count, refund: oneOf(...REFUNDS), unit: optional(text) },
+    ({ on, extra, refund, unit }) =>
+      on === null
+        ? "Called the mini-auction off"
+        : `Announced a mini-auction for ${timeWords(on)}: ${refundWords(refund)}, and ${unitsText(extra, unit)} more for each`,
+  ),
+  /** The players have no owner any more. */
+  "squads reopened": entry(
+    { players: names, extra: count, unit: optional(text) },
+    ({ players, extra, unit }) => {
+      const more = `${unitsText(extra, unit)} more for each`;
+      return players.length === 0
+        ? `The mini-auction begins: nobody is released, ${more}`
+        : `The mini-auction begins: released ${players.join(", ")}; ${more}`;
     },
   ),
   /** A free agent has an owner (rules.md#free-agents). */

@@ -231,6 +231,8 @@ export const DECISIONS: readonly Decision[] = [
       "sales undone",
       "players released",
       "squads made",
+      "mini-auction",
+      "squads reopened",
       "trade",
       "claimed",
       "head-to-head seed",

@@ -18,6 +18,7 @@ import {
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
 import { finishDraftOfGame } from "../squads/finish-draft";
+import { reopenDueSquads } from "../squads/reopen-squads";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
 import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
@@ -273,13 +274,14 @@ const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };
 
 /**
  * Settles everything due in the squads of a tournament by an instant, by which everything has
- * locked: reviews of trades and days of free agents, in the order of their instants. A late call
+ * locked: reviews of trades, days of free agents and of mini-auctions, in the order of their instants. A late call
  * has the same result (rules.md#free-agents).
  */
 function settleSquads(tx: Tx, tournamentId: number, until: number): void {
   for (const instant of listDueInstants(tx, tournamentId, until)) {
     settleReviews(tx, tournamentId, instant);
     replaceAll(tx, settleFreeAgents(tx, tournamentId, instant));
+    replaceAll(tx, reopenDueSquads(tx, tournamentId, instant));
   }
 }
 

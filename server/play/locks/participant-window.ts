@@ -11,7 +11,7 @@ import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
-import { loadSquadsStage } from "../squads/squads-stage";
+import { isReopened, loadSquadsStage } from "../squads/squads-stage";
 import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
@@ -122,7 +122,8 @@ function stillIn({ playerIds }: OwnSquad, captains: SeasonCaptains): SeasonCapta
 
 /** Nobody can pick before the making of squads is over. */
 export function loadOwnSquad(tx: LockedTx, { leagueId, participantId }: ParticipantOf): OwnSquad {
-  const stage = loadSquadsStage(tx, leagueId);
+  const current = loadSquadsStage(tx, leagueId);
+  const stage = current !== "made" && isReopened(tx, leagueId) ? "made" : current;
   if (stage === "between") return { playerIds: [], lack: "making" };
   if (stage !== "made") return { playerIds: [], lack: stage };
   const playerIds = [...loadSquadOf(tx, participantId)].sort((a, b) => a - b);

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { FIRST_LOTS, isLot } from "#game/squads/begin";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
+import type { Refund } from "#game/squads/refund";
 import type { SquadsToCome } from "#game/squads/stage-words";
 import { countMembers } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
@@ -30,6 +32,31 @@ export function countKeptPlaces(tx: Tx, leagueId: number): number {
 export function countPlacesBefore(tx: Tx, leagueId: number): number {
   const turns = statementsOf(tx).turns.all({ leagueId });
   return turns.find(({ kind }) => kind !== "open")?.left ?? 0;
+}
+
+/**
+ * Whether squads that were made are being filled up in the season (rules.md#mini-auction): they play on
+ * as they are, and other changes wait.
+ */
+export function isReopened(tx: Tx, leagueId: number): boolean {
+  if (loadSquadsStage(tx, leagueId) === "made") return false;
+  return statementsOf(tx).lastEnd.get({ leagueId })?.kind === "reopen";
+}
+
+export interface Announcement {
+  /** Of its event. */
+  readonly id: number;
+  readonly on: Ms;
+  readonly extra: number;
+  readonly refund: Refund;
+}
+
+/** The mini-auction to come; null without one. */
+export function loadAnnouncement(tx: Tx, leagueId: number): Announcement | null {
+  const row = statementsOf(tx).announcement.get({ leagueId });
+  if (row === undefined || row.event.kind !== "announce" || row.event.on === null) return null;
+  const { on, extra, refund } = row.event;
+  return { id: row.id, on, extra, refund };
 }
 
 /** Or are over. */
@@ -96,6 +123,25 @@ const statementsOf = prepareOnce((db) => {
   return {
     lastTurn: db.select(turn).from(squadEvents).where(isTurn).orderBy(desc(id)).limit(1).prepare(),
     turns: db.select(turn).from(squadEvents).where(isTurn).orderBy(desc(id)).prepare(),
+    lastEnd: db
+      .select({ kind })
+      .from(squadEvents)
+      .where(
+        and(
+          ofLeague,
+          sql`(${kind} = 'reopen' or (${kind} = 'close' and ${event} ->> '$.left' is null))`,
+        ),
+      )
+      .orderBy(desc(id))
+      .limit(1)
+      .prepare(),
+    announcement: db
+      .select({ id, event })
+      .from(squadEvents)
+      .where(and(ofLeague, inArray(kind, ["announce", "reopen"])))
+      .orderBy(desc(id))
+      .limit(1)
+      .prepare(),
     opening: db
       .select({ id, event })
       .from(squadEvents)

@@ -12,8 +12,8 @@ import { AppError } from "#server/core/errors";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { loadSquads } from "#server/play/squads/load-squads";
+import { loadSquadPool } from "#server/play/squads/squad-pool";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
-import { loadSquadPool } from "./squad-pool";
 
 /** The data on which squads would be based if their making began now. */
 export interface SetUp {

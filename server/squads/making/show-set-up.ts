@@ -11,6 +11,7 @@ import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { type FormerSeason, loadFormer } from "#server/play/squads/load-former";
+import { loadTypedPrices } from "#server/play/squads/squad-pool";
 import {
   countKeptPlaces,
   isBeforeFirstLot,
@@ -20,7 +21,6 @@ import {
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
 import { loadSetUp } from "./load-set-up";
-import { loadTypedPrices } from "./squad-pool";
 
 /** The manager's page before the making of squads begins; money is hundredths of a unit of the purse. */
 export interface SetUpPage {

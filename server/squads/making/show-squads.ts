@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { MakingWay } from "#game/play/team/squad-settings";
@@ -13,6 +14,7 @@ import { loadSquads } from "#server/play/squads/load-squads";
 import {
   countKeptPlaces,
   isBeforeFirstLot,
+  loadAnnouncement,
   loadOpenEvent,
   loadSquadsStage,
   type SquadsStage,
@@ -31,6 +33,8 @@ export interface SquadsPage {
   readonly manages: boolean;
   readonly squadSize: number;
   readonly purse: number;
+  /** The time of an announced mini-auction; null without one. */
+  readonly reopensAt: Ms | null;
   /** The name of the purse's unit; empty for none. */
   readonly unit: string;
   /** The seed of every draw; null before the making of squads begins. */
@@ -94,6 +98,7 @@ export function showSquads(
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
       unit: settings.purseUnit,
+      reopensAt: stage === "made" ? (loadAnnouncement(tx, leagueId)?.on ?? null) : null,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
       placesLeft: countKeptPlaces(tx, leagueId),
       missing: setUp?.faults ?? [],

@@ -116,6 +116,11 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
     joins: [onPlayer(t.squadMisses.playerId)],
     by: [t.squadMisses.at, t.squadMisses.playerId],
   }),
+  rows("squad.releases", t.squadReleases.participantId, {
+    shows: { player: t.poolPlayers.name, setAt: time(t.squadReleases.setAt) },
+    joins: [onPlayer(t.squadReleases.playerId)],
+    by: [t.squadReleases.setAt, t.squadReleases.playerId],
+  }),
   { who: t.squadEvents.userId, as: "squad.events", read: readEvents },
   { who: t.trades.offeredBy, as: "trades", read: readTrades },
   { who: t.trades.offeredTo, as: null },

@@ -43,6 +43,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "wall_posts",
     "wall_answers",
     "squad_misses",
+    "squad_releases",
     "place_links",
     "deputy_votes",
     "league_notes",
@@ -65,6 +66,7 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   "leagues.lock_steps",
   // The opening of squads holds what counts of the season before.
   "leagues.former_league_id",
+  "leagues.reopens_at",
   ...["users.time_zone", "leagues.pin", "leagues.created_by", "leagues.submission_key"],
   ...["tournaments.cricsheet", "tournaments.season_wanted_at", "tournaments.season_fetched_at"],
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],

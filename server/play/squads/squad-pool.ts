@@ -3,8 +3,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
 import type { SquadPlayer } from "#game/squads/events";
 import { basePrices } from "#game/squads/prices";
-import { loadLeaguePool } from "#server/play/leagues/league-pool";
-import { loadStoredLeague } from "#server/play/leagues/load-league";
+import { loadLeaguePool } from "../leagues/league-pool";
+import { loadStoredLeague } from "../leagues/load-league";
 
 interface PoolOf {
   readonly leagueId: number;
