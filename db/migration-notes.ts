@@ -45,4 +45,5 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0037_you_now": "crests of teams, and answers to lines of walls",
   "0038_seasons": "lock times of leagues, rounds, automatic elevens, deputies, and news of sales",
+  "0039_trades_and_plans": "money in trades, claims of free agents, and plans for later matches",
 };

@@ -1,5 +1,5 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
-import { choice, type Setting, section, yesOrNo } from "./setting-kinds";
+import { choice, type Setting, section, under, yesOrNo } from "./setting-kinds";
 
 /** In leagues with owned players (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
@@ -16,6 +16,10 @@ export type DraftClock = (typeof DRAFT_CLOCKS)[number];
 /** Reviewers of a trade that two members have agreed on (rules.md#trades). */
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
+
+/** How free agents find owners (rules.md#free-agents). */
+const FREE_AGENT_WAYS = ["bids", "claims"] as const;
+type FreeAgentWay = (typeof FREE_AGENT_WAYS)[number];
 
 /** The players of a squad whose points count (rules.md#the-eleven-by-itself). */
 const ELEVENS = ["chosen", "best", "all"] as const;
@@ -35,7 +39,10 @@ export const SMALLEST_SQUAD = 11;
 export const LARGEST_SQUAD = 25;
 
 export const SQUAD_WORDS: Readonly<
-  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm, string>
+  Record<
+    SquadWay | LotOrder | DraftClock | TradeReview | FreeAgentWay | Eleven | CaptainTerm,
+    string
+  >
 > = {
   live: "Live auction",
   slow: "Slow auction",
@@ -49,6 +56,8 @@ export const SQUAD_WORDS: Readonly<
   "no review": "No review",
   manager: "Manager",
   veto: "Veto",
+  bids: "Bids, every day",
+  claims: "Claims, at once",
   chosen: "Chosen",
   best: "Best eleven counts",
   all: "All count",
@@ -145,7 +154,18 @@ export const SQUADS = section(
     tradeReview: choice("Trade Review", "veto", TRADE_REVIEWS, "Who may stop a trade", {
       words: SQUAD_WORDS,
     }),
+    tradeMoney: yesOrNo(
+      "Trades With Money?",
+      false,
+      "Offers have money and up to five players each way, counter-offers and an end",
+      { before: false, unsaid: true },
+    ),
     freeAgents: yesOrNo("Free Agents?", true, "Players without an owner can be bid for, every day"),
+    freeAgentsBy: choice("Free Agents By", "bids", FREE_AGENT_WAYS, "How free agents find owners", {
+      words: SQUAD_WORDS,
+      unsaid: true,
+      counts: under("freeAgents"),
+    }),
     eleven: choice("Eleven", "chosen", ELEVENS, "Which players of a squad score", {
       words: SQUAD_WORDS,
     }),
@@ -165,7 +185,9 @@ export const SQUADS = section(
 /** They can change after the making of squads has begun. */
 const SETTINGS_OF_SEASON: readonly string[] = [
   "tradeReview",
+  "tradeMoney",
   "freeAgents",
+  "freeAgentsBy",
   "captainFor",
   "picksForAbsent",
 ];
