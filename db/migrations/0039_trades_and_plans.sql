@@ -9,6 +9,7 @@ CREATE TABLE `team_plans` (
 	`player_ids` text NOT NULL,
 	`backup_ids` text NOT NULL,
 	`fault` text,
+	`told_at` integer,
 	PRIMARY KEY(`participant_id`, `fixture_id`),
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`fixture_id`) REFERENCES `fixtures`(`id`) ON UPDATE no action ON DELETE cascade,

@@ -105,6 +105,8 @@ export const teamPlans = t.sqliteTable(
     backupIds: t.text("backup_ids", { mode: "json" }).$type<readonly number[]>().notNull(),
     /** Why nothing comes of it, in a sentence for its owner; null while it can still be played. */
     fault: t.text("fault"),
+    /** The time of the message about it to its owner; null before. */
+    toldAt: time("told_at"),
   },
   (table) => [
     t.primaryKey({ columns: [table.participantId, table.fixtureId] }),

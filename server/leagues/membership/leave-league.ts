@@ -12,6 +12,7 @@ import {
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { wipePlans } from "#server/play/locks/play-plans";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/league-fixtures";
@@ -63,6 +64,7 @@ export function endParticipation(
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
     .run();
   leaveTrades(tx, out);
+  wipePlans(tx, participantId);
   recalculateStandings(tx, { leagueId }, now);
   noteMembers(tx, leagueId, [participantId], now);
 }

@@ -6,6 +6,7 @@ import {
   squadMisses,
   squadPlayers,
   squadWishes,
+  teamPlans,
   tradeVetoes,
 } from "#db/schema";
 import type { Ms } from "#game/core/units";
@@ -139,12 +140,13 @@ function handOver(
 }
 
 /**
- * Deletes a member's secrets about their squad: the list of wishes with its maxima, wishes that a
- * limit kept from counting, blind bids and vetoes. Trades and public results stay.
+ * Deletes a member's secrets: plans for later matches, and about their squad the list of wishes with its
+ * maxima, wishes that a limit kept from counting, blind bids and vetoes. Trades and public results stay.
  */
 export function wipeSecrets(tx: Tx, participantId: number): void {
   tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();
   tx.delete(squadMisses).where(eq(squadMisses.participantId, participantId)).run();
   tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
+  tx.delete(teamPlans).where(eq(teamPlans.participantId, participantId)).run();
   tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
+import { lockTimeOf } from "#game/play/season/fixtures";
 import type { Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
@@ -25,6 +26,7 @@ import {
 } from "../locks/load-saves";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import { deletePlan } from "../locks/play-plans";
 import { saveSubmission, termsOfSave } from "../locks/save-submission";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { sheetRound } from "./sheet-round";
@@ -96,6 +98,8 @@ export function submitTeam(
     const { submissionId, saveNumber } = saveSubmission(tx, member.participantId, submission, {
       key: input.key,
     });
+    // A team that is saved by hand takes the place of its plan.
+    if (open.league.settings.plans) deletePlansBefore(tx, member, open, fixture);
     return {
       ok: true,
       saveNumber,
@@ -110,6 +114,18 @@ export function submitTeam(
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
   });
+}
+
+/** Of a refused plan for the same lock nothing more is said. */
+function deletePlansBefore(
+  tx: LockedTx,
+  { participantId }: MemberLeague,
+  { season }: ParticipantWindow,
+  fixture: SeasonFixture,
+): void {
+  const lock = lockTimeOf(fixture);
+  const together = season.filter((each) => lockTimeOf(each) === lock);
+  for (const { id: fixtureId } of together) deletePlan(tx, { participantId, fixtureId });
 }
 
 /** A squad that plays by itself is saved whole, with its captains (rules.md#the-eleven-by-itself). */

@@ -117,7 +117,7 @@ describe("claims (rules.md#claims-at-once)", () => {
 
 test("points are open from the lock until the match is over, or seven days", () => {
   const fixture: PlayedFixture = {
-    ...{ id: 1, startsAt: DAY, stage: "regular", voided: false, lockedAt: DAY },
+    ...{ id: 1, startsAt: DAY, stage: "group", voided: false, lockedAt: DAY },
     ...{ teamA: { id: 1 }, teamB: { id: 2 }, isOver: false, from: DAY },
   };
   const of = (change: Partial<PlayedFixture>, now: number) =>
