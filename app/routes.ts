@@ -11,6 +11,7 @@ export const ROUTES = {
   },
   play: {
     "/league/:leagueId/manage-team/:tournamentId": "manage-team/manage-team-screen.tsx",
+    "/league/:leagueId/plans": "manage-team/plans-screen.tsx",
   },
   people: {
     "/account": "account/account-screen.tsx",

@@ -8,10 +8,13 @@ import { listPlans, type PlanRow } from "../locks/play-plans";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { canPlan } from "./save-plan";
 import { labelled, type SheetFixture } from "./sheet-fixtures";
+import { sheetRound } from "./sheet-round";
 import { openTeamSheet, type TeamSheet } from "./team-sheet";
 
 export interface PlanOf {
   readonly fixture: SheetFixture;
+  /** The title of its round; null in formats without rounds. */
+  readonly round: string | null;
   /** Null without a plan. */
   readonly savedAt: Ms | null;
   /** Why nothing comes of the plan; null otherwise. */
@@ -55,7 +58,8 @@ function readPlans(services: Services, member: MemberLeague) {
   return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, participantId, userId } = member;
     requireMember(tx, { id: userId }, leagueId);
-    if (!canPlan(loadLeague(tx, leagueId))) return { isOn: false, plans: [], rows: [] };
+    const league = loadLeague(tx, leagueId);
+    if (!canPlan(league)) return { isOn: false, plans: [], rows: [] };
     const season = loadLeagueFixtures(tx, leagueId);
     const rows = listPlans(tx, participantId);
     const planOf = new Map(rows.map((row) => [row.fixtureId, row]));
@@ -66,7 +70,8 @@ function readPlans(services: Services, member: MemberLeague) {
     );
     const plans = [...refused, ...plannable].map((fixture) => {
       const { savedAt = null, fault = null } = planOf.get(fixture.id) ?? {};
-      return { fixture: labelled(fixture, season), savedAt, fault };
+      const round = sheetRound({ league, season, target: fixture });
+      return { fixture: labelled(fixture, season), round: round?.title ?? null, savedAt, fault };
     });
     return { isOn: true, plans, rows };
   });
