@@ -22,7 +22,7 @@ export interface SquadsToChange {
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
   /** Money of purses that agreed trades will take (`keptForTrades`); left out for none. */
-  readonly kept?: ReadonlyMap<number, Hundredths>;
+  readonly reserves?: ReadonlyMap<number, Hundredths>;
 }
 
 /**
@@ -64,17 +64,17 @@ export function checkTrade(
   return [...poor.map((id): TradeFault => ({ code: "purse", participantId: id })), ...found];
 }
 
-/** What a member may still spend: agreed trades keep their money. */
+/** The money that a member may still spend: agreed trades keep theirs. */
 export function purseOf(
-  { squads, kept }: Pick<SquadsToChange, "squads" | "kept">,
+  { squads, reserves }: Pick<SquadsToChange, "squads" | "reserves">,
   participantId: number,
 ): Hundredths {
   const purse = squads.get(participantId)?.purse ?? 0;
-  return Math.max(0, purse - (kept?.get(participantId) ?? 0));
+  return Math.max(0, purse - (reserves?.get(participantId) ?? 0));
 }
 
 /**
- * How many players a member has to release so that the squad is not too large after a trade.
+ * The number of players whom a member has to release, so that the squad is not too large after a trade.
  *
  * @param owned players in the squad before it
  */

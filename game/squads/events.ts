@@ -117,7 +117,7 @@ const EVENTS = {
   trade: {
     participantIds: named("members", tuple(participant, participant)),
     players: tuple(players, players),
-    /** Likewise, from one purse to the other; omitted where nobody pays. */
+    /** Likewise, from one purse to the other; omitted if nobody pays. */
     money: optional(tuple(price, price)),
   },
   /** A free agent finds an owner, in place of a released player. */

@@ -21,7 +21,7 @@ export interface TradeVerdict {
   readonly gets: TradedSide;
   /** Faults of the author's squad, then of the other one; both are empty for a possible trade. */
   readonly faults: readonly [readonly SquadFault[], readonly SquadFault[]];
-  /** How many players each has still to release, in a league whose trades have money; else 0. */
+  /** Players whom each has still to release, in a league whose trades have money; else 0. */
   readonly releases: readonly [number, number];
 }
 

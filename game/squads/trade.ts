@@ -18,7 +18,7 @@ export type TradeState = (typeof TRADE_STATES)[number];
 
 export const OPEN_STATES: readonly TradeState[] = ["offered", "in review", "approved"];
 
-/** Both have agreed, and the trade is still to apply: its money is kept for it. */
+/** Both have agreed, and the trade is still to apply: its money is reserves for it. */
 export const AGREED_STATES: readonly TradeState[] = ["in review", "approved"];
 
 /** The reasons why a trade is void. */
@@ -49,7 +49,7 @@ export interface TradeTerms {
   readonly participantIds: readonly [number, number];
   /** From the first to the second, and the other way. */
   readonly players: readonly [readonly number[], readonly number[]];
-  /** From one purse to the other, likewise; omitted where nobody pays. */
+  /** From one purse to the other, likewise; omitted if nobody pays. */
   readonly money?: readonly [Hundredths, Hundredths];
   /** The players whom each of the two releases with it; omitted for none. */
   readonly drops?: readonly [readonly number[], readonly number[]];
@@ -62,13 +62,13 @@ export interface TradeTerms {
 export function keptForTrades(
   agreed: readonly Pick<TradeTerms, "participantIds" | "money">[],
 ): ReadonlyMap<number, Hundredths> {
-  const kept = new Map<number, Hundredths>();
+  const reserves = new Map<number, Hundredths>();
   for (const { participantIds, money } of agreed) {
     participantIds.forEach((id, side) => {
-      kept.set(id, (kept.get(id) ?? 0) + (money?.[side] ?? 0));
+      reserves.set(id, (reserves.get(id) ?? 0) + (money?.[side] ?? 0));
     });
   }
-  return kept;
+  return reserves;
 }
 
 export type Acceptance =

@@ -40,8 +40,8 @@ export function remindOnTime(services: Services): () => Promise<void> {
 /** The thread for jobs is not even started without due reminders. */
 async function remind(services: Services): Promise<void> {
   if (arePlansDue(services)) {
-    const told = await runJob(services, tellPlansJob);
-    services.log.info({ told }, "Plans for matches to come were looked at.");
+    const messages = await runJob(services, tellPlansJob);
+    services.log.info({ messages }, "Plans for matches to come were looked at.");
   }
   if (services.demo) return;
   const { db, now } = services;

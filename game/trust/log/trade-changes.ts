@@ -32,7 +32,7 @@ export const TRADE_CHANGES = {
     {
       stage: oneOf(...(Object.keys(TRADE_STAGES) as TradeStage[])),
       ...{ gives: names, gets: names, userId: person() },
-      /** From the author's purse to the other's, and the other way; omitted where nobody pays. */
+      /** From the author's purse to the other's, and the other way; omitted if nobody pays. */
       money: optional(tuple(price, price)),
     },
     ({ stage, gives, gets, userId, money = [0, 0] }, nameOf) => {

@@ -13,10 +13,10 @@ import {
 import { loadPickableById } from "../leagues/league-pool";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
-import { squadFault, submissionRules } from "../teams/submission-rules";
 import type { LockedTx } from "./locked-tx";
 import { loadParticipantWindow, type ParticipantOf } from "./participant-window";
 import { saveSubmission, saveTime } from "./save-submission";
+import { squadFault, submissionRules } from "./submission-rules";
 
 export type PlanRow = typeof teamPlans.$inferSelect;
 

@@ -17,7 +17,7 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   /** Free agents are settled by its clocks, an IANA name. */
   readonly zone: string;
   readonly userOf: ReadonlyMap<number, number>;
-  readonly kept: ReadonlyMap<number, Hundredths>;
+  readonly reserves: ReadonlyMap<number, Hundredths>;
 }
 
 /** @throws Error for an unknown league */
@@ -34,7 +34,7 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
     pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
-    kept: keptForTrades(statementsOf(tx).paying.all({ leagueId }).map(toPaying)),
+    reserves: keptForTrades(statementsOf(tx).paying.all({ leagueId }).map(toPaying)),
     userOf: new Map(members.map(({ id, userId }) => [id, userId])),
   };
 }

@@ -104,8 +104,10 @@ function applyTrade(tx: Tx, trade: TradeRow, league: LeagueOfSquads, at: number)
   const terms = termsOf(trade);
   const { participantIds, players, drops, money } = terms;
   const own = keptForTrades([terms]);
-  const others = [...league.kept].map(([who, sum]) => [who, sum - (own.get(who) ?? 0)] as const);
-  const [fault] = checkTrade(terms, { ...league, kept: new Map(others) }, "applied");
+  const others = [...league.reserves].map(
+    ([who, sum]) => [who, sum - (own.get(who) ?? 0)] as const,
+  );
+  const [fault] = checkTrade(terms, { ...league, reserves: new Map(others) }, "applied");
   if (fault !== undefined) {
     voidTrade(tx, trade, reasonOf(fault), at);
     return [];

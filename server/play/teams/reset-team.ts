@@ -14,7 +14,7 @@ import {
 } from "../locks/participant-window";
 import { teamOfSquad } from "../locks/replace-in-saved-team";
 import { saveSubmission, termsOfSave } from "../locks/save-submission";
-import { closedFault, squadFault } from "./submission-rules";
+import { closedFault, squadFault } from "../locks/submission-rules";
 
 export interface ResetAnswer {
   /** False without a locked team: the team is empty now. */

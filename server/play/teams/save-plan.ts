@@ -11,8 +11,8 @@ import { inLockedTransaction } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
 import { deletePlan, draftOfPlan, listPlans } from "../locks/play-plans";
 import { termsOfSave } from "../locks/save-submission";
+import { squadFault, submissionRules } from "../locks/submission-rules";
 import type { SeasonFixture } from "../season/season-fixtures";
-import { squadFault, submissionRules } from "./submission-rules";
 import type { TeamInput } from "./submit-team";
 
 export interface PlanInput

@@ -49,11 +49,6 @@ export function showPlans(
   return { isOn, plans, sheet: { ...sheet, target, sides: [], leadsToSides: false, saved } };
 }
 
-/** What Manage Team says of plans. */
-export function listPlansOf(services: Services, member: MemberLeague): readonly PlanOf[] {
-  return readPlans(services, member).plans;
-}
-
 function readPlans(services: Services, member: MemberLeague) {
   return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, participantId, userId } = member;

@@ -28,9 +28,9 @@ import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction"
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { deletePlan } from "../locks/play-plans";
 import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { closedFault, squadFault, submissionRules } from "../locks/submission-rules";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { sheetRound } from "./sheet-round";
-import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;

@@ -22,6 +22,7 @@ import {
   type ParticipantWindow,
   squadLineup,
 } from "../locks/participant-window";
+import { faultsOfSavedTeam, submissionRules } from "../locks/submission-rules";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
@@ -43,7 +44,6 @@ import {
 import { loadPickable, type SheetPlayer } from "./sheet-pool";
 import { type SheetRound, sheetRound } from "./sheet-round";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
-import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly format: LeagueFormat;

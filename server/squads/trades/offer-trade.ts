@@ -29,9 +29,9 @@ export interface TradeOffer {
   readonly gets: readonly number[];
   /** The author's players who are released with it; left out for none. */
   readonly drops?: readonly number[];
-  /** What the author pays, and gets; null for an unreadable amount, left out for none. */
+  /** Paid by the author, and to them; null for an unreadable amount, omitted without any. */
   readonly money?: readonly [Hundredths | null, Hundredths | null];
-  /** Left out where offers do not end by themselves. */
+  /** The usual number of days if omitted. */
   readonly days?: OfferDays;
   /** The handle of the offer that this one answers; left out for none. */
   readonly counters?: string;

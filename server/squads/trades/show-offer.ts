@@ -23,7 +23,7 @@ export interface OfferPage {
   readonly mine: readonly ShownPlayer[];
   readonly theirs: readonly ShownPlayer[];
   readonly settings: LeagueSettings;
-  /** What the two may still spend: money of agreed trades is not in it. */
+  /** Left to spend for the two, without the money of agreed trades. */
   readonly purses: readonly [Hundredths, Hundredths];
   /** The offer that this one answers; null for none, and for one that is no longer open. */
   readonly counters: CounteredOffer | null;

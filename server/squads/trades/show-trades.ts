@@ -61,7 +61,7 @@ export interface ShownTrade {
   /** The players that the author gives, and gets. */
   readonly gives: readonly ShownPlayer[];
   readonly gets: readonly ShownPlayer[];
-  /** What the author pays, and gets. */
+  /** Paid by the author, and to them. */
   readonly money: readonly [Hundredths, Hundredths];
   /** The players whom the two release with it, the author's first. */
   readonly drops: readonly [readonly ShownPlayer[], readonly ShownPlayer[]];
@@ -70,7 +70,7 @@ export interface ShownTrade {
   readonly expiresAt: number | null;
   /** The reader may answer with an offer of their own. */
   readonly mayCounter: boolean;
-  /** What accepting it asks of the reader; null for all others. */
+  /** The reader has to release players to accept it; null for all others. */
   readonly toRelease: ToRelease | null;
   /** The current reviewer; null without one. */
   readonly reviewer: Reviewer | null;

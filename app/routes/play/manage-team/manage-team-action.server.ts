@@ -21,6 +21,7 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
 import type { Fault, Typed } from "../../../lib/refused";
 import type { Toast } from "../../../lib/toast";
+import { chosenBooster, chosenTeam, chosenWinner } from "./plain-form/team-fields.server";
 import { copiedSentence, copyLineup } from "./state/copy-lineup";
 import { suggestLineup } from "./state/suggest-lineup";
 import {
@@ -32,7 +33,6 @@ import {
   SUBMITTED,
 } from "./words/save-texts";
 import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/team-address";
-import { chosenBooster, chosenTeam, chosenWinner } from "./words/team-fields.server";
 
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";

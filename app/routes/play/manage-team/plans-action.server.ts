@@ -7,8 +7,8 @@ import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
+import { chosenTeam, chosenWinner } from "./plain-form/team-fields.server";
 import { fixtureName } from "./words/save-texts";
-import { chosenTeam, chosenWinner } from "./words/team-fields.server";
 
 const planForm = z.discriminatedUnion("intent", [
   z.object({

@@ -103,7 +103,7 @@ function isLegal({ faults, releases: [mine, theirs] }: TradeVerdict): boolean {
   return faults.flat().length === 0 && mine + theirs === 0;
 }
 
-/** Who has to release players, so that a squad is not too large. */
+/** The players to be released, so that no squad is too large. */
 function ToRelease({
   releases: [mine, theirs],
   partner,

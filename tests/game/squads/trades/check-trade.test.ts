@@ -107,7 +107,7 @@ describe("limits of squads", () => {
 });
 
 describe("trades with money", () => {
-  const withMoney = { ...madeUpLeague({ tradeMoney: true }), kept: new Map([[1, 1500]]) };
+  const withMoney = { ...madeUpLeague({ tradeMoney: true }), reserves: new Map([[1, 1500]]) };
   const found = (
     terms: Omit<TradeTerms, "participantIds">,
     stage?: "offered" | "accepted" | "applied",

@@ -6,7 +6,7 @@ import { requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { draftOfPlan, listLeaguesWithTurns, playPlans } from "#server/play/locks/play-plans";
 import { type PlanInput, savePlan, takeBackPlan } from "#server/play/teams/save-plan";
-import { listPlansOf, showPlans } from "#server/play/teams/show-plans";
+import { showPlans } from "#server/play/teams/show-plans";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
@@ -73,10 +73,9 @@ describe("a plan (rules.md#plans)", () => {
     // Its turn has come with the lock, and it is an ordinary save from then on.
     expect(saves()).toBe(before + 1);
     expect(rows().map(({ fixtureId }) => fixtureId)).toEqual([season.fixtureIds[2]]);
-    expect(listPlansOf(services, members.bela).map(({ savedAt }) => savedAt !== null)).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      showPlans(services, members.bela, null).plans.map(({ savedAt }) => savedAt !== null),
+    ).toEqual([true, false]);
     comeTo(START + 3 * DAY);
     expect([0, 1, 2, 3].map(lockedIn)).toEqual([first, other, third, third]);
     expect(rows()).toEqual([]);
@@ -111,7 +110,7 @@ describe("a plan (rules.md#plans)", () => {
     comeTo(START + 2 * DAY);
     const [row] = rows();
     expect(row?.fault).toMatch(/^Not enough transfers left: \d+ needed, 1 left\.$/u);
-    expect(listPlansOf(services, members.bela)[0]).toMatchObject({ fault: row?.fault });
+    expect(showPlans(services, members.bela, null).plans[0]).toMatchObject({ fault: row?.fault });
     comeTo(START + 3 * DAY);
     expect(lockedIn(3)).toEqual(elevenAfter(season, 2));
     expect(rows()).toEqual([]);
@@ -223,7 +222,9 @@ test("a plan is its owner's alone: in the own export, in nobody else's, and gone
   const own = JSON.parse(exportAccount(services, bela));
   expect(JSON.stringify(own)).toContain('"fault"');
   expect(exportAccount(services, asha)).not.toContain('"toldAt"');
-  expect(listPlansOf(services, members.asha).every(({ savedAt }) => savedAt === null)).toBe(true);
+  expect(
+    showPlans(services, members.asha, null).plans.every(({ savedAt }) => savedAt === null),
+  ).toBe(true);
   leaveLeague(services, members.bela);
   expect(rows()).toEqual([]);
 });

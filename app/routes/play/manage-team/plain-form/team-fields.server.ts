@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { chosenId, chosenIds, tickedIds } from "../../../../lib/parse-form.server";
-import { UNCHOSEN } from "../plain-form/choice-fields";
+import { UNCHOSEN } from "./choice-fields";
 
 export const chosenBooster = z
   .enum(["", ...BOOSTERS])
