@@ -77,6 +77,8 @@ const EVENTS = {
     /** The drawn order, in which participants name players or pick. */
     order: participants,
     settings: settings as Shape<LeagueSettings, FileOf<typeof settings>>,
+    /** Of participants whose purse is not the league's, in units. */
+    purses: optional(list(tuple(participant, count), MOST_MEMBERS)),
     /** The whole pool, in the order of an auction (`orderOfLots`). */
     players: list(squadPlayer, MOST_PLAYERS),
     /** The making begins again with this participant, who came in before the first lot. */

@@ -1,5 +1,5 @@
 import type { Hundredths } from "../core/units";
-import type { SquadEvent } from "./events";
+import type { OpenEvent, SquadEvent } from "./events";
 
 export interface Squad {
   readonly participantId: number;
@@ -29,9 +29,12 @@ export const MOVES: readonly SquadEvent["kind"][] = [
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
-      const purse = event.settings.purse * 100;
+      const purseOf = pursesOf(event);
       return new Map(
-        event.participantIds.map((id) => [id, { participantId: id, prices: new Map(), purse }]),
+        event.participantIds.map((id) => [
+          id,
+          { participantId: id, prices: new Map(), purse: purseOf(id) },
+        ]),
       );
     }
     case "withdraw":
@@ -59,6 +62,15 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
     default:
       return squads;
   }
+}
+
+/** The purse with which each participant begins. */
+export function pursesOf({
+  settings,
+  purses,
+}: Pick<OpenEvent, "settings" | "purses">): (participantId: number) => Hundredths {
+  const own = new Map(purses);
+  return (id) => (own.get(id) ?? settings.purse) * 100;
 }
 
 export function replaySquads(events: readonly SquadEvent[]): Squads {

@@ -52,6 +52,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): Dr
   return {
     participantId: member.participantId,
     manages: member.manages,
+    isGame: member.onlyFixtureId !== null,
     people: listRoomPeople(tx, member.leagueId, open),
     order: open.order,
     nextMatches: loadNextMatches(tx, member.leagueId),
@@ -96,6 +97,8 @@ export interface DraftPart {
 export interface DraftFixed extends QuietSettings {
   readonly participantId: number;
   readonly manages: boolean;
+  /** Nobody manages a game (rules.md#tonight). */
+  readonly isGame: boolean;
   readonly people: readonly RoomPerson[];
   /** Participants in the drawn order. */
   readonly order: readonly number[];

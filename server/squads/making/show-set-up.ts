@@ -60,7 +60,7 @@ export function showSetUp(
     const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
     const names = loadMemberNames(tx, leagueId);
     const pool = loadPoolById(tx, { leagueId, tournamentId });
-    const bySalary = basePrices(players);
+    const bySalary = basePrices(players, settings.purse);
     const typed = loadTypedPrices(tx, leagueId);
     const prices = [...new Set(players.map(({ base }) => base))].sort((a, b) => b - a);
     return {

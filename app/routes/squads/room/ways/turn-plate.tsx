@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { MINUTE_MS } from "#game/core/units";
+import { MINUTE_MS, SECOND_MS } from "#game/core/units";
+import { isFastClock } from "#game/play/team/squad-settings";
 import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { TeamCrest } from "../../../../components/crest";
 import { ClockRing } from "../live/clock-ring";
@@ -25,7 +26,7 @@ export function TurnPlate({
   const nameOf = (id: number) => (id === mine ? "you" : names.owner(id));
   const last = picks.at(-1);
   const round = Math.floor(picks.length / fixed.order.length) + 1;
-  const isFast = fixed.clock === "60 seconds";
+  const isFast = isFastClock(fixed.clock);
   return (
     <section className="lot" aria-label="Turn">
       <div className="lot-note">
@@ -43,7 +44,11 @@ export function TurnPlate({
             </Headline>
           </h2>
           {stage === "running" && turn !== null && isFast && (
-            <ClockRing endsAt={turn.endsAt} at={news.at} whole={MINUTE_MS} />
+            <ClockRing
+              endsAt={turn.endsAt}
+              at={news.at}
+              whole={fixed.clock === "20 seconds" ? 20 * SECOND_MS : MINUTE_MS}
+            />
           )}
         </div>
         {stage === "running" && turn !== null && !isFast && (
