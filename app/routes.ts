@@ -12,6 +12,7 @@ export const ROUTES = {
   play: {
     "/league/:leagueId/acting/:participantId": "manage-team/team-for-screen.tsx",
     "/league/:leagueId/manage-team/:tournamentId": "manage-team/manage-team-screen.tsx",
+    "/league/:leagueId/plans": "manage-team/plans-screen.tsx",
   },
   people: {
     "/account": "account/account-screen.tsx",

@@ -102,6 +102,33 @@ export const submissionBackups = t.sqliteTable("submission_backups", placedPlaye
   t.check("submission_backups_position", sql`${table.position} between 0 and 3`),
 ]);
 
+/**
+ * Teams for later matches, secret to everybody else (rules.md#plans): a plan becomes a save when its
+ * match is the next one, and its row goes.
+ */
+export const teamPlans = t.sqliteTable(
+  "team_plans",
+  {
+    participantId: ofParticipant(),
+    fixtureId: ofFixture(),
+    savedAt: time("saved_at").notNull(),
+    captainId: t.integer("captain_id").references(() => poolPlayers.id, cascade),
+    viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id, cascade),
+    ...boosterAndPrediction(),
+    /** Ids of the pool, like the backups in their order. */
+    playerIds: t.text("player_ids", { mode: "json" }).$type<readonly number[]>().notNull(),
+    backupIds: t.text("backup_ids", { mode: "json" }).$type<readonly number[]>().notNull(),
+    /** Why nothing comes of it, in a sentence for its owner; null while it can still be played. */
+    fault: t.text("fault"),
+    /** The time of the message about it to its owner; null before. */
+    toldAt: time("told_at"),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.participantId, table.fixtureId] }),
+    t.index("team_plans_by_fixture").on(table.fixtureId),
+  ],
+);
+
 export const TRANSFER_POOLS = ["regular", "playoff"] as const;
 
 /** The team that plays a fixture: a submission, and the changes at the lock. */

@@ -32,10 +32,16 @@ export const trades = t.sqliteTable(
     offeredTo: ofParticipant("offered_to"),
     /** The players who go from the first to the second, and the other way: ids of the pool. */
     players: t.text("players", { mode: "json" }).$type<TradeTerms["players"]>().notNull(),
+    /** Money likewise, in hundredths of a unit of the purse; null for none. */
+    money: t.text("money", { mode: "json" }).$type<NonNullable<TradeTerms["money"]>>(),
+    /** The players whom the two release with it, each their own; null for none. */
+    drops: t.text("drops", { mode: "json" }).$type<NonNullable<TradeTerms["drops"]>>(),
     /** Made by the screen, so that a repeated offer is made once. */
     key: t.text("key").notNull(),
     state: word("state", TRADE_STATES).notNull(),
     offeredAt: time("offered_at").notNull(),
+    /** The end of an offer that nobody has answered; null without one. */
+    expiresAt: time("expires_at"),
     acceptedAt: time("accepted_at"),
     /**
      * The reviewers of an accepted trade, settled when it was offered; null for none. Not a `word`

@@ -140,6 +140,8 @@ const EVENTS = {
   trade: {
     participantIds: named("members", tuple(participant, participant)),
     players: tuple(players, players),
+    /** Likewise, from one purse to the other; omitted if nobody pays. */
+    money: optional(tuple(price, price)),
   },
   /** A mini-auction is announced for a day, or called off (rules.md#mini-auction). */
   announce: { on: nullable(time), extra: count, refund: oneOf(...REFUNDS) },

@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import { playersOf, type SquadsToChange } from "./check-trade";
+import { playersOf, purseOf, type SquadsToChange } from "./check-trade";
 import type { SquadEvent } from "./events";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 import { applyToSquads, ownerOf, type Squads } from "./squads";
@@ -75,7 +75,7 @@ export function bidFaults(
   const isFree = league.pool.has(playerId) && ownerOf(league.squads, playerId) === null;
   if (squad === undefined || !isFree) return [{ code: "not free" }];
   if (!Number.isSafeInteger(amount) || amount < 0) return [{ code: "amount" }];
-  if (amount > squad.purse) return [{ code: "purse" }];
+  if (amount > purseOf(league, participantId)) return [{ code: "purse" }];
   if (released !== null && !squad.prices.has(released)) return [{ code: "released gone" }];
   const out = released === null ? [] : [released];
   const after = playersOf(league, participantId, out, [playerId]);

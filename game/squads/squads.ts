@@ -66,7 +66,9 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
     case "trade": {
       const [first, second] = event.participantIds;
       const [goes, comes] = event.players;
-      return move(move(squads, goes, second), comes, first);
+      const [paid, got] = event.money ?? [0, 0];
+      const moved = move(move(squads, goes, second), comes, first);
+      return pay(pay(moved, first, got - paid), second, paid - got);
     }
     default:
       return squads;
@@ -143,6 +145,15 @@ function take(squads: Squads, playerId: number, back: Back): Squads {
     purse: squad.purse + refund,
     ...(squad.matched && { matched }),
   });
+}
+
+/** @param amount may be negative; no purse falls below zero */
+function pay(squads: Squads, participantId: number, amount: Hundredths): Squads {
+  const squad = squads.get(participantId);
+  if (amount === 0 || squad === undefined) return squads;
+  const purse = squad.purse + amount;
+  if (purse < 0) throw new Error(`Participant ${participantId} cannot pay ${-amount}.`);
+  return new Map(squads).set(participantId, { ...squad, purse });
 }
 
 /** Players change owners with their prices, which nobody pays again. */

@@ -2,6 +2,7 @@ import type { Hundredths } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
+import { mustRelease } from "./check-trade";
 import { type SquadFault, squadFaults } from "./squad-rules";
 import { MOST_TRADED } from "./trade";
 
@@ -20,6 +21,8 @@ export interface TradeVerdict {
   readonly gets: TradedSide;
   /** Faults of the author's squad, then of the other one; both are empty for a possible trade. */
   readonly faults: readonly [readonly SquadFault[], readonly SquadFault[]];
+  /** Players whom each has still to release, in a league whose trades have money; else 0. */
+  readonly releases: readonly [number, number];
 }
 
 export interface TradedSide {
@@ -36,24 +39,34 @@ interface Sides {
   /** Ids; those of nobody in the squad are ignored. */
   readonly gives: readonly number[];
   readonly gets: readonly number[];
+  /** The author's players who are released with it. */
+  readonly drops?: readonly number[];
   readonly settings: LeagueSettings;
 }
 
 /**
  * The verdict on an offer (rules.md#trades): points of a match from the season so far, and whether both
- * squads stay legal. Null until players of both squads are chosen, and for more than a trade may have.
+ * squads stay legal. Null until enough players are chosen, and for more than a trade may have.
  */
 export function judgeTrade({ mine, theirs, settings, ...ids }: Sides): TradeVerdict | null {
   const [gives, gets] = [chosen(mine, ids.gives), chosen(theirs, ids.gets)];
-  if (![gives, gets].every(({ length }) => length > 0 && length <= MOST_TRADED)) return null;
+  const drops = chosen(mine, ids.drops ?? []).filter((player) => !gives.includes(player));
+  const { squadSize, tradeMoney } = settings;
+  const isEnough = tradeMoney ? gives.length + gets.length > 0 : gives.length * gets.length > 0;
+  if (!isEnough || gives.length > MOST_TRADED || gets.length > MOST_TRADED) return null;
+  const [goes, comes] = [gives.length, gets.length];
+  const own = mustRelease(mine.length, { goes, comes, squadSize }) - drops.length;
+  const other = mustRelease(theirs.length, { goes: comes, comes: goes, squadSize });
+  const faultsOf = (...[squad, out, into]: Parameters<typeof exchange>) =>
+    squadFaults(squad, exchange(squad, out, into), settings).filter(
+      ({ code }) => !(tradeMoney && code === "too-many"),
+    );
   return {
     change: changeOf(gives, gets),
     gives: sideOf(gives),
     gets: sideOf(gets),
-    faults: [
-      squadFaults(mine, exchange(mine, gives, gets), settings),
-      squadFaults(theirs, exchange(theirs, gets, gives), settings),
-    ],
+    faults: [faultsOf(mine, [...gives, ...drops], gets), faultsOf(theirs, gets, gives)],
+    releases: tradeMoney ? [Math.max(0, own), other] : [0, 0],
   };
 }
 

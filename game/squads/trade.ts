@@ -1,7 +1,7 @@
-import { HOUR_MS } from "#game/core/units";
+import { DAY_MS, HOUR_MS, type Hundredths } from "#game/core/units";
 import type { TradeReview } from "#game/play/team/squad-settings";
 
-/** The states of a trade (rules.md#trades). The last five are final, except `approved`. */
+/** The states of a trade (rules.md#trades); all after `approved` are final. */
 export const TRADE_STATES = [
   "offered",
   "in review",
@@ -9,6 +9,8 @@ export const TRADE_STATES = [
   "applied",
   "withdrawn",
   "refused",
+  "countered",
+  "expired",
   "vetoed",
   "void",
 ] as const;
@@ -16,8 +18,11 @@ export type TradeState = (typeof TRADE_STATES)[number];
 
 export const OPEN_STATES: readonly TradeState[] = ["offered", "in review", "approved"];
 
+/** Both have agreed, and the trade is still to apply: its money is reserves for it. */
+export const AGREED_STATES: readonly TradeState[] = ["in review", "approved"];
+
 /** The reasons why a trade is void. */
-export const VOID_REASONS = ["owners", "squads", "member left", "trades over"] as const;
+export const VOID_REASONS = ["owners", "squads", "purse", "member left", "trades over"] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 /** The reviewers of an accepted trade: members may veto it, or the manager decides. */
@@ -29,12 +34,41 @@ export const VETO_MS = 24 * HOUR_MS;
 
 export const MOST_TRADED = 5;
 
+/** Days for which an offer may stay open in a league whose trades have money. */
+export const OFFER_DAYS = [1, 3, 7] as const;
+export type OfferDays = (typeof OFFER_DAYS)[number];
+export const USUAL_OFFER_DAYS: OfferDays = 7;
+
+export function offerEndsAt(now: number, days: OfferDays): number {
+  return now + days * DAY_MS;
+}
+
 /** Participants and players are ids. */
 export interface TradeTerms {
   /** The author of the offer comes first. */
   readonly participantIds: readonly [number, number];
   /** From the first to the second, and the other way. */
   readonly players: readonly [readonly number[], readonly number[]];
+  /** From one purse to the other, likewise; omitted if nobody pays. */
+  readonly money?: readonly [Hundredths, Hundredths];
+  /** The players whom each of the two releases with it; omitted for none. */
+  readonly drops?: readonly [readonly number[], readonly number[]];
+}
+
+/**
+ * By participant, the money that agreed trades will take from a purse. What they will bring does not
+ * count before it is there.
+ */
+export function keptForTrades(
+  agreed: readonly Pick<TradeTerms, "participantIds" | "money">[],
+): ReadonlyMap<number, Hundredths> {
+  const reserves = new Map<number, Hundredths>();
+  for (const { participantIds, money } of agreed) {
+    participantIds.forEach((id, side) => {
+      reserves.set(id, (reserves.get(id) ?? 0) + (money?.[side] ?? 0));
+    });
+  }
+  return reserves;
 }
 
 export type Acceptance =

@@ -5,6 +5,7 @@ import { listDueRounds } from "./due-rounds";
 import { listOwnRounds } from "./own-rounds";
 import { queueReminders } from "./queue-reminders";
 import { listDueSideRounds, queueUnnamedMails } from "./queue-unnamed-mails";
+import { arePlansDue, tellPlans } from "./tell-plans";
 
 /** Its result is the number of people. */
 export const queueRemindersJob = {
@@ -19,6 +20,9 @@ export const queueUnnamedMailsJob = {
   kind: "write",
   run: queueUnnamedMails,
 } as const;
+
+/** Its result is the number of people. */
+export const tellPlansJob = { name: "tellPlans", kind: "write", run: tellPlans } as const;
 
 const LOOK_MS = 60_000;
 
@@ -35,6 +39,10 @@ export function remindOnTime(services: Services): () => Promise<void> {
 
 /** The thread for jobs is not even started without due reminders. */
 async function remind(services: Services): Promise<void> {
+  if (arePlansDue(services)) {
+    const messages = await runJob(services, tellPlansJob);
+    services.log.info({ messages }, "Plans for matches to come were looked at.");
+  }
   if (services.demo) return;
   const { db, now } = services;
   if (listDueRounds(db, now()).length > 0 || listOwnRounds(db, now()).length > 0) {

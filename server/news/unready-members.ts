@@ -8,8 +8,8 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
+import { faultsOfSavedTeam } from "#server/play/locks/submission-rules";
 import { findRound, type NamedRound } from "#server/play/season/league-rounds";
-import { faultsOfSavedTeam } from "#server/play/teams/submission-rules";
 
 export interface UnreadyMember {
   readonly userId: number;

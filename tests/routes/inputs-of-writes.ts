@@ -160,6 +160,10 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     { tournament: "2", name: "Next", teamName: "XI", club: "1" },
     { tournament: "2", name: "Next", teamName: "XI", shape: "star", deep: "ink", pale: "rose" },
   ],
+  "/league/:leagueId/plans": [
+    { intent: "plan", fixture: "2", playerIds: ["1", "2"], captainId: "1", viceCaptainId: "2" },
+    { intent: "take-back", fixture: "2" },
+  ],
   "/league/:leagueId/rehearsal": buttons("join", "leave"),
   "/league/:leagueId/room": ROOM_FORMS,
   "/league/:leagueId/rules": [
@@ -207,9 +211,16 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ),
   "/league/:leagueId/trades/free-agents": [
     { intent: "bid", player: "1", amount: "9", released: "2" },
+    { intent: "claim", player: "1", released: "2", key: "a-key" },
     ...each(["take-back", "prefer"], { player: "1" }),
   ],
-  "/league/:leagueId/trades/offer": [{ with: "2", gives: ["1"], gets: ["2"], key: "a-key" }],
+  "/league/:leagueId/trades/offer": [
+    { with: "2", gives: ["1"], gets: ["2"], key: "a-key" },
+    {
+      ...{ with: "2", gives: ["1"], gets: ["2"], key: "b-key", drops: ["3"] },
+      ...{ pays: "1.50", paid: "", days: "3", counter: "2-x" },
+    },
+  ],
   "/league/:leagueId/wall": [
     { intent: "react", reaction: "wow" },
     { intent: "line", line: "From outside" },

@@ -192,6 +192,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/squads/set-up": SET_UP,
   // They are made in a room, and nothing can be traded yet.
   "/league/:leagueId/squads/typed": { ...SET_UP, gets: 404 },
+  // The league has no plans.
+  "/league/:leagueId/plans": { ...BOTH, gets: 404 },
   "/league/:leagueId/trades": {
     ...{ ...BOTH, gets: 404, but: eachIn(["approve", "disapprove"], MANAGER) },
   },

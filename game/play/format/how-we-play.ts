@@ -273,8 +273,11 @@ const TRADES: Readonly<Record<TradeReview, string>> = {
   veto: "Trade with each other; more than half of the others can veto a trade.",
 };
 
-function marketItem({ tradeReview, freeAgents }: LeagueSettings): string {
+function marketItem({ tradeReview, freeAgents, freeAgentsBy }: LeagueSettings): string {
   const trades = TRADES[tradeReview];
+  if (freeAgents && freeAgentsBy === "claims") {
+    return `${trades} After each lock, the first to claim a player whom nobody owns gets them.`;
+  }
   return freeAgents ? `${trades} Each day, bid for players whom nobody owns.` : trades;
 }
 

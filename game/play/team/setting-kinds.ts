@@ -147,7 +147,7 @@ export function yesOrNo(
   label: string,
   initial: boolean,
   description: string,
-  more: Pick<Setting<boolean>, "counts" | "before"> = {},
+  more: Pick<Setting<boolean>, "counts" | "before" | "unsaid"> = {},
 ): Setting<boolean> {
   const { before = initial } = more;
   return {

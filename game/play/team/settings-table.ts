@@ -134,8 +134,12 @@ export const SETTINGS_TABLE = {
         "When teams lock; a change counts for matches that start at least a day later",
         { words: LOCK_BEFORE_WORDS, unsaid: true },
       ),
+      plans: yesOrNo("Plans?", false, "You can save teams for later matches, too", {
+        before: false,
+        unsaid: true,
+      }),
     },
-    { turnedOnBy: ["lockBefore"] },
+    { turnedOnBy: ["lockBefore", "plans"] },
   ),
   backups: section(
     "backup-settings",

@@ -1,7 +1,7 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { readStepTable, STEP_TABLE_FAULT, tidyStepTable } from "./bid-steps";
 import { SETTINGS_OF_RETENTION } from "./retention-settings";
-import { choice, number, type Setting, section, text, yesOrNo } from "./setting-kinds";
+import { choice, number, type Setting, section, text, under, yesOrNo } from "./setting-kinds";
 
 /** In leagues with owned players (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
@@ -27,6 +27,10 @@ export function isFastClock(clock: DraftClock): boolean {
 /** Reviewers of a trade that two members have agreed on (rules.md#trades). */
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
+
+/** How free agents find owners (rules.md#free-agents). */
+const FREE_AGENT_WAYS = ["bids", "claims"] as const;
+type FreeAgentWay = (typeof FREE_AGENT_WAYS)[number];
 
 /** The players of a squad whose points count (rules.md#the-eleven-by-itself). */
 const ELEVENS = ["chosen", "best", "all"] as const;
@@ -59,7 +63,14 @@ const UNIT = /^[\p{L}\p{M}\p{Sc}.]{1,8}$/u;
 
 export const SQUAD_WORDS: Readonly<
   Record<
-    MakingWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm | OpenPlaces,
+    | MakingWay
+    | LotOrder
+    | DraftClock
+    | TradeReview
+    | FreeAgentWay
+    | Eleven
+    | CaptainTerm
+    | OpenPlaces,
     string
   >
 > = {
@@ -77,6 +88,8 @@ export const SQUAD_WORDS: Readonly<
   "no review": "No review",
   manager: "Manager",
   veto: "Veto",
+  bids: "Bids, every day",
+  claims: "Claims, at once",
   chosen: "Chosen",
   best: "Best eleven counts",
   all: "All count",
@@ -222,7 +235,18 @@ export const SQUADS = section(
     tradeReview: choice("Trade Review", "veto", TRADE_REVIEWS, "Who may stop a trade", {
       words: SQUAD_WORDS,
     }),
+    tradeMoney: yesOrNo(
+      "Trades With Money?",
+      false,
+      "Offers have money and up to five players each way, counter-offers and an end",
+      { before: false, unsaid: true },
+    ),
     freeAgents: yesOrNo("Free Agents?", true, "Players without an owner can be bid for, every day"),
+    freeAgentsBy: choice("Free Agents By", "bids", FREE_AGENT_WAYS, "How free agents find owners", {
+      words: SQUAD_WORDS,
+      unsaid: true,
+      counts: under("freeAgents"),
+    }),
     eleven: choice("Eleven", "chosen", ELEVENS, "Which players of a squad score", {
       words: SQUAD_WORDS,
     }),
@@ -242,7 +266,9 @@ export const SQUADS = section(
 /** They can change after the making of squads has begun. */
 const SETTINGS_OF_SEASON: readonly string[] = [
   "tradeReview",
+  "tradeMoney",
   "freeAgents",
+  "freeAgentsBy",
   "captainFor",
   "picksForAbsent",
 ];

@@ -1,4 +1,5 @@
-import { list, nullable, oneOf, optional, person } from "#game/core/shapes";
+import { list, nullable, oneOf, optional, person, tuple } from "#game/core/shapes";
+import type { Hundredths } from "#game/core/units";
 import { unitsText } from "#game/play/team/units-text";
 import { count, price, text, time } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
@@ -21,16 +22,24 @@ const TRADE_STAGES = {
 } as const;
 export type TradeStage = keyof typeof TRADE_STAGES;
 
+/** One side of a trade in words: "A Rao, B Singh, 2.50 of the purse". */
+export function termsText(players: readonly string[], paid: Hundredths): string {
+  const money = paid > 0 ? [`${priceText(paid)} of the purse`] : [];
+  return [...players, ...money].join(", ") || "nothing";
+}
+
 export const TRADE_CHANGES = {
   /** With another member (rules.md#trades). */
   trade: entry(
     {
       stage: oneOf(...(Object.keys(TRADE_STAGES) as TradeStage[])),
       ...{ gives: names, gets: names, userId: person() },
+      /** From the author's purse to the other's, and the other way; omitted if nobody pays. */
+      money: optional(tuple(price, price)),
     },
-    ({ stage, gives, gets, userId }, nameOf) => {
+    ({ stage, gives, gets, userId, money = [0, 0] }, nameOf) => {
       const happened = TRADE_STAGES[stage](nameOf(userId));
-      return `${happened}: ${gives.join(", ")} for ${gets.join(", ")}`;
+      return `${happened}: ${termsText(gives, money[0])} for ${termsText(gets, money[1])}`;
     },
   ),
   /** For a day, or called off; extra money in units (rules.md#mini-auction). */

@@ -14,6 +14,7 @@ import {
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { wipePlans } from "#server/play/locks/play-plans";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
 import { notBeforeLastLock } from "#server/play/season/league-fixtures";
@@ -102,6 +103,7 @@ export function endParticipation(
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
     .run();
   leaveTrades(tx, out);
+  wipePlans(tx, participantId);
   unseatFromGame(tx, out, now);
   recalculateStandings(tx, { leagueId }, now);
   noteMembers(tx, leagueId, [participantId], now);

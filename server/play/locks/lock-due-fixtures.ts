@@ -23,6 +23,7 @@ import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
 import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
 import type { LockedTx } from "./locked-tx";
+import { playPlans } from "./play-plans";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 import { saveElevensAtLock } from "./save-at-lock";
@@ -63,20 +64,23 @@ const dueOf = prepareOnce((db) =>
 
 function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);
-  const locked = lockLate(tx, { tournamentId, leagues, now });
+  const lockedIds = lockLate(tx, { tournamentId, leagues, now });
   for (const instant of listInstants(tx, tournamentId, now)) {
     settleSquads(tx, tournamentId, instant - 1);
     const groups = groupsAt(tx, { tournamentId, leagues, instant });
     if (groups.length === 0) continue;
+    const leagueIds = groups.flatMap((group) => group.leagues.map(idOf));
+    playPlans(tx as LockedTx, leagueIds, instant - 1);
     const ids = lockByStart(tx, loadSeasonFixtures(tx, tournamentId), instant);
     lockGroups(tx, { tournamentId, groups, ids, instant, now });
     notePlayoffs(tx, tournamentId, now);
-    const leagueIds = new Set(groups.flatMap((group) => group.leagues.map(idOf)));
-    replaceAll(tx, applyTrades(tx, { tournamentId, leagueIds, lock: instant }));
-    locked.push(...ids);
+    const locked = { tournamentId, leagueIds: new Set(leagueIds), lock: instant };
+    replaceAll(tx, applyTrades(tx, locked));
+    playPlans(tx as LockedTx, leagueIds, instant);
+    lockedIds.push(...ids);
   }
   settleSquads(tx, tournamentId, now);
-  return locked;
+  return lockedIds;
 }
 
 /** Of the tournament and of its leagues with own times, ascending. */

@@ -10,6 +10,7 @@ import {
   type ParticipantOf,
   type ParticipantWindow,
 } from "./participant-window";
+import { refusePlansWithout } from "./play-plans";
 import { saveSubmission, saveTime } from "./save-submission";
 
 export interface SquadChange extends ParticipantOf {
@@ -27,6 +28,7 @@ export interface SquadChange extends ParticipantOf {
  */
 export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {
   const { participantId, incoming } = change;
+  refusePlansWithout(tx, change);
   const savedAt = saveTime(tx, change, change.at);
   const { league, target, window } = loadParticipantWindow(tx, change, savedAt);
   if (window.current === null || league.settings.eleven !== "chosen") return;

@@ -8,6 +8,7 @@ import {
   squadPlayers,
   squadReleases,
   squadWishes,
+  teamPlans,
   tradeVetoes,
 } from "#db/schema";
 import type { Ms } from "#game/core/units";
@@ -149,13 +150,15 @@ function handOver(
 }
 
 /**
- * Deletes a member's secrets about their squad: the list of wishes with its maxima, wishes that a
- * limit kept from counting, releases for a mini-auction, blind bids and vetoes. Trades and public results stay.
+ * Deletes a member's secrets: plans for later matches, and about their squad the list of wishes with its
+ * maxima, wishes that a limit kept from counting, releases for a mini-auction, blind bids and vetoes.
+ * Trades and public results stay.
  */
 export function wipeSecrets(tx: Tx, participantId: number): void {
   tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();
   tx.delete(squadMisses).where(eq(squadMisses.participantId, participantId)).run();
   tx.delete(squadReleases).where(eq(squadReleases.participantId, participantId)).run();
   tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
+  tx.delete(teamPlans).where(eq(teamPlans.participantId, participantId)).run();
   tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();
 }

@@ -3,8 +3,8 @@ import { type Db, prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, leagues, participants, trades } from "#db/schema";
 
 /**
- * Tournaments with something due in a league at an instant: reviews of trades that are over, days of
- * free agents and of mini-auctions.
+ * Tournaments with something due in a league at an instant: offers and reviews of trades that are over,
+ * days of free agents and of mini-auctions.
  */
 export function listDueTournaments(tx: Tx, now: number): number[] {
   const { tournamentsOfReviews, tournamentsOfBids, tournamentsOfDays } = statementsOf(tx);
@@ -17,18 +17,18 @@ export function listDueTournaments(tx: Tx, now: number): number[] {
 }
 
 export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
-  const reviews = listDueReviews(tx, tournamentId, until).map(({ vetoEndsAt }) => vetoEndsAt);
+  const reviews = listDueReviews(tx, tournamentId, until).map(({ dueAt }) => dueAt);
   const nights = listDueNights(tx, tournamentId, until).map(({ settlesAt }) => settlesAt);
   const days = listDueDays(tx, tournamentId, until).map(({ at }) => at);
   return [...new Set([...reviews, ...nights, ...days])].sort((a, b) => a - b);
 }
 
-/** Their time for vetoes is over by an instant; the earliest first. */
+/** Their time for answers, or vetoes, is over by an instant; the earliest first. */
 export function listDueReviews(tx: Tx, tournamentId: number, until: number) {
   return statementsOf(tx)
     .reviews.all({ tournamentId, now: until })
-    .flatMap(({ vetoEndsAt, ...row }) => (vetoEndsAt === null ? [] : { ...row, vetoEndsAt }))
-    .sort((a, b) => a.vetoEndsAt - b.vetoEndsAt || a.id - b.id);
+    .flatMap(({ dueAt, ...row }) => (dueAt === null ? [] : { ...row, dueAt }))
+    .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 }
 
 export function listDueNights(tx: Tx, tournamentId: number, until: number) {
@@ -63,11 +63,17 @@ const statementsOf = prepareOnce((db) => {
       ),
   );
   // A manager or deputy has no time limit, unless the trade has become their own.
-  const reviewIsDue = and(
-    eq(trades.state, "in review"),
-    lte(trades.vetoEndsAt, now),
-    or(eq(trades.reviewer, "members"), isManagersOwn),
+  const reviewIsDue = or(
+    and(
+      eq(trades.state, "in review"),
+      lte(trades.vetoEndsAt, now),
+      or(eq(trades.reviewer, "members"), isManagersOwn),
+    ),
+    and(eq(trades.state, "offered"), lte(trades.expiresAt, now)),
   );
+  const dueAt = sql<
+    number | null
+  >`iif(${eq(trades.state, "offered")}, ${trades.expiresAt}, ${trades.vetoEndsAt})`;
   const bidIsDue = and(isNull(freeAgentBids.outcome), lte(freeAgentBids.settlesAt, now));
   return {
     tournamentsOfReviews: db
@@ -93,7 +99,7 @@ const statementsOf = prepareOnce((db) => {
       .where(and(ofTournament, lte(leagues.reopensAt, now)))
       .prepare(),
     reviews: db
-      .select({ id: trades.id, leagueId: trades.leagueId, vetoEndsAt: trades.vetoEndsAt })
+      .select({ id: trades.id, leagueId: trades.leagueId, dueAt })
       .from(trades)
       .innerJoin(leagues, eq(leagues.id, trades.leagueId))
       .where(and(ofTournament, reviewIsDue))

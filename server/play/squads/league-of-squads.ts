@@ -1,8 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { participants, standings } from "#db/schema";
+import { participants, standings, trades } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import type { SquadsToChange } from "#game/squads/check-trade";
-import type { TradeLeague } from "#game/squads/trade";
+import { AGREED_STATES, keptForTrades, type TradeLeague } from "#game/squads/trade";
 import { type LeaguePoolPlayer, loadPickableById } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadStoredLeague } from "../leagues/load-league";
@@ -16,6 +17,7 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   /** Free agents are settled by its clocks, an IANA name. */
   readonly zone: string;
   readonly userOf: ReadonlyMap<number, number>;
+  readonly reserves: ReadonlyMap<number, Hundredths>;
 }
 
 /** @throws Error for an unknown league */
@@ -32,8 +34,21 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
     pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
+    reserves: keptForTrades(statementsOf(tx).paying.all({ leagueId }).map(toPaying)),
     userOf: new Map(members.map(({ id, userId }) => [id, userId])),
   };
+}
+
+function toPaying({
+  offeredBy,
+  offeredTo,
+  money,
+}: {
+  offeredBy: number;
+  offeredTo: number;
+  money: readonly [number, number] | null;
+}) {
+  return { participantIds: [offeredBy, offeredTo] as const, ...(money && { money }) };
 }
 
 /**
@@ -50,6 +65,22 @@ export function listLowestFirst(tx: Tx, leagueId: number): number[] {
 }
 
 const statementsOf = prepareOnce((db) => ({
+  /** Agreed trades with money. */
+  paying: db
+    .select({
+      offeredBy: trades.offeredBy,
+      offeredTo: trades.offeredTo,
+      money: trades.money,
+    })
+    .from(trades)
+    .where(
+      and(
+        eq(trades.leagueId, sql.placeholder("leagueId")),
+        inArray(trades.state, AGREED_STATES),
+        isNotNull(trades.money),
+      ),
+    )
+    .prepare(),
   members: db
     .select({
       id: participants.id,

@@ -10,7 +10,7 @@ import type { LeagueOfSquads } from "./league-of-squads";
 export function logTrade(
   tx: Tx,
   league: LeagueOfSquads,
-  { participantIds, players }: TradeTerms,
+  { participantIds, players, money }: TradeTerms,
   {
     stage,
     at,
@@ -23,7 +23,8 @@ export function logTrade(
   const [gives, gets] = players;
   const by = { leagueId: league.leagueId, userId: league.userOf.get(who) ?? null, now: at };
   const userId = league.userOf.get(whom) ?? 0;
-  const change = { userId, gives: namesOf(league.pool, gives), gets: namesOf(league.pool, gets) };
+  const names = { gives: namesOf(league.pool, gives), gets: namesOf(league.pool, gets) };
+  const change = { userId, ...names, ...(money && { money }) };
   writeLeagueLog(tx, by, [{ kind: "trade", stage, ...change }]);
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { freeAgentBids } from "#db/schema";
-import { settleBids } from "#game/squads/settle-bids";
+import { type SettledBids, settleBids } from "#game/squads/settle-bids";
 import { writeLeagueLog } from "../leagues/league-log";
 import { appendSquadEvents } from "./append-events";
 import { listDueNights } from "./due-squad-work";
-import { listLowestFirst, loadLeagueOfSquads } from "./league-of-squads";
+import { type LeagueOfSquads, listLowestFirst, loadLeagueOfSquads } from "./league-of-squads";
 import type { SquadLoss } from "./settle-trades";
 
 /**
@@ -38,10 +38,22 @@ function settleNight(tx: Tx, leagueId: number, at: number): SquadLoss[] {
     tx.update(freeAgentBids).set({ outcome }).where(eq(freeAgentBids.id, bidId)).run();
   }
   appendSquadEvents(tx, { leagueId, userId: null, key: null, at }, claims);
-  const nameOf = (playerId: number) => league.pool.get(playerId)?.name ?? "Unknown";
-  const unit = league.settings.purseUnit;
+  logClaims(tx, league, claims, at);
+  return claims
+    .filter(({ released }) => released !== null)
+    .map(({ participantId, playerId }) => ({ leagueId, participantId, incoming: [playerId], at }));
+}
+
+/** Each in the name of its member. */
+export function logClaims(
+  tx: Tx,
+  { leagueId, pool, userOf, settings: { purseUnit: unit } }: LeagueOfSquads,
+  claims: SettledBids["claims"],
+  at: number,
+): void {
+  const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "Unknown";
   for (const { participantId, playerId, price, released } of claims) {
-    const userId = league.userOf.get(participantId) ?? null;
+    const userId = userOf.get(participantId) ?? null;
     writeLeagueLog(tx, { leagueId, userId, now: at }, [
       {
         kind: "claimed",
@@ -52,7 +64,4 @@ function settleNight(tx: Tx, leagueId: number, at: number): SquadLoss[] {
       },
     ]);
   }
-  return claims
-    .filter(({ released }) => released !== null)
-    .map(({ participantId, playerId }) => ({ leagueId, participantId, incoming: [playerId], at }));
 }

@@ -3,7 +3,13 @@ import type { Tx } from "#db/client";
 import { leagues, trades, tradeVetoes } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { checkTrade, type TradeFault } from "#game/squads/check-trade";
-import { isVetoed, OPEN_STATES, type TradeTerms, type VoidReason } from "#game/squads/trade";
+import {
+  isVetoed,
+  keptForTrades,
+  OPEN_STATES,
+  type TradeTerms,
+  type VoidReason,
+} from "#game/squads/trade";
 import { appliesAfter, areTradesOver } from "#game/squads/trade-times";
 import { publishChange } from "#server/core/publish-change";
 import { loadLeagueFixtures } from "../season/league-fixtures";
@@ -24,22 +30,30 @@ export interface SquadLoss {
 
 type TradeRow = typeof trades.$inferSelect;
 
-export function termsOf({ offeredBy, offeredTo, players }: TradeRow): TradeTerms {
-  return { participantIds: [offeredBy, offeredTo], players };
+export function termsOf({ offeredBy, offeredTo, players, money, drops }: TradeRow): TradeTerms {
+  return {
+    ...{ participantIds: [offeredBy, offeredTo], players },
+    ...(money !== null && { money }),
+    ...(drops !== null && { drops }),
+  };
 }
 
-/** Approves trades whose time for vetoes is over by an instant. */
+/** Ends offers, and approves trades, whose time for answers or vetoes is over by an instant. */
 export function settleReviews(tx: Tx, tournamentId: number, until: number): void {
-  for (const { id, leagueId, vetoEndsAt } of listDueReviews(tx, tournamentId, until)) {
+  for (const { id, leagueId, dueAt } of listDueReviews(tx, tournamentId, until)) {
     const trade = readTrade(tx, id);
     if (trade === undefined) continue;
+    if (trade.state === "offered") {
+      endTrade(tx, id, { state: "expired", endedAt: dueAt });
+      continue;
+    }
     const league = loadLeagueOfSquads(tx, leagueId);
     const terms = termsOf(trade);
     if (isVetoed(terms, league, listVetoes(tx, id))) {
-      endTrade(tx, id, { state: "vetoed", endedAt: vetoEndsAt });
-      logTrade(tx, league, terms, { stage: "vetoed", at: vetoEndsAt });
+      endTrade(tx, id, { state: "vetoed", endedAt: dueAt });
+      logTrade(tx, league, terms, { stage: "vetoed", at: dueAt });
     } else {
-      approveTrade(tx, trade, vetoEndsAt);
+      approveTrade(tx, trade, dueAt);
     }
   }
 }
@@ -91,15 +105,28 @@ export function applyTrades(tx: Tx, { tournamentId, leagueIds, lock }: LockOfTra
 function applyTrade(tx: Tx, trade: TradeRow, league: LeagueOfSquads, at: number): SquadLoss[] {
   const { id, leagueId } = trade;
   const terms = termsOf(trade);
-  const [fault] = checkTrade(terms, league);
+  const { participantIds, players, drops, money } = terms;
+  const own = keptForTrades([terms]);
+  const others = [...league.reserves].map(
+    ([who, sum]) => [who, sum - (own.get(who) ?? 0)] as const,
+  );
+  const [fault] = checkTrade(terms, { ...league, reserves: new Map(others) }, "applied");
   if (fault !== undefined) {
     voidTrade(tx, trade, reasonOf(fault), at);
     return [];
   }
-  appendSquadEvents(tx, { leagueId, userId: null, key: null, at }, [{ kind: "trade", ...terms }]);
+  const event = { kind: "trade", participantIds, players, ...(money && { money }) } as const;
+  appendSquadEvents(tx, { leagueId, userId: null, key: null, at }, [event]);
   endTrade(tx, id, { state: "applied", endedAt: at });
   logTrade(tx, league, terms, { stage: "applied", at });
-  const [first, second] = terms.participantIds;
+  participantIds.forEach((who, side) => {
+    const userId = league.userOf.get(who) ?? null;
+    const released = (drops?.[side] ?? []).map(
+      (playerId) => ({ kind: "release", playerId }) as const,
+    );
+    appendSquadEvents(tx, { leagueId, userId, key: null, at }, released);
+  });
+  const [first, second] = participantIds;
   const [goes, comes] = terms.players;
   return [
     { leagueId, participantId: first, incoming: comes, at },
@@ -108,7 +135,8 @@ function applyTrade(tx: Tx, trade: TradeRow, league: LeagueOfSquads, at: number)
 }
 
 function reasonOf({ code }: TradeFault): VoidReason {
-  if (code === "not-owned") return "owners";
+  if (code === "not-owned" || code === "drops") return "owners";
+  if (code === "purse") return "purse";
   return code === "not-a-member" ? "member left" : "squads";
 }
 

@@ -14,8 +14,8 @@ import {
 } from "../locks/participant-window";
 import { teamOfSquad } from "../locks/replace-in-saved-team";
 import { termsOfSave } from "../locks/save-submission";
+import { closedFault, squadFault } from "../locks/submission-rules";
 import { saveAs } from "./save-as";
-import { closedFault, squadFault } from "./submission-rules";
 
 export interface ResetAnswer {
   /** False without a locked team: the team is empty now. */

@@ -2,7 +2,7 @@ import { formatOf } from "#game/play/format/formats";
 import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
 import type { SubmissionRules } from "#game/play/team/submission";
 import type { ParticipantWindow } from "../locks/participant-window";
-import { chosenFor } from "./submission-rules";
+import { chosenFor } from "../locks/submission-rules";
 
 export interface SheetBooster {
   readonly booster: Booster;

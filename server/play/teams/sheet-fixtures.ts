@@ -81,7 +81,7 @@ export function isBetweenStartAndEnd(fixture: SeasonFixture, now: number): boole
   return isLocked && (state === "upcoming" || state === "in progress");
 }
 
-function labelled(fixture: SeasonFixture, season: readonly SeasonFixture[]): SheetFixture {
+export function labelled(fixture: SeasonFixture, season: readonly SeasonFixture[]): SheetFixture {
   const { startSetAt: _, ...shown } = fixture;
   return { ...shown, label: matchLabel(fixture, season) };
 }

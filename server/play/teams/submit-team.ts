@@ -1,5 +1,6 @@
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
+import { lockTimeOf } from "#game/play/season/fixtures";
 import type { Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
@@ -25,11 +26,12 @@ import {
 } from "../locks/load-saves";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import { deletePlan } from "../locks/play-plans";
 import { termsOfSave } from "../locks/save-submission";
+import { closedFault, squadFault, submissionRules } from "../locks/submission-rules";
 import { findRound } from "../season/league-rounds";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { saveAs } from "./save-as";
-import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;
@@ -95,6 +97,8 @@ export function submitTeam(
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
     const { submissionId, saveNumber } = saveAs(tx, member, submission, input.key);
+    // A team that is saved by hand takes the place of its plan.
+    if (open.league.settings.plans) deletePlansBefore(tx, member, open, fixture);
     return {
       ok: true,
       saveNumber,
@@ -114,6 +118,18 @@ export function submitTeam(
 /** Whoever acts for somebody is offered nothing after it. */
 function isFirstOf(tx: LockedTx, author: TeamAuthor, submissionId: number): boolean {
   return !("actor" in author) && isFirstTeam(tx, author.userId, submissionId);
+}
+
+/** Of a refused plan for the same lock nothing more is said. */
+function deletePlansBefore(
+  tx: LockedTx,
+  { participantId }: Pick<TeamAuthor, "participantId">,
+  { season }: ParticipantWindow,
+  fixture: SeasonFixture,
+): void {
+  const lock = lockTimeOf(fixture);
+  const together = season.filter((each) => lockTimeOf(each) === lock);
+  for (const { id: fixtureId } of together) deletePlan(tx, { participantId, fixtureId });
 }
 
 /** A squad that plays by itself is saved whole, with its captains (rules.md#the-eleven-by-itself). */

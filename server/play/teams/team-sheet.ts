@@ -23,6 +23,7 @@ import {
   type ParticipantWindow,
   squadLineup,
 } from "../locks/participant-window";
+import { faultsOfSavedTeam, submissionRules } from "../locks/submission-rules";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
 import { findRound, type NamedRound } from "../season/league-rounds";
@@ -44,7 +45,6 @@ import {
 } from "./sheet-fixtures";
 import { loadPickable, type SheetPlayer } from "./sheet-pool";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
-import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly format: LeagueFormat;

@@ -1,5 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq } from "drizzle-orm";
 import { trades } from "#db/schema";
 import { checkTrade, tradeFaultSentence } from "#game/squads/check-trade";
 import { acceptTrade, type TradeState } from "#game/squads/trade";
@@ -10,12 +9,11 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { logTrade } from "#server/play/squads/log-trade";
 import { approveTrade, endTrade, termsOf } from "#server/play/squads/settle-trades";
+import { findTrade, noSuchTrade, requireOpenOffer, type TradeRow } from "./find-trade";
 import { mailReview } from "./mail-trades";
 import { whoseSquad } from "./offer-trade";
-import { handleOf, readHandle } from "./trade-handle";
+import { handleOf } from "./trade-handle";
 import { requireSquadsMade, requireTradesOpen } from "./trading-league";
-
-export type TradeRow = typeof trades.$inferSelect;
 
 export type TradeAnswer = "withdraw" | "refuse" | "accept";
 
@@ -30,6 +28,7 @@ const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
  * Answers an offer: its author withdraws it, the other member refuses or accepts it. A repeated answer
  * changes nothing.
  *
+ * @param drops the players whom the accepting member releases with it
  * @returns the new state of the trade
  * @throws AppError "not-found" for outsiders, or if the answer belongs to the other side, "conflict"
  * for an offer that is no longer open, or that the squads no longer allow
@@ -39,6 +38,7 @@ export function answerTrade(
   member: MemberLeague,
   handle: string,
   answer: TradeAnswer,
+  drops: readonly number[] = [],
 ): TradeState {
   return inLockedTransaction(services, (tx, now) => {
     const league = requireSquadsMade(tx, member);
@@ -46,8 +46,8 @@ export function answerTrade(
     const answerer = answer === "withdraw" ? trade.offeredBy : trade.offeredTo;
     if (answerer !== member.participantId) throw noSuchTrade();
     if (ANSWERED[answer].includes(trade.state)) return trade.state;
-    if (trade.state !== "offered") throw new AppError("conflict", "This offer is no longer open.");
-    if (answer === "accept") return accept(services, tx, { member, league, trade, now });
+    requireOpenOffer(trade);
+    if (answer === "accept") return accept(services, tx, { member, league, trade, drops, now });
     const state = answer === "withdraw" ? "withdrawn" : "refused";
     endTrade(tx, trade.id, { state, endedAt: now });
     return state;
@@ -58,16 +58,18 @@ interface Accepting {
   readonly member: MemberLeague;
   readonly league: LeagueOfSquads;
   readonly trade: TradeRow;
+  readonly drops: readonly number[];
   readonly now: number;
 }
 
 function accept(
   services: Services,
   tx: LockedTx,
-  { member, league, trade, now }: Accepting,
+  { member, league, trade, drops: own, now }: Accepting,
 ): TradeState {
   requireTradesOpen(tx, league, now);
-  const terms = termsOf(trade);
+  const drops = own.length === 0 ? trade.drops : ([trade.drops?.[0] ?? [], own] as const);
+  const terms = termsOf({ ...trade, drops });
   const [fault] = checkTrade(terms, league);
   if (fault !== undefined) {
     throw new AppError(
@@ -77,7 +79,7 @@ function accept(
   }
   const acceptance = acceptTrade(terms, trade.reviewer, league, now);
   tx.update(trades)
-    .set({ ...acceptance, acceptedAt: now })
+    .set({ ...acceptance, drops, acceptedAt: now })
     .where(eq(trades.id, trade.id))
     .run();
   logTrade(tx, league, terms, { stage: "agreed", at: now });
@@ -87,36 +89,4 @@ function accept(
     approveTrade(tx, trade, now);
   }
   return acceptance.state;
-}
-
-/**
- * A trade of the member's league that the member may see.
- *
- * @throws AppError "not-found"
- */
-export function findTrade(tx: Tx, member: MemberLeague, handle: string): TradeRow {
-  const { offeredBy, key } = readHandle(handle);
-  const trade = tx
-    .select()
-    .from(trades)
-    .where(
-      and(
-        eq(trades.offeredBy, offeredBy),
-        eq(trades.key, key),
-        eq(trades.leagueId, member.leagueId),
-      ),
-    )
-    .get();
-  if (trade === undefined || !maySee(trade, member)) throw noSuchTrade();
-  return trade;
-}
-
-/** Everybody in the league sees agreed trades; only the two members see an offer. */
-export function maySee(trade: TradeRow, { participantId }: MemberLeague): boolean {
-  const isParty = trade.offeredBy === participantId || trade.offeredTo === participantId;
-  return isParty || trade.acceptedAt !== null;
-}
-
-export function noSuchTrade(): AppError {
-  return new AppError("not-found", "Trade not found");
 }

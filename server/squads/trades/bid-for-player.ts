@@ -88,7 +88,8 @@ export function preferBid(services: Services, member: MemberLeague, playerId: nu
 
 /** Whether bids for free agents are taken at an instant: as long as matches are to come. */
 export function canBidAt(tx: Tx, { settings, leagueId }: LeagueOfSquads, now: number): boolean {
-  return settings.freeAgents && hasMatchAfter(loadLeagueFixtures(tx, leagueId), now);
+  if (!settings.freeAgents || settings.freeAgentsBy !== "bids") return false;
+  return hasMatchAfter(loadLeagueFixtures(tx, leagueId), now);
 }
 
 const NO_BIDS = "Free agents cannot be bid for now.";

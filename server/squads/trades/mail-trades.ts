@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { freeAgentBids, leagues, trades } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
-import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
+import { DAY_MS, type Hundredths, MINUTE_MS, type Ms } from "#game/core/units";
 import { zonedTime } from "#game/core/zoned-time";
 import { priceText } from "#game/squads/prices";
 import { OUTCOME_WORDS } from "#game/squads/settle-bids";
@@ -94,13 +94,14 @@ export function mailOffer(
   if (lately !== undefined) return;
   const name = nameOf(tx, league, from);
   const [gives, gets] = offer.players;
+  const [paid, got] = offer.money ?? [0, 0];
   mailMembers(services, tx, league, now, ({ participantId }) =>
     participantId === to
       ? {
           about: `offer ${handle}`,
           subject: `an offer from ${name}`,
           sentences: [
-            `${name} offers you a trade: ${playersText(league, gives)} for ${playersText(league, gets)}.`,
+            `${name} offers you a trade: ${goodsText(league, gives, paid)} for ${goodsText(league, gets, got)}.`,
             "Only the two of you see it.",
           ],
           action: "See the offer",
@@ -127,6 +128,7 @@ export function mailReview(
   const { handle, now, vetoEndsAt, reviewer } = trade;
   const [from, to] = trade.participantIds.map((id) => nameOf(tx, league, id));
   const [gives, gets] = trade.players;
+  const [paid, got] = trade.money ?? [0, 0];
   const readers = reviewer === "manager" ? league.managerIds : othersOf(trade, league);
   mailMembers(services, tx, league, now, ({ participantId, zone }) =>
     readers.includes(participantId)
@@ -134,7 +136,7 @@ export function mailReview(
           about: `trade ${handle}`,
           subject: `a trade of ${from} and ${to}`,
           sentences: [
-            `${from} gives ${playersText(league, gives)} to ${to} for ${playersText(league, gets)}.`,
+            `${from} gives ${goodsText(league, gives, paid)} to ${to} for ${goodsText(league, gets, got)}.`,
             reviewer === "manager"
               ? "It waits for your review."
               : `You can veto it until ${zonedTime(vetoEndsAt, zone)}.`,
@@ -152,10 +154,11 @@ function nameOf(tx: Tx, { leagueId }: LeagueOfSquads, participantId: number): st
   return tidyWithoutLink(loadMemberNames(tx, leagueId).get(participantId)?.manager ?? "A member");
 }
 
-/** "A Rao and B Singh". */
-function playersText({ pool }: LeagueOfSquads, ids: readonly number[]): string {
-  const names = ids.flatMap((id) => pool.get(id)?.name ?? []);
-  return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
+/** "A Rao, B Singh and 2.50 of the purse". */
+function goodsText({ pool }: LeagueOfSquads, ids: readonly number[], paid: Hundredths): string {
+  const names = ids.flatMap((id) => pool.get(id)?.name ?? []).map(tidyWithoutLink);
+  const money = paid > 0 ? [`${priceText(paid)} of the purse`] : [];
+  return new Intl.ListFormat("en").format([...names, ...money]) || "nothing";
 }
 
 type BidRow = typeof freeAgentBids.$inferSelect;

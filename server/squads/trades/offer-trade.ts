@@ -1,14 +1,22 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { trades } from "#db/schema";
-import { DAY_MS } from "#game/core/units";
+import { DAY_MS, type Hundredths } from "#game/core/units";
 import { checkTrade, type TradeFault, tradeFaultSentence } from "#game/squads/check-trade";
-import { reviewerOfOffer, type TradeTerms } from "#game/squads/trade";
+import {
+  type OfferDays,
+  offerEndsAt,
+  reviewerOfOffer,
+  type TradeTerms,
+  USUAL_OFFER_DAYS,
+} from "#game/squads/trade";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
+import { endTrade } from "#server/play/squads/settle-trades";
+import { findTrade, noSuchTrade, requireOpenOffer, type TradeRow } from "./find-trade";
 import { mailOffer } from "./mail-trades";
 import { handleOf } from "./trade-handle";
 import { requireSquadsMade, requireTradesOpen } from "./trading-league";
@@ -19,6 +27,14 @@ export interface TradeOffer {
   readonly partnerId: number | null;
   readonly gives: readonly number[];
   readonly gets: readonly number[];
+  /** The author's players who are released with it; left out for none. */
+  readonly drops?: readonly number[];
+  /** Paid by the author, and to them; null for an unreadable amount, omitted without any. */
+  readonly money?: readonly [Hundredths | null, Hundredths | null];
+  /** The usual number of days if omitted. */
+  readonly days?: OfferDays;
+  /** The handle of the offer that this one answers; left out for none. */
+  readonly counters?: string;
   /** Made by the screen, so that a repeated request makes one offer. */
   readonly key: string;
 }
@@ -48,16 +64,24 @@ export function offerTrade(services: Services, member: MemberLeague, offer: Trad
     if (sent !== undefined) return handle;
     requireTradesOpen(tx, league, now);
     requireFewOffers(tx, participantId, now);
+    const countered = offer.counters ? findTrade(tx, member, offer.counters) : null;
+    if (countered !== null) requireCounter(countered, participantId, offer.partnerId);
     const terms = termsOfOffer(participantId, offer);
-    const faults = checkTrade(terms, league);
+    const faults = checkTrade(terms, league, "offered");
     if (faults.length > 0) throw new FieldsError(fieldFaults(tx, member, faults));
     const { participantIds, players } = terms;
     const [offeredBy, offeredTo] = participantIds;
     const reviewer = reviewerOfOffer(terms, league);
-    const row = { leagueId, offeredBy, offeredTo, players, key, offeredAt: now, reviewer };
+    const { money = null, drops = null } = terms;
+    const expiresAt = league.settings.tradeMoney
+      ? offerEndsAt(now, offer.days ?? USUAL_OFFER_DAYS)
+      : null;
+    const goods = { players, money, drops };
+    const row = { leagueId, offeredBy, offeredTo, key, offeredAt: now, expiresAt, reviewer };
+    if (countered !== null) endTrade(tx, countered.id, { state: "countered", endedAt: now });
     const { id } = tx
       .insert(trades)
-      .values({ ...row, state: "offered" })
+      .values({ ...row, ...goods, state: "offered" })
       .returning({ id: trades.id })
       .get();
     mailOffer(services, tx, league, { ...terms, id, handle, now });
@@ -65,8 +89,21 @@ export function offerTrade(services: Services, member: MemberLeague, offer: Trad
   });
 }
 
-function termsOfOffer(participantId: number, { partnerId, gives, gets }: TradeOffer): TradeTerms {
-  return { participantIds: [participantId, partnerId ?? participantId], players: [gives, gets] };
+function termsOfOffer(participantId: number, offer: TradeOffer): TradeTerms {
+  const { partnerId, gives, gets, drops = [], money = [0, 0] } = offer;
+  const amounts = [money[0] ?? Number.NaN, money[1] ?? Number.NaN] as const;
+  return {
+    ...{ participantIds: [participantId, partnerId ?? participantId], players: [gives, gets] },
+    ...(amounts.some((amount) => amount !== 0) && { money: amounts }),
+    ...(drops.length > 0 && { drops: [drops, []] }),
+  };
+}
+
+/** A counter-offer takes the place of an open offer to its author, and goes back to that one's. */
+function requireCounter(countered: TradeRow, author: number, partnerId: number | null): void {
+  const { offeredTo, offeredBy } = countered;
+  if (offeredTo !== author || offeredBy !== partnerId) throw noSuchTrade();
+  requireOpenOffer(countered);
 }
 
 function fieldFaults(tx: Tx, member: MemberLeague, faults: readonly TradeFault[]): FieldFault[] {
@@ -79,6 +116,8 @@ function fieldFaults(tx: Tx, member: MemberLeague, faults: readonly TradeFault[]
 
 function fieldsOf({ code }: TradeFault): string[] {
   if (code === "same-member" || code === "not-a-member") return ["with"];
+  if (code === "amount" || code === "purse") return ["pays", "paid"];
+  if (code === "drops") return ["drops"];
   return code === "squad" ? [] : ["gives", "gets"];
 }
 

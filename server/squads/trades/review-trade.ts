@@ -12,7 +12,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { logTrade } from "#server/play/squads/log-trade";
 import { approveTrade, endTrade, listVetoes, termsOf } from "#server/play/squads/settle-trades";
-import { findTrade, type TradeRow } from "./answer-trade";
+import { findTrade, type TradeRow } from "./find-trade";
 import { requireSquadsMade } from "./trading-league";
 
 /**

@@ -2,6 +2,14 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, squadEvents } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
+import { purseOf } from "#game/squads/check-trade";
+import {
+  type ClaimsClosed,
+  type ClaimTerms,
+  type ClaimWait,
+  claimsClosed,
+  claimWait,
+} from "#game/squads/claim";
 import type { BidOutcome } from "#game/squads/settle-bids";
 import { nextNight } from "#game/squads/trade-times";
 import type { Services } from "#server/core/services";
@@ -9,7 +17,9 @@ import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
+import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { canBidAt, listOpenBids } from "./bid-for-player";
+import { claimsAtOnce, loadClaimTerms } from "./claim-player";
 import { showMember, type TradeMember } from "./show-trades";
 import { listShown, loadShownPlayers, type ShownPlayer } from "./shown-player";
 import { requireSquadsMade } from "./trading-league";
@@ -18,24 +28,33 @@ import { requireSquadsMade } from "./trading-league";
 export interface FreeAgentsPage {
   /** Whether the league has free agents at all. */
   readonly isOn: boolean;
-  /** Whether bids are taken now. */
+  /** Players are claimed at once, or bid for. */
+  readonly way: "claims" | "bids";
+  /** Whether bids are taken, or claims met, now. */
   readonly open: boolean;
+  /** Why nobody can claim now; null while somebody can, and where players are bid for. */
+  readonly closed: ClaimsClosed | null;
   /** The time at which a bid made now is settled. */
   readonly settlesAt: Ms;
   readonly purse: Hundredths;
   /** Open places in the squad. */
   readonly room: number;
-  readonly squad: readonly ShownPlayer[];
+  readonly squad: readonly AgentPlayer[];
   /** The player of the form; null without one, or for one with an owner. */
   readonly chosen: ShownPlayer | null;
   readonly bids: readonly OwnBid[];
   /** The results of the member's own bids, the last one first. */
   readonly settled: readonly OwnBid[];
   /** Everybody without an owner, the highest salary first. */
-  readonly players: readonly ShownPlayer[];
+  readonly players: readonly AgentPlayer[];
   readonly nextMatches: NextMatches;
   /** Free agents who found an owner, the last one first; public. */
   readonly claims: readonly ShownClaim[];
+}
+
+/** A player with the reason why they cannot be claimed, or released, now. */
+export interface AgentPlayer extends ShownPlayer {
+  readonly wait?: ClaimWait;
 }
 
 export interface OwnBid {
@@ -75,21 +94,33 @@ export function showFreeAgents(
     const shown = loadShownPlayers(tx, league);
     const free = listShown(shown, league.pool.keys()).filter(({ price }) => price === undefined);
     const settled = statementsOf(tx).settled.all({ participantId, most: SETTLED_MAX });
+    const terms = claimsAtOnce(league) ? loadClaimTerms(tx, league, now) : null;
+    const closed = terms && claimsClosed(terms);
+    const withWaits = (players: readonly ShownPlayer[]) =>
+      terms === null ? players : players.map((player) => withWait(league, player, terms));
     return {
       isOn: league.settings.freeAgents,
-      open: canBidAt(tx, league, now),
+      way: terms === null ? "bids" : "claims",
+      open: terms === null ? canBidAt(tx, league, now) : closed === null,
+      closed,
       settlesAt: nextNight(now, league.zone),
-      purse: own?.purse ?? 0,
+      purse: purseOf(league, participantId),
       room: Math.max(0, league.settings.squadSize - (own?.prices.size ?? 0)),
-      squad: listShown(shown, own?.prices.keys() ?? []),
+      squad: withWaits(listShown(shown, own?.prices.keys() ?? [])),
       chosen: free.find(({ id }) => id === chosenId) ?? null,
       bids: listOpenBids(tx, participantId).flatMap((bid) => showBid(shown, bid)),
       settled: settled.flatMap((bid) => showBid(shown, bid)),
-      players: free,
+      players: withWaits(free),
       nextMatches: loadNextMatches(tx, member.leagueId),
       claims: listClaims(tx, member, shown),
     };
   });
+}
+
+function withWait({ pool }: LeagueOfSquads, player: ShownPlayer, terms: ClaimTerms): AgentPlayer {
+  const known = pool.get(player.id);
+  const wait = known ? claimWait(known, terms) : null;
+  return wait === null ? player : { ...player, wait };
 }
 
 type Shown = ReadonlyMap<number, ShownPlayer>;

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { trades } from "#db/schema";
-import type { Ms } from "#game/core/units";
+import type { Hundredths, Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import type { TradeReview } from "#game/play/team/squad-settings";
+import { mustRelease } from "#game/squads/check-trade";
 import {
   OPEN_STATES,
   othersOf,
@@ -60,7 +61,17 @@ export interface ShownTrade {
   /** The players that the author gives, and gets. */
   readonly gives: readonly ShownPlayer[];
   readonly gets: readonly ShownPlayer[];
+  /** Paid by the author, and to them. */
+  readonly money: readonly [Hundredths, Hundredths];
+  /** The players whom the two release with it, the author's first. */
+  readonly drops: readonly [readonly ShownPlayer[], readonly ShownPlayer[]];
   readonly offeredAt: number;
+  /** The end of an open offer; null without one. */
+  readonly expiresAt: number | null;
+  /** The reader may answer with an offer of their own. */
+  readonly mayCounter: boolean;
+  /** The reader has to release players to accept it; null for all others. */
+  readonly toRelease: ToRelease | null;
   /** The current reviewer; null without one. */
   readonly reviewer: Reviewer | null;
   readonly vetoEndsAt: number | null;
@@ -72,6 +83,12 @@ export interface ShownTrade {
   readonly mayDecide: boolean;
   readonly endedAt: number | null;
   readonly voidReason: VoidReason | null;
+}
+
+/** The reader has to release players to accept an offer. */
+export interface ToRelease {
+  readonly count: number;
+  readonly from: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** Ended trades on the page. */
@@ -155,12 +172,18 @@ function showTrade(
   const isParty = terms.participantIds.includes(member.participantId);
   const others = othersOf(terms, league);
   const [gives, gets] = players;
+  const isToReader = state === "offered" && offeredTo === member.participantId;
   return {
     ...{ handle: handleOf(trade), state, offeredAt, reviewer, vetoedByMe },
     by: showMember(member, names, offeredBy),
     to: showMember(member, names, offeredTo),
     gives: listShown(shown, gives),
     gets: listShown(shown, gets),
+    money: trade.money ?? [0, 0],
+    drops: [listShown(shown, trade.drops?.[0] ?? []), listShown(shown, trade.drops?.[1] ?? [])],
+    expiresAt: state === "offered" ? trade.expiresAt : null,
+    mayCounter: isToReader && league.settings.tradeMoney,
+    toRelease: isToReader ? toReleaseFor(league, trade) : null,
     vetoEndsAt: reviewer === "members" ? vetoEndsAt : null,
     vetoes: vetoes.filter((each) => others.includes(each)).length,
     vetoesNeeded: vetoesNeeded(others.length),
@@ -169,6 +192,20 @@ function showTrade(
     endedAt: trade.endedAt,
     voidReason: trade.voidReason,
   };
+}
+
+function toReleaseFor(
+  { squads, pool, settings }: LeagueOfSquads,
+  { offeredTo, players: [comes, goes] }: TradeRow,
+): ToRelease | null {
+  const owned = [...(squads.get(offeredTo)?.prices.keys() ?? [])];
+  const sizes = { goes: goes.length, comes: comes.length, squadSize: settings.squadSize };
+  const count = settings.tradeMoney ? mustRelease(owned.length, sizes) : 0;
+  if (count === 0) return null;
+  const from = owned
+    .filter((id) => !goes.includes(id))
+    .map((id) => ({ id, name: pool.get(id)?.name ?? "Unknown" }));
+  return { count, from: from.sort((a, b) => a.name.localeCompare(b.name, "en")) };
 }
 
 const statementsOf = prepareOnce((db) => {

@@ -5,6 +5,7 @@ import type { Format } from "#game/play/format/format";
 import { iso } from "#server/people/accounts/iso-time";
 import { readSubmissions } from "#server/play/locks/load-saves";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { listPlans } from "#server/play/locks/play-plans";
 
 /** Every save of a team that was made in a time, the prediction with it, the first first. */
 export function readSaves(
@@ -46,6 +47,38 @@ export function readSaves(
       prediction: teamName(predictedTeamId),
     }),
   );
+}
+
+/** Plans for later matches. */
+export function readPlans(tx: LockedTx, participantId: number) {
+  const plans = listPlans(tx, participantId);
+  const playerName = namesOf(
+    tx,
+    poolPlayers,
+    plans.flatMap(({ playerIds, backupIds }) => [...playerIds, ...backupIds]),
+  );
+  const teamName = namesOf(
+    tx,
+    teams,
+    plans.map(({ predictedTeamId }) => predictedTeamId),
+  );
+  const fixtureName = namesOf(
+    tx,
+    fixtures,
+    plans.map(({ fixtureId }) => fixtureId),
+  );
+  return plans.map((plan) => ({
+    fixture: fixtureName(plan.fixtureId),
+    savedAt: iso(plan.savedAt),
+    players: plan.playerIds.map(playerName),
+    captain: playerName(plan.captainId),
+    viceCaptain: playerName(plan.viceCaptainId),
+    backups: plan.backupIds.map(playerName),
+    booster: plan.booster,
+    prediction: teamName(plan.predictedTeamId),
+    fault: plan.fault,
+    toldAt: iso(plan.toldAt),
+  }));
 }
 
 /**

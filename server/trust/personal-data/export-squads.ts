@@ -50,19 +50,25 @@ export function readTrades(tx: Tx, { id: participantId, leagueId }: SquadOwner) 
     .all();
   const nameOf = namesOf(
     tx,
-    own.flatMap(({ players }) => players.flat()),
+    own.flatMap(({ players, drops }) => [...players.flat(), ...(drops ?? []).flat()]),
   );
   const members = loadMemberNames(tx, leagueId);
   return own.map(({ offeredBy, offeredTo, players, state, offeredAt, ...trade }) => {
     const isMine = offeredBy === participantId;
     const [first, second] = players.map((ids) => ids.map(nameOf));
+    const [paid, got] = trade.money ?? [0, 0];
+    const [dropped, others] = trade.drops ?? [[], []];
     return {
       with: members.get(isMine ? offeredTo : offeredBy)?.manager ?? null,
       offeredByMe: isMine,
       gives: isMine ? first : second,
       gets: isMine ? second : first,
+      pays: priceText(isMine ? paid : got),
+      paid: priceText(isMine ? got : paid),
+      releases: (isMine ? dropped : others).map(nameOf),
       state,
       offeredAt: iso(offeredAt),
+      expiresAt: iso(trade.expiresAt),
       acceptedAt: iso(trade.acceptedAt),
       endedAt: iso(trade.endedAt),
     };

@@ -7,7 +7,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { priceText } from "#game/squads/prices";
 import { heldSince } from "#server/leagues/membership/claim-seat";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
-import { readLocks, readSaves } from "./export-saves";
+import { readLocks, readPlans, readSaves } from "./export-saves";
 import { readEvents, readTrades, readVetoes, type SquadOwner } from "./export-squads";
 import { type Rows, readRows, time } from "./stored-rows";
 
@@ -48,6 +48,7 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
     as: "submissions",
     read: (tx, { id }) => readSaves(tx, id, { from: heldSince(tx, id) }),
   },
+  { who: t.teamPlans.participantId, as: "plans", read: (tx, { id }) => readPlans(tx, id) },
   {
     who: t.lockedTeams.participantId,
     as: "lockedTeams",

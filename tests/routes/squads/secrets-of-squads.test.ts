@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { squadWishes } from "#db/schema";
+import { squadWishes, teamPlans } from "#db/schema";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { addParticipant } from "#server/leagues/membership/add-participant";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addOperator } from "#server/matches/operator/name-operators";
 import type { AddressedUser } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
+import { savePlan } from "#server/play/teams/save-plan";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { offerTrade } from "#server/squads/trades/offer-trade";
 import { vetoTrade } from "#server/squads/trades/review-trade";
@@ -15,7 +16,7 @@ import { agree, memberAt } from "#tests/server/squads/trades/trade-desk";
 import { openRoom } from "#tests/support/open-room";
 import { DAY, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { startTradedLeague } from "#tests/support/start-traded-league";
+import { startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
 import { type SearchedLeague, searchLeague } from "../search-league";
 
 /** Figures that no league has but by Bela's list, as they are stored and as they are written. */
@@ -36,6 +37,7 @@ const REFUSED = [
   "/league/:leagueId/cards",
   "/league/:leagueId/head-to-head",
   "/league/:leagueId/next-season",
+  "/league/:leagueId/plans",
   "/league/:leagueId/recap/:fixtureId",
   "/league/:leagueId/recap/:fixtureId/card.png",
   "/league/:leagueId/recaps",
@@ -106,7 +108,7 @@ describe.each(["live", "slow", "sealed", "draft"] as const)("%s: a list", (way) 
 describe("trades and free agents", () => {
   /** Bela bids and offers Chitra a trade, Dev vetoes one of theirs; Asha manages the league. */
   async function startTrades() {
-    const traded = await startTradedLeague();
+    const traded = await startTradedLeague({ settings: { plans: true } });
     // Whoever has just joined is not mailed yet.
     traded.services.setNow(traded.services.now() + DAY);
     const [boss] = traded.users;
@@ -129,11 +131,36 @@ describe("trades and free agents", () => {
       gets: traded.squads[2]?.slice(0, 1) ?? [],
       key: "offer-of-bela-9182736455",
     });
+    planNextMatch(traded);
     vetoTrade(services, memberAt(traded, 3), agree(traded, [1, 2], [1], [1]));
     const { participantId: partnerId } = memberAt(traded, 2);
     league = searchLeague(services, leagueId, { playerId, partnerId });
     return { league, asha, bela, chitra, dev, strangers: [former, omar, olga, null] };
   }
+
+  /** Of Bela, with a reason why nothing comes of it that no other text has. */
+  function planNextMatch(traded: TradedLeague): void {
+    const { services, squads, fixtureIds } = traded;
+    const playerIds = (squads[1] ?? []).slice(0, 11);
+    const [captainId = null, viceCaptainId = null] = playerIds;
+    const none = { booster: null, predictedTeamId: null };
+    const fixtureId = fixtureIds[1] ?? 0;
+    const plan = { fixtureId, playerIds, captainId, viceCaptainId, ...none };
+    if (!savePlan(services, memberAt(traded, 1), plan).ok) throw new Error("It is legal.");
+    services.db.update(teamPlans).set({ fault: "Not with 564738291." }).run();
+  }
+
+  const PLAN = /564738291/;
+
+  test("a plan is its owner's alone (rules.md#plans)", async () => {
+    const { league, asha, bela, chitra, dev, strangers } = await startTrades();
+    for (const user of [asha, chitra, dev, ...strangers]) {
+      expect(await league.everythingFor(user)).not.toMatch(PLAN);
+    }
+    expect(await league.everythingFor(bela)).toMatch(PLAN);
+    expect(league.printed()).not.toMatch(PLAN);
+    expect(league.mailsTo((address) => address !== bela.email)).not.toMatch(PLAN);
+  });
 
   const OFFER = /"state":"offered"|9182736455/;
   const VETO = /"vetoedByMe":true/;

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { suggestionFaultSentence } from "#game/play/best-eleven/suggest-team";
-import { BOOSTERS } from "#game/play/team/boosters";
 import {
   NO_USER_OR_LEAGUE,
   PREDICTION_FAILED,
@@ -18,18 +17,12 @@ import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { siteCookie } from "../../../lib/cookies.server";
 import { readId, requireLeague } from "../../../lib/guards.server";
-import {
-  chosenId,
-  chosenIds,
-  parseForm,
-  readForm,
-  tickedIds,
-} from "../../../lib/parse-form.server";
+import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../../lib/refuse-form.server";
 import type { Fault, Typed } from "../../../lib/refused";
 import type { Toast } from "../../../lib/toast";
-import { UNCHOSEN } from "./plain-form/choice-fields";
+import { chosenBooster, chosenTeam, chosenWinner } from "./plain-form/team-fields.server";
 import { copiedSentence, copyLineup } from "./state/copy-lineup";
 import { suggestLineup } from "./state/suggest-lineup";
 import {
@@ -45,28 +38,6 @@ import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/team-address"
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";
 const TOLD = "told";
-
-const chosenBooster = z
-  .enum(["", ...BOOSTERS])
-  .default("")
-  .transform((chosen) => chosen || null);
-
-const chosenTeam = {
-  playerIds: tickedIds,
-  captainId: chosenId,
-  viceCaptainId: chosenId,
-  backups: chosenIds,
-  booster: chosenBooster,
-};
-
-/** The value of the select: undefined before a choice, null for 'No Prediction'. */
-const chosenWinner = z
-  .union([z.literal(""), z.literal(UNCHOSEN), z.string().regex(/^[1-9]\d{0,14}$/)])
-  .default(UNCHOSEN)
-  .transform((chosen) => {
-    if (chosen === UNCHOSEN) return undefined;
-    return chosen === "" ? null : Number(chosen);
-  });
 
 const teamForm = z.discriminatedUnion("intent", [
   z.object({

@@ -7,6 +7,7 @@ import { offerReminders } from "#server/people/notices/offer-reminders";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { WITHOUT_TEAM } from "#server/play/locks/save-submission";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
+import { type PlanOf, showPlans } from "#server/play/teams/show-plans";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { readTeamOwner, type TeamOwner } from "#server/play/teams/team-version";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -22,6 +23,7 @@ import { FinalEleven, NoSquad, PlainTeam } from "./deferred-parts";
 import { MatchChoice } from "./ground/match-choice";
 import { Tickets } from "./ground/tickets";
 import { teamAction } from "./manage-team-action.server";
+import { Refused } from "./plain-form/refused-plans";
 import { TeamBuilder } from "./team-builder";
 import { fixtureName } from "./words/save-texts";
 import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
@@ -85,6 +87,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
         scripted,
       },
       ...(first && { first }),
+      ...(sheet.settings.plans && { plans: showPlans(context.services, member, null) }),
       missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
     },
     { headers: NOT_KEPT },
@@ -137,6 +140,7 @@ export default function ManageTeam() {
           {fixtureName(sheet.target)}.
         </p>
       )}
+      {data.plans?.isOn && <PlansLine leagueId={leagueId} plans={data.plans.plans} />}
       {isPickedFor(sheet) && (
         <p className="msg">
           You have no team yet. If you save none, the best eleven of your squad by points per match
@@ -182,6 +186,19 @@ export default function ManageTeam() {
           />
         </>
       )}
+    </>
+  );
+}
+
+/** In a league with plans: the way to them, and why nothing comes of one. */
+function PlansLine({ leagueId, plans }: { leagueId: number; plans: readonly PlanOf[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <>
+      <Refused plans={plans} />
+      <p className="soft sm">
+        <Link to={`/league/${leagueId}/plans`}>Plan a later match</Link>
+      </p>
     </>
   );
 }

@@ -1,34 +1,38 @@
 import { randomBytes } from "node:crypto";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { z } from "zod";
+import { readPrice } from "#game/squads/prices";
+import { OFFER_DAYS } from "#game/squads/trade";
 import { judgeTrade } from "#game/squads/trade-verdict";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { offerTrade } from "#server/squads/trades/offer-trade";
 import { type OfferPage, showOffer } from "#server/squads/trades/show-offer";
 import type { TradeMember } from "#server/squads/trades/show-trades";
-import type { ShownPlayer } from "#server/squads/trades/shown-player";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
-import { TeamCrest } from "../../../components/crest";
-import { PlayerTable } from "../../../components/players/player-table";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-form.server";
+import { chosenId, parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/trades.css?url";
+import { OfferTerms, Releases } from "./offer-terms";
+import { SquadTicks } from "./squad-ticks";
 import { Verdict } from "./verdict";
 
 export const meta: MetaFunction = () => [{ title: "Offer a Trade - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** The handle of a trade with the longest key that an offer may have. */
+const TRADE = /^\d{1,15}-.{1,64}$/su;
 
 const KEY_BYTES = 16;
 /** Further ticks, more than any trade may have, are ignored. */
@@ -44,11 +48,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .getAll(name)
       .slice(0, TICKS_MAX)
       .flatMap((id) => readId(id) ?? []);
-  const ticked = { gives: idsOf("gives"), gets: idsOf("gets") };
+  const counter = searchParams.get("counter");
+  const handle = counter !== null && TRADE.test(counter) ? counter : null;
   const looks = showTeamLooks(context.services, member);
-  const page = showOffer(context.services, member, readId(searchParams.get("with")));
+  const page = showOffer(context.services, member, readId(searchParams.get("with")), handle);
+  const isChecked = ["gives", "gets", "drops"].some((name) => searchParams.has(name));
+  const ticked =
+    page.counters === null || isChecked
+      ? { gives: idsOf("gives"), gets: idsOf("gets"), drops: idsOf("drops") }
+      : { gives: page.counters.gives, gets: page.counters.gets, drops: idsOf("drops") };
   const key = randomBytes(KEY_BYTES).toString("hex");
-  return pageData({ leagueId, tournamentId, looks, crests, ticked, page, key });
+  return pageData({
+    leagueId,
+    tournamentId,
+    looks,
+    crests,
+    ticked,
+    page,
+    isCounter: handle !== null,
+    key,
+  });
 }
 
 const KEY_MAX = 64;
@@ -57,17 +76,32 @@ const offerForm = z.object({
   with: chosenId,
   gives: tickedIds,
   gets: tickedIds,
+  drops: tickedIds,
+  pays: text,
+  paid: text,
+  days: z.enum(["", "1", "3", "7"]).default(""),
+  counter: z.union([z.literal(""), z.string().regex(TRADE)]).default(""),
   key: z.string().min(1).max(KEY_MAX),
 });
+
+function readAmount(typed: string): number | null {
+  return typed.trim() === "" ? 0 : readPrice(typed);
+}
 
 /** Sends an offer; a refusal comes back with its sentences. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
-  const { with: partnerId, ...offer } = parseForm(form, offerForm);
+  const input = parseForm(form, offerForm);
+  const { with: partnerId, counter: counters, days, pays, paid, ...offer } = input;
+  const chosenDays = OFFER_DAYS.find((each) => String(each) === days);
   try {
-    offerTrade(context.services, member, { partnerId, ...offer });
+    offerTrade(context.services, member, {
+      ...{ partnerId, ...offer, money: [readAmount(pays), readAmount(paid)] },
+      ...(chosenDays !== undefined && { days: chosenDays }),
+      ...(counters !== "" && { counters }),
+    });
     const path = `/league/${member.leagueId}/trades`;
     return await redirectWithToast(context, path, { kind: "success", text: "Your offer is sent." });
   } catch (error) {
@@ -78,7 +112,7 @@ export async function action(args: LoaderFunctionArgs) {
 
 /** The form of an offer: a partner, then players of both squads (rules.md#trades). */
 export default function Offer() {
-  const { leagueId, ticked, page, key } = useLoaderData<typeof loader>();
+  const { leagueId, ticked, page, isCounter, key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const form = formState(answer, "offer");
   const formKey = useFormKey(answer);
@@ -86,7 +120,7 @@ export default function Offer() {
     <>
       <SquadsTabs leagueId={leagueId} />
       <div className="head">
-        <h1>Offer a trade</h1>
+        <h1>{page.counters ? "Counter-offer" : "Offer a trade"}</h1>
         <ChoiceForm className="row">
           <Choice label="Trade with" name="with" value={page.partner?.participantId ?? ""}>
             {page.partner === null && <option value="">Choose a member</option>}
@@ -98,6 +132,9 @@ export default function Offer() {
           </Choice>
         </ChoiceForm>
       </div>
+      {isCounter && page.counters === null && answer === null && (
+        <p className="msg bad">The offer to you is no longer open.</p>
+      )}
       {page.over && <p className="msg bad">Trades are over for this season.</p>}
       {page.partner && !page.over && (
         <OfferForm
@@ -110,6 +147,7 @@ export default function Offer() {
           ticked={{
             gives: tickedAgain(form, "gives") ?? ticked.gives,
             gets: tickedAgain(form, "gets") ?? ticked.gets,
+            drops: tickedAgain(form, "drops") ?? ticked.drops,
           }}
         />
       )}
@@ -122,7 +160,7 @@ export default function Offer() {
 
 function OfferForm({
   leagueId,
-  page: { me, mine, theirs, settings, nextMatches },
+  page,
   partner,
   form,
   ticked,
@@ -132,13 +170,15 @@ function OfferForm({
   page: OfferPage;
   partner: TradeMember;
   form: FormState;
-  ticked: { readonly gives: readonly number[]; readonly gets: readonly number[] };
+  ticked: Readonly<Record<"gives" | "gets" | "drops", readonly number[]>>;
   formKey: string;
 }) {
   const id = useId();
   const isHydrated = useHydrated();
+  const { me, mine, theirs, settings, nextMatches } = page;
   const [gives, setGives] = useState(ticked.gives);
   const [gets, setGets] = useState(ticked.gets);
+  const [drops, setDrops] = useState(ticked.drops);
   const name = <bdi>{partner.owner}</bdi>;
   const list = { leagueId, formId: id, nextMatches };
   return (
@@ -149,7 +189,7 @@ function OfferForm({
         </p>
       ))}
       <Verdict
-        verdict={judgeTrade({ mine, theirs, gives, gets, settings })}
+        verdict={judgeTrade({ mine, theirs, gives, gets, drops, settings })}
         me={me}
         partner={partner}
       />
@@ -175,15 +215,24 @@ function OfferForm({
           tick={setGets}
         />
       </div>
+      {settings.tradeMoney && (
+        <Releases
+          {...list}
+          squad={mine.filter((player) => !gives.includes(player.id))}
+          ticked={drops}
+          tick={setDrops}
+        />
+      )}
       {/* The lists are outside: the sheets of players have forms of their own. */}
       <Form
         id={id}
-        className="row"
+        className={settings.tradeMoney ? "stack" : "row"}
         method="post"
         action={`?with=${partner.participantId}`}
         noValidate
       >
         <input type="hidden" name="with" value={partner.participantId} />
+        {settings.tradeMoney && <OfferTerms page={page} partner={partner} form={form} />}
         <input type="hidden" name="key" value={formKey} />
         <SubmitButton label={`Send the offer to ${partner.owner}`} />
         {!isHydrated && (
@@ -200,66 +249,4 @@ function OfferForm({
 function tickedAgain({ typed, faults }: FormState, name: string): number[] | null {
   if (faults.length === 0) return null;
   return (typed[name] ?? "").split(" ").filter(Boolean).map(Number);
-}
-
-/** The players of a squad, as checkboxes for a trade. */
-function SquadTicks({
-  leagueId,
-  formId,
-  nextMatches,
-  of,
-  title,
-  caption,
-  name,
-  players,
-  ticked,
-  tick,
-}: {
-  leagueId: number;
-  formId: string;
-  nextMatches: OfferPage["nextMatches"];
-  /** The squad's participant. */
-  of: number;
-  title: ReactNode;
-  /** For screen readers. */
-  caption: string;
-  name: "gives" | "gets";
-  players: readonly ShownPlayer[];
-  ticked: readonly number[];
-  tick: (ids: readonly number[]) => void;
-}) {
-  const headId = useId();
-  return (
-    <section className="sheet" aria-labelledby={headId}>
-      <header>
-        <TeamCrest of={of} />
-        <h2 id={headId}>{title}</h2>
-      </header>
-      <PlayerTable
-        leagueId={leagueId}
-        caption={caption}
-        players={players}
-        nextMatches={nextMatches}
-        money="Price"
-        hasFilter={false}
-        isMine={({ id }) => ticked.includes(id)}
-        action="Trade"
-        actionFor={({ id, name: player }) => (
-          <label className="check">
-            <input
-              type="checkbox"
-              form={formId}
-              name={name}
-              value={id}
-              checked={ticked.includes(id)}
-              aria-label={player}
-              onChange={({ currentTarget: { checked } }) =>
-                tick(checked ? [...ticked, id] : ticked.filter((each) => each !== id))
-              }
-            />
-          </label>
-        )}
-      />
-    </section>
-  );
 }

@@ -1,11 +1,12 @@
-import { Form } from "@remix-run/react";
-import { useId } from "react";
+import { Form, Link } from "@remix-run/react";
+import { Fragment, useId } from "react";
 import type { Hundredths } from "#game/core/units";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import type { VoidReason } from "#game/squads/trade";
 import { changeOf } from "#game/squads/trade-verdict";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
+import { usePriceText } from "../../../components/price-text";
 import { TeamCrest } from "../../../components/crest";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
@@ -34,14 +35,20 @@ export function TradeCard({
         <MemberName member={by} /> and {to.mine ? "you" : <MemberName member={to} />}
       </h3>
       <div className="trade-sides">
-        <Side {...side} giver={by} players={gives} change={changeOf(gives, gets)} />
-        <Side {...side} giver={to} players={gets} change={changeOf(gets, gives)} />
+        <Side
+          {...{ ...side, giver: by, players: gives, change: changeOf(gives, gets) }}
+          {...{ paid: trade.money[0], drops: trade.drops[0] }}
+        />
+        <Side
+          {...{ ...side, giver: to, players: gets, change: changeOf(gets, gives) }}
+          {...{ paid: trade.money[1], drops: trade.drops[1] }}
+        />
       </div>
       <p className="state">
         <State trade={trade} />
       </p>
       {form && <GeneralFaults faults={form.faults} className="err" />}
-      <Buttons trade={trade} />
+      <Buttons leagueId={leagueId} trade={trade} />
     </li>
   );
 }
@@ -53,13 +60,18 @@ function Side({
   giver,
   players,
   change,
+  paid,
+  drops,
 }: {
   leagueId: number;
   nextMatches: NextMatches;
   giver: TradeMember;
   players: ShownTrade["gives"];
   change: Hundredths;
+  paid: Hundredths;
+  drops: ShownTrade["gives"];
 }) {
+  const withUnit = usePriceText();
   return (
     <div>
       <p className="row">
@@ -70,16 +82,39 @@ function Side({
           <b className={trendOf(change)}>{changeText(change)}</b> a match
         </span>
       </p>
-      <PlayerTable
-        leagueId={leagueId}
-        caption={giver.mine ? "Your players" : `Players of ${giver.owner}`}
-        players={players}
-        nextMatches={nextMatches}
-        money="Price"
-        sort={null}
-        hasFilter={false}
-      />
+      {paid > 0 && (
+        <p>
+          <b className="num">{withUnit(paid)}</b> of the purse
+        </p>
+      )}
+      {players.length > 0 && (
+        <PlayerTable
+          leagueId={leagueId}
+          caption={giver.mine ? "Your players" : `Players of ${giver.owner}`}
+          players={players}
+          nextMatches={nextMatches}
+          money="Price"
+          sort={null}
+          hasFilter={false}
+        />
+      )}
+      {players.length === 0 && paid === 0 && <p className="soft">Nothing</p>}
+      {drops.length > 0 && <Released players={drops} />}
     </div>
+  );
+}
+
+function Released({ players }: { players: ShownTrade["gives"] }) {
+  return (
+    <p className="soft sm">
+      Releases{" "}
+      {players.map(({ id, name }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ", "}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -101,7 +136,12 @@ function State({ trade }: { trade: ShownTrade }) {
     case "offered":
       return (
         <>
-          Offered <MatchTime at={trade.offeredAt} />. Only the two of you see it.
+          Offered <MatchTime at={trade.offeredAt} />. Only the two of you see it.{" "}
+          {trade.expiresAt !== null && (
+            <>
+              It ends <MatchTime at={trade.expiresAt} />.
+            </>
+          )}
         </>
       );
     case "in review":
@@ -121,6 +161,10 @@ function State({ trade }: { trade: ShownTrade }) {
       return <>Withdrawn.</>;
     case "refused":
       return <>Refused.</>;
+    case "countered":
+      return <>Answered with a counter-offer.</>;
+    case "expired":
+      return <>Ended without an answer.</>;
     case "vetoed":
       return <>Vetoed {endedAt !== null && <MatchTime at={endedAt} />}.</>;
     case "void":
@@ -131,16 +175,18 @@ function State({ trade }: { trade: ShownTrade }) {
 const REASONS: Readonly<Record<VoidReason, string>> = {
   owners: "a player had another owner by then",
   squads: "a squad would have broken a rule",
+  purse: "a purse had too little left",
   "member left": "one of the two left the league",
   "trades over": "trades were over",
 };
 
-function Buttons({ trade }: { trade: ShownTrade }) {
+function Buttons({ leagueId, trade }: { leagueId: number; trade: ShownTrade }) {
   const buttons = buttonsOf(trade);
   if (buttons.length === 0) return null;
   return (
     <Form method="post" className="row">
       <input type="hidden" name="trade" value={trade.handle} />
+      {trade.toRelease && <ToRelease {...trade.toRelease} />}
       {buttons.map(({ intent, label, primary }) => (
         <button
           key={intent}
@@ -153,8 +199,35 @@ function Buttons({ trade }: { trade: ShownTrade }) {
           {label}
         </button>
       ))}
+      {trade.mayCounter && (
+        <Link
+          className="btn"
+          to={`/league/${leagueId}/trades/offer?counter=${encodeURIComponent(trade.handle)}`}
+          aria-label={`Counter-offer to ${nameOf(trade.by)}`}
+        >
+          Counter-offer
+        </Link>
+      )}
     </Form>
   );
+}
+
+/** A selector for each player whom the reader has to release to accept. */
+function ToRelease({ count, from }: NonNullable<ShownTrade["toRelease"]>) {
+  const places = Array.from({ length: count }, (_, place) => place);
+  return places.map((place) => (
+    <label key={place}>
+      Release{" "}
+      <select name="drops" defaultValue="">
+        <option value="">Choose a player</option>
+        {from.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
 }
 
 function nameOf({ mine, owner }: TradeMember): string {

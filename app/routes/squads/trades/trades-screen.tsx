@@ -16,7 +16,7 @@ import { MatchTime } from "../../../components/local-time";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
+import { chosenIds, parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import type { FormState } from "../../../lib/refused";
@@ -45,6 +45,7 @@ const TRADE = /^\d{1,15}-.{1,64}$/su;
 const tradeForm = z.object({
   intent: z.enum(["withdraw", "refuse", "accept", "veto", "approve", "disapprove"]),
   trade: z.string().regex(TRADE),
+  drops: chosenIds,
 });
 
 type TradeInput = z.output<typeof tradeForm>;
@@ -70,7 +71,7 @@ export async function action(args: LoaderFunctionArgs) {
 function act(
   { context }: LoaderFunctionArgs,
   member: MemberLeague,
-  { intent, trade }: TradeInput,
+  { intent, trade, drops }: TradeInput,
 ): string {
   const { services } = context;
   switch (intent) {
@@ -91,7 +92,7 @@ function act(
       answerTrade(services, member, trade, intent);
       return "The offer is refused.";
     case "accept":
-      return acceptedText(answerTrade(services, member, trade, intent));
+      return acceptedText(answerTrade(services, member, trade, intent, drops));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Hundredths } from "#game/core/units";
+import { plural } from "#game/core/words";
 import { squadFaultSentence } from "#game/squads/squad-rules";
 import type { TradedSide, TradeVerdict } from "#game/squads/trade-verdict";
 import type { TradeMember } from "#server/squads/trades/show-trades";
@@ -36,8 +37,9 @@ export function Verdict({
         <>
           <p className="soft sm">
             <SideText side={verdict.gives} /> for <SideText side={verdict.gets} />.{" "}
-            {verdict.faults.flat().length === 0 && "Both squads stay legal."}
+            {isLegal(verdict) && "Both squads stay legal."}
           </p>
+          <ToRelease releases={verdict.releases} partner={partner} />
           <Faults verdict={verdict} names={["Your squad", `${partner.owner}'s squad`]} />
         </>
       )}
@@ -81,6 +83,7 @@ export function trendOf(change: Hundredths): "up" | "down" | undefined {
 
 /** "Greywater 65.9 a match", with everybody who goes one way. */
 function SideText({ side: { names, perMatch, unplayed } }: { side: TradedSide }) {
+  if (names.length === 0) return <>No player</>;
   return (
     <>
       {names.map((name, place) => (
@@ -92,6 +95,30 @@ function SideText({ side: { names, perMatch, unplayed } }: { side: TradedSide })
       {unplayed.length === names.length
         ? "without a match"
         : `${(perMatch / 100).toFixed(1)} a match`}
+    </>
+  );
+}
+
+function isLegal({ faults, releases: [mine, theirs] }: TradeVerdict): boolean {
+  return faults.flat().length === 0 && mine + theirs === 0;
+}
+
+/** The players to be released, so that no squad is too large. */
+function ToRelease({
+  releases: [mine, theirs],
+  partner,
+}: {
+  releases: TradeVerdict["releases"];
+  partner: TradeMember;
+}) {
+  return (
+    <>
+      {mine > 0 && <p className="sm">You have to release {plural(mine, "player")} with it.</p>}
+      {theirs > 0 && (
+        <p className="sm">
+          To accept, <bdi>{partner.owner}</bdi> has to release {plural(theirs, "player")}.
+        </p>
+      )}
     </>
   );
 }

@@ -42,6 +42,7 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
   ...[
     "wall_posts",
     "wall_answers",
+    "team_plans",
     "squad_misses",
     "squad_releases",
     "place_links",

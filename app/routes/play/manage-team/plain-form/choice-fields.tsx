@@ -32,10 +32,13 @@ export function ChoiceFields({
   sheet,
   choices,
   faults,
+  isPlan = false,
 }: {
   sheet: TeamSheet;
   choices: Choices;
   faults: readonly Fault[];
+  /** Of a later match: its prediction is not saved alone, and its booster is judged later. */
+  isPlan?: boolean;
 }) {
   const { target, boosters, pool } = sheet;
   const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
@@ -55,9 +58,7 @@ export function ChoiceFields({
         <PlayerOptions pool={pool} chosen={choices.playerIds} />
       </SelectField>
       <BackupFields sheet={sheet} choices={choices} />
-      {target && (
-        <PredictionField sheet={sheet} target={target} choices={choices} faults={faults} />
-      )}
+      {target && <PredictionField {...{ sheet, target, choices, faults, isPlan }} />}
       {enabled.length > 0 && (
         <SelectField label="Booster" name="booster" defaultValue={choices.booster ?? ""}>
           <option value="">No booster</option>
@@ -66,7 +67,9 @@ export function ChoiceFields({
           ))}
         </SelectField>
       )}
-      <Confirmation boosters={enabled.filter((each) => leavesNoTeam(each, sheet.rules))} />
+      <Confirmation
+        boosters={isPlan ? [] : enabled.filter((each) => leavesNoTeam(each, sheet.rules))}
+      />
     </div>
   );
 }
@@ -94,11 +97,13 @@ function PredictionField({
   target,
   choices: { prediction },
   faults,
+  isPlan,
 }: {
   sheet: TeamSheet;
   target: NonNullable<TeamSheet["target"]>;
   choices: Choices;
   faults: readonly Fault[];
+  isPlan: boolean;
 }) {
   const sides = [target.teamA, target.teamB];
   // A prediction of a team that does not play counts as none.
@@ -120,7 +125,7 @@ function PredictionField({
         ))}
         <option value={NO_PREDICTION}>No Prediction</option>
       </SelectField>
-      <SubmitButton intent="predict" label="Save prediction" choice quiet />
+      {!isPlan && <SubmitButton intent="predict" label="Save prediction" choice quiet />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { checkTeam, type TeamFault } from "#game/play/team/legality";
 import type { SubmissionFault, SubmissionRules } from "#game/play/team/submission";
 import { freeTransfers, isBeforeTournament, transferState } from "#game/play/team/transfers";
 import type { LeaguePoolPlayer } from "../leagues/league-pool";
-import type { OpenFixture, ParticipantWindow } from "../locks/participant-window";
+import type { OpenFixture, ParticipantWindow } from "./participant-window";
 
 /**
  * For a submission at `now`. Only its own participant may see them: they show the open window
