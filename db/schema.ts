@@ -20,6 +20,7 @@ export * from "./schema/match-files";
 export * from "./schema/news";
 export * from "./schema/notices";
 export * from "./schema/operators";
+export * from "./schema/picks";
 export * from "./schema/provider-ids";
 export * from "./schema/pushed";
 export * from "./schema/reminders";

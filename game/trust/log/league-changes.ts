@@ -48,6 +48,7 @@ import {
 } from "./change-words";
 import { DEPUTY_CHANGES } from "./deputy-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
+import { PICK_CHANGES } from "./pick-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
 const names = list(text, 10_000);
@@ -221,6 +222,7 @@ export const LEAGUE_CHANGES = {
   ),
   ...TRADE_CHANGES,
   ...ADJUSTMENT_CHANGES,
+  ...PICK_CHANGES,
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
     return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;

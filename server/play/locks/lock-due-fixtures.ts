@@ -24,6 +24,7 @@ import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 import { saveElevensAtLock } from "./save-at-lock";
+import { listTournamentsOfDuePicks, settleDuePicks } from "./settle-picks";
 import { writeLocks } from "./write-locks";
 
 /**
@@ -41,6 +42,7 @@ export function lockDueFixtures(tx: Tx, now: number): number[] {
   const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
   for (const tournamentId of listDueOwnLocks(tx, now)) tournamentIds.add(tournamentId);
   for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
+  for (const tournamentId of listTournamentsOfDuePicks(tx, now)) tournamentIds.add(tournamentId);
   return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
 
@@ -63,7 +65,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);
   const locked = lockLate(tx, { tournamentId, leagues, now });
   for (const instant of listInstants(tx, tournamentId, now)) {
-    settleSquads(tx, tournamentId, instant - 1);
+    settleDue(tx, tournamentId, instant - 1);
     const groups = groupsAt(tx, { tournamentId, leagues, instant });
     if (groups.length === 0) continue;
     const ids = lockByStart(tx, loadSeasonFixtures(tx, tournamentId), instant);
@@ -73,7 +75,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     replaceAll(tx, applyTrades(tx, { tournamentId, leagueIds, lock: instant }));
     locked.push(...ids);
   }
-  settleSquads(tx, tournamentId, now);
+  settleDue(tx, tournamentId, now);
   return locked;
 }
 
@@ -266,6 +268,12 @@ function lockTogether(tx: Tx, lock: Lock): void {
 }
 
 const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };
+
+/** Squads, and picks that are corrected by agreement (rules.md#by-agreement). */
+function settleDue(tx: Tx, tournamentId: number, until: Ms): void {
+  settleSquads(tx, tournamentId, until);
+  settleDuePicks(tx, tournamentId, until);
+}
 
 /**
  * Settles everything due in the squads of a tournament by an instant, by which everything has

@@ -55,6 +55,8 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** The game picked the eleven (rules.md#picks-for-absent-owners); left out if its owner did. */
   readonly picked?: true;
+  /** The number of the agreement that has corrected the pick (rules.md#by-agreement). */
+  readonly agreed?: number;
   readonly extras: readonly ExtraRow[];
   readonly total: Hundredths;
 }
@@ -164,6 +166,7 @@ function scoreOf(
     rows: inScoresOrder(rows),
     playerIds,
     backups: showBackups(locked, nameOf),
+    ...(locked.agreed === undefined ? {} : { agreed: locked.agreed }),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
     extras: [...extraRows(scored, fixture), ...adjusted],
     total: scored.team.points + sumOf(adjusted),

@@ -11,6 +11,8 @@ export interface TeamAtLock {
   readonly changes: PlayedTeam | null;
   /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
   readonly atLock: boolean;
+  /** The number of the agreement that has corrected it; left out for a team as it was locked. */
+  readonly agreed?: number;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
   /** Of the window before the lock, in transfers. */
