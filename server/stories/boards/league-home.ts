@@ -5,6 +5,7 @@ import {
   fixtures,
   leagues,
   leftOutFixtures,
+  pickProposals,
   submissions,
   tournaments,
   users,
@@ -62,6 +63,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly leftOut: number;
   /** Entries of points with a reason (rules.md#adjustments), withdrawals included. */
   readonly adjustments: number;
+  /** Picks to be corrected by agreement that are open (rules.md#by-agreement). */
+  readonly openPicks: number;
   /** The league has had its first lock. */
   readonly hasBegun: boolean;
   readonly myTeamName: string;
@@ -219,6 +222,7 @@ const statementsOf = prepareOnce((db) => ({
       manager: users.displayName,
       table: leagues.table,
       leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
+      openPicks: sql<number>`(${db.$count(pickProposals, sql`${pickProposals.leagueId} = ${leagues.id} and ${pickProposals.state} = 'open'`)})`,
       adjustments: sql<number>`(${db.$count(adjustments, sql`${adjustments.leagueId} = ${leagues.id}`)})`,
     })
     .from(leagues)

@@ -38,7 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = showAdjustments(services, member);
   const askedFor = readId(new URL(request.url).searchParams.get("withdraw"));
   const withdrawn = page.entries.find(
-    ({ number, withdraws, isWithdrawn }) => number === askedFor && withdraws === null && !isWithdrawn,
+    ({ number, withdraws, isWithdrawn }) =>
+      number === askedFor && withdraws === null && !isWithdrawn,
   );
   return json({
     ...{ leagueId, tournamentId, page },
