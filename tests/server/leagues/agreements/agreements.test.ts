@@ -10,14 +10,13 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { loadStandings } from "#server/play/points/standings";
-import { listWrongTotals } from "#server/run/maintenance/list-wrong-totals";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
-import { verifyLeague } from "#tests/support/verify-league";
 import { elevenAfter, submit } from "../../play/leagues/elevens";
 import { playFixture } from "../../play/leagues/play-fixture";
+import { proveLeague } from "./prove-league";
 
 let world: StartedLeague<"Ben" | "Cara" | "Dev", "Olga">;
 let first: number;
@@ -89,10 +88,7 @@ function later(ms: number) {
   inTransaction(world.services.db, (tx) => lockDueFixtures(tx, world.services.now()));
 }
 
-async function expectProved() {
-  expect(listWrongTotals(world.services.db)).toEqual([]);
-  expect((await verifyLeague(world.services, world.league.manager)).findings).toEqual([]);
-}
+const expectProved = () => proveLeague(world.services, world.league.manager);
 
 describe("a corrected pick (rules.md#by-agreement)", () => {
   test("is previewed without a trace, and shown to all with its effect", () => {

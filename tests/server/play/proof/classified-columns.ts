@@ -64,6 +64,7 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],
   ...["fixtures.updated_at", "standings.updated_at", "submissions.key"],
   ...["squad_events.key", "squad_events.part", "participants.crest"],
+  ...["adjustments.key", "pick_proposals.key"],
 ]);
 
 /** What no file has, so that `gully check` alone can follow it. */
