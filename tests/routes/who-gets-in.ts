@@ -67,6 +67,7 @@ export const PARAMS: Record<string, string> = {
     clubId: "1",
     tournamentId: "1",
     playerId: "1",
+    participantId: "2",
     fixtureId: "1",
     innings: "1",
   },
@@ -145,6 +146,12 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/members": {
     ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
   },
+  "/league/:leagueId/acting": BOTH,
+  "/league/:leagueId/acting/:participantId": SET_UP,
+  "/league/:leagueId/notes": {
+    ...RULES,
+    but: { empty: MEMBERS, vote: MEMBERS, dismiss: MEMBERS },
+  },
   "/league/:leagueId/people": {
     ...RULES,
     but: {
@@ -173,6 +180,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     ...BOTH,
     but: eachIn(["pause", "resume", "sell", "skip", "undo"], MANAGER),
   },
+  // League 1 is no game.
+  "/game/:leagueId": { ...BOTH, gets: 404, empty: 404 },
+  "/join-game/:token": { ...NOTHING, sends: EVERYBODY },
+  "/tonight": { reads: USERS, sends: USERS },
   "/league/:leagueId/squads": RULES,
   "/league/:leagueId/squads?release=2": PAGE,
   "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },
@@ -187,6 +198,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/trades/free-agents?player=1": { ...PAGE, gets: 404 },
   "/league/:leagueId/trades/offer": { ...BOTH, gets: 404 },
   "/league/:leagueId/trades/offer?with=2": { ...PAGE, gets: 404 },
+  "/league/:leagueId/bring": RULES,
   "/league/:leagueId/export/:file": PAGE,
   "/league/:leagueId/fair-play": PAGE,
   "/league/:leagueId/fair-play?before=5": PAGE,

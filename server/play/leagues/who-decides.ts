@@ -141,6 +141,7 @@ export const DECISIONS: readonly Decision[] = [
       "fixture left out",
       "fixture put back",
       "base prices",
+      "own purse",
     ],
   },
   {
@@ -158,6 +159,14 @@ export const DECISIONS: readonly Decision[] = [
     counts: "that league, in that match alone",
     log: "who, whose pick, what changes, the reason, how many agree, and who objects",
     kinds: ["pick proposed", "pick agreed", "pick ended"],
+  },
+  {
+    statement: "a season that was played elsewhere so far",
+    who: "the League Manager",
+    when: "until the first lock, and until the making of squads begins",
+    counts: THE_LEAGUE,
+    log: "the manager, where it was played and until when, and the points of everybody",
+    kinds: ["brought"],
   },
   {
     statement: "joining, leaving, removing, handing over, links into accounts",
@@ -197,6 +206,14 @@ export const DECISIONS: readonly Decision[] = [
       "deputy ended",
       "deputy stepped down",
     ],
+  },
+  {
+    statement: "a team, a bid or a pick for a member",
+    who: "the League Manager and deputies, where the member has allowed it",
+    when: "until the lock; while squads are made",
+    counts: THE_LEAGUE,
+    log: "who and for whom, and each look at the open team",
+    kinds: ["acting allowed", "acting ended", "team looked at", "team saved for", "acted in room"],
   },
   {
     statement: "a link for a new password of a member, the end of an account",
@@ -264,6 +281,10 @@ export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
   "created",
   "new pin",
   "invited",
+  "note posted",
+  "note taken down",
+  "poll opened",
+  "poll closed",
   "webhook added",
   "webhook removed",
   "shared",

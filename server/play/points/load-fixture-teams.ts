@@ -6,6 +6,7 @@ import {
   lockedTeams,
   participants,
   pickProposals,
+  playsFixture,
   submissionPlayers,
   submissions,
 } from "#db/schema";
@@ -114,7 +115,7 @@ const statementsOf = prepareForScopes((db, inScope) => {
       .leftJoin(lockedTeams, ofFixture)
       .leftJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
       .leftJoin(pickProposals, picked)
-      .where(and(inScope, wasPresent(db, lock)))
+      .where(and(inScope, playsFixture(sql.placeholder("fixtureId")), wasPresent(db, lock)))
       .orderBy(asc(participants.leagueId), asc(participants.id))
       .prepare(),
   };

@@ -57,7 +57,7 @@ function withPicks(teams: readonly TeamAtLock[], picks: readonly CountingPick[])
   });
   const added = [...left.values()].map((pick) => {
     const { fixtureId, participantId } = pick;
-    const nothing = { changes: null, atLock: false, predictedTeamId: null, charge: 0 };
+    const nothing = { changes: null, atLock: false, byId: null, predictedTeamId: null, charge: 0 };
     return { fixtureId, participantId, ...nothing, ...teamOf(pick) };
   });
   return [...corrected, ...added];
@@ -119,6 +119,7 @@ const statementsOf = prepareOnce((db) => {
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
         atLock: submissions.atLock,
+        byId: submissions.byId,
         captainId: submissions.captainId,
         viceCaptainId: submissions.viceCaptainId,
         playerIds: PLAYER_IDS_JSON,

@@ -15,11 +15,11 @@ import { logInAs, pageArgs } from "../page-args";
 const params = { leagueId: "1" };
 const PATH = "/league/1/agreements";
 
-let world: StartedLeague<"Ben" | "Cara">;
+let world: StartedLeague<"Ben" | "Cara", never>;
 let cookies: Record<"asha" | "ben" | "cara", string>;
 
 beforeEach(async () => {
-  world = await startLeague<"Ben" | "Cara">([START, START + DAY], {
+  world = await startLeague<"Ben" | "Cara", never>([START, START + DAY], {
     ...{ members: ["Ben", "Cara"], teams: ["Asha", "Ben"] },
   });
   const { services, season, asha, ben, cara } = world;

@@ -45,6 +45,10 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "squad_misses",
     "place_links",
     "deputy_votes",
+    "league_notes",
+    "note_marks",
+    "note_ballots",
+    "acting_consents",
     "server_settings",
     "personal_links",
     "operator_acts",
@@ -97,7 +101,14 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   ),
   "league_log.change": { value: "json_set(change, '$.kind', 'left')" },
   "leagues.scoring_rules": { value: "json_set(scoring_rules, '$.batting.run', 9)" },
+  "adjustments.withdraws": {
+    ...{ value: "2", row: "select rowid from adjustments where withdraws is not null" },
+  },
+  "pick_proposals.player_ids": { value: "json_remove(player_ids, '$[0]')" },
+  // An open one would be settled again, to the same end.
+  "pick_proposals.state": { value: "'objected'" },
   "leagues.round_length": { value: "'2'" },
+  "participants.brought": { value: `'{"transfers":99}'` },
   "standings.table_figures": {
     value: `'{"counting":1,"fantasyPoints":0,"fixtures":1,"medals":[9,0,0]}'`,
   },
