@@ -54,6 +54,8 @@ export const ROUTES = {
     "/i/:token": "members/personal-link-screen.tsx",
     "/invite": "members/invite.tsx",
     "/join-league": "members/join-league-screen.tsx",
+    "/league/:leagueId/agreements": "agreements/agreements-screen.tsx",
+    "/league/:leagueId/agreements/propose": "agreements/propose-screen.tsx",
     "/league/:leagueId/acting": "acting/acting-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
     "/league/:leagueId/log": "members/log-screen.tsx",

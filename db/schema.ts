@@ -21,6 +21,7 @@ export * from "./schema/news";
 export * from "./schema/notes";
 export * from "./schema/notices";
 export * from "./schema/operators";
+export * from "./schema/picks";
 export * from "./schema/provider-ids";
 export * from "./schema/pushed";
 export * from "./schema/reminders";

@@ -156,7 +156,8 @@ function RulesLink({ to, on, children }: { to: string; on: boolean; children: st
 }
 
 /** The menu of the rules is current on all its pages. */
-const RULES_PAGES = /^\/(rules|(log|fair-play|people|acting(\/\d+)?|notes|share|webhooks)$)/;
+const RULES_PAGES =
+  /^\/(rules|agreements|(log|fair-play|people|acting(\/\d+)?|notes|share|webhooks)$)/;
 
 /** With a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {

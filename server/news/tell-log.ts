@@ -186,6 +186,9 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   "reset link": "league",
   "account deleted": "league",
   "handed over": "league",
+  "pick proposed": "league",
+  "pick agreed": "league",
+  "pick ended": "league",
   "points adjusted": "league",
   "adjustment withdrawn": "league",
   "side set aside": "league",
@@ -220,7 +223,7 @@ function isToldTogether(change: LeagueChange): boolean {
 }
 
 const MOVES_POINTS: ReadonlySet<LeagueChange["kind"]> = new Set([
-  ...["pool player changed", "points adjusted", "adjustment withdrawn"],
+  ...["pool player changed", "points adjusted", "adjustment withdrawn", "pick agreed"],
 ] as const);
 
 /** Points of finished matches may change without a correction. */

@@ -30,6 +30,7 @@ const HOME: LeagueHome = {
     table: "points",
     leftOut: 0,
     adjustments: 0,
+    openPicks: 0,
     hasBegun: true,
     roundMatch: null,
     now: null,

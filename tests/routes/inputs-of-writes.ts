@@ -107,6 +107,11 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...each(["preview", "save"], { text: "2019, 1, Ben, 5", seen: "x" }),
     { intent: "delete", season: "1" },
   ],
+  "/league/:leagueId/agreements": each(["agree", "object", "withdraw"], { proposal: "1" }),
+  "/league/:leagueId/agreements/propose": each(["preview", "save"], {
+    ...{ fixture: "1", member: "1", player: ELEVEN, captain: "1", viceCaptain: "2" },
+    ...{ reason: "By telephone", submissionKey: "k", seen: "x" },
+  }),
   "/league/:leagueId/bring": each(["preview", "save"], {
     ...{ table: "Tara 5\nArjun 4", text: "", where: "our spreadsheet", until: "", digest: "x" },
   }),

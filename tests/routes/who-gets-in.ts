@@ -138,6 +138,9 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/invitation": {
     ...{ reads: MEMBERS, gets: "/league/1", sends: MEMBERS, but: { empty: USERS } },
   },
+  "/league/:leagueId/agreements": BOTH,
+  "/league/:leagueId/agreements/propose": BOTH,
+  "/league/:leagueId/agreements/propose?fixture=1": PAGE,
   "/league/:leagueId/log": PAGE,
   "/league/:leagueId/log?before=5": PAGE,
   "/league/:leagueId/members": {

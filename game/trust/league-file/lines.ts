@@ -19,6 +19,7 @@ import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
 import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/match/known-side";
 import { FIXTURE_STATES } from "#game/play/match/state";
+import { PICK_STATES } from "#game/play/season/agreements";
 import {
   booster,
   count,
@@ -153,6 +154,21 @@ export const LINES = {
       at: time,
     },
     { in: "rules", key: ["adjustment"] },
+  ),
+  /** A pick to be corrected by agreement (rules.md#by-agreement); it counts if its state says so. */
+  pick: line(
+    {
+      ...{ pick: ordinal, fixture: ref, member, by: member, at: time, endsAt: time, reason: name },
+      players: list(ref, 100),
+      captain: nullable(ref),
+      viceCaptain: nullable(ref),
+      booster: nullable(booster),
+      lockedBooster: described(nullable(booster), "The booster of the lock."),
+      votes: list(object({ member, agrees: yesNo(), at: time }), 10_000),
+      state: oneOf(...PICK_STATES),
+      endedAt: nullable(time),
+    },
+    { in: "rules", key: ["pick"] },
   ),
   "base price": line({ player: ref, price }, { in: "rules", key: ["player"] }),
   "head-to-head seed": line({ seed }, { in: "rules", key: [] }),

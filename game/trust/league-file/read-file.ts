@@ -154,6 +154,7 @@ export const LINE_TYPES = Object.keys({
   "own player": true,
   "left out": true,
   adjustment: true,
+  pick: true,
   "base price": true,
   "head-to-head seed": true,
   member: true,

@@ -50,6 +50,7 @@ import {
 import { DEPUTY_CHANGES } from "./deputy-changes";
 import { NOTE_CHANGES } from "./note-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
+import { PICK_CHANGES } from "./pick-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
 const names = list(text, 10_000);
@@ -270,6 +271,7 @@ export const LEAGUE_CHANGES = {
   ),
   ...TRADE_CHANGES,
   ...ADJUSTMENT_CHANGES,
+  ...PICK_CHANGES,
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
     return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;

@@ -46,8 +46,7 @@ export interface AdjustmentPlan {
 }
 
 /**
- * Where everybody stands before and after points with a reason (rules.md#adjustments). Nothing is
- * stored.
+ * The standings before and after points with a reason (rules.md#adjustments). Nothing is stored.
  *
  * @throws FieldsError for what cannot be; AppError "forbidden" for a former manager, "not-found" for
  * an unknown entry, "conflict" for one that is withdrawn already

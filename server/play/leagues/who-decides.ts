@@ -153,6 +153,14 @@ export const DECISIONS: readonly Decision[] = [
     kinds: ["points adjusted", "adjustment withdrawn"],
   },
   {
+    statement: "a pick that is corrected after its lock",
+    who: "the member, or the League Manager with the member's consent; half of the others, while nobody objects",
+    when: "for 6 days after the lock; 24 hours for the answers",
+    counts: "that league, in that match alone",
+    log: "who, whose pick, what changes, the reason, how many agree, and who objects",
+    kinds: ["pick proposed", "pick agreed", "pick ended"],
+  },
+  {
     statement: "a season that was played elsewhere so far",
     who: "the League Manager",
     when: "until the first lock, and until the making of squads begins",

@@ -161,7 +161,7 @@ const statementsOf = prepareOnce((db) => {
         points: sql<number>`fixture_points.points`,
         place: sql<
           number | null
-        >`case when locked_teams.submission_id is null then null else fixture_points.rank end`,
+        >`case when locked_teams.submission_id is null and not exists (select 1 from pick_proposals where pick_proposals.fixture_id = chosen.value and pick_proposals.participant_id = participants.id and pick_proposals.state = 'counts') then null else fixture_points.rank end`,
       })
       .from(
         sql`json_each(${sql.placeholder("fixtureIds")}) as chosen cross join participants cross join fixture_points on fixture_points.fixture_id = chosen.value and fixture_points.participant_id = participants.id left join locked_teams on locked_teams.fixture_id = chosen.value and locked_teams.participant_id = participants.id`,

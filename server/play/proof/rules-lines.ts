@@ -11,6 +11,8 @@ import {
   leagues,
   leftOutFixtures,
   participants,
+  pickProposals,
+  pickVotes,
   playoffPairs,
   tournaments,
 } from "#db/schema";
@@ -101,6 +103,7 @@ export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLi
       ...ownPlayers(tx, leagueId, refs),
       ...leftOut(tx, leagueId, refs),
       ...adjustmentLines(tx, leagueId, refs),
+      ...pickLines(tx, leagueId, refs),
       ...basePriceLines(tx, leagueId, refs),
       ...seedLines(tx, leagueId),
     ]),
@@ -144,6 +147,40 @@ function adjustmentLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[]
       ...(from === null ? {} : { origin: from }),
       ...(taken === null ? {} : { withdraws: taken }),
     }));
+}
+
+function pickLines(tx: Tx, leagueId: number, { fixture, player }: SeasonRefs): FileLine[] {
+  const numberOf = new Map(
+    tx
+      .select({ id: participants.id, number: participants.number })
+      .from(participants)
+      .where(eq(participants.leagueId, leagueId))
+      .all()
+      .map(({ id, number }) => [id, number]),
+  );
+  const member = (id: number) => numberOf.get(id) ?? 0;
+  const rows = tx.select().from(pickProposals).where(eq(pickProposals.leagueId, leagueId)).all();
+  return rows.map(({ id, captainId, viceCaptainId, ...row }) => {
+    const { number: pick, booster, lockedBooster, at, endsAt, reason, state, endedAt } = row;
+    const votes = tx
+      .select()
+      .from(pickVotes)
+      .where(eq(pickVotes.proposalId, id))
+      .orderBy(asc(pickVotes.at), asc(pickVotes.participantId))
+      .all();
+    return {
+      ...{ type: "pick", pick, at, endsAt, reason, booster, lockedBooster, state, endedAt },
+      fixture: fixture(row.fixtureId),
+      member: member(row.participantId),
+      by: member(row.proposedBy),
+      players: row.playerIds.map(player),
+      captain: captainId === null ? null : player(captainId),
+      viceCaptain: viceCaptainId === null ? null : player(viceCaptainId),
+      votes: votes.map((vote) => ({
+        ...{ member: member(vote.participantId), agrees: vote.agrees, at: vote.at },
+      })),
+    };
+  });
 }
 
 function basePriceLines(tx: Tx, leagueId: number, { player }: SeasonRefs): FileLine[] {

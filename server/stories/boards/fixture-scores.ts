@@ -59,6 +59,8 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** The game picked the eleven (rules.md#picks-for-absent-owners); left out if its owner did. */
   readonly picked?: true;
+  /** The number of the agreement that has corrected the pick (rules.md#by-agreement). */
+  readonly agreed?: number;
   /** The name of whoever saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
   readonly savedBy?: string;
   readonly extras: readonly ExtraRow[];
@@ -173,6 +175,7 @@ function scoreOf(
     rows: inScoresOrder(rows),
     playerIds,
     backups: showBackups(locked, nameOf),
+    ...(locked.agreed === undefined ? {} : { agreed: locked.agreed }),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
     ...(locked.byId !== null && { savedBy: nameOfSaver(tx, locked.byId) }),
     extras: [...extraRows(scored, fixture), ...adjusted],

@@ -6,6 +6,7 @@ import {
   leagueNotes,
   leagues,
   leftOutFixtures,
+  pickProposals,
   submissions,
   tournaments,
   users,
@@ -63,6 +64,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly leftOut: number;
   /** Entries of points with a reason (rules.md#adjustments), withdrawals included. */
   readonly adjustments: number;
+  /** Picks to be corrected by agreement that are open (rules.md#by-agreement). */
+  readonly openPicks: number;
   /** The league has had its first lock. */
   readonly hasBegun: boolean;
   readonly myTeamName: string;
@@ -230,6 +233,7 @@ const statementsOf = prepareOnce((db) => ({
       manager: users.displayName,
       table: leagues.table,
       leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
+      openPicks: sql<number>`(${db.$count(pickProposals, sql`${pickProposals.leagueId} = ${leagues.id} and ${pickProposals.state} = 'open'`)})`,
       adjustments: sql<number>`(${db.$count(adjustments, sql`${adjustments.leagueId} = ${leagues.id}`)})`,
       notesUntil: sql<
         number | null

@@ -3,6 +3,7 @@ import { fixtures, lockedTeams, participants, submissions } from "#db/schema";
 import type { FileLine, FileSave } from "#game/trust/league-file/lines";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { LockedTx, PublicTx } from "#server/play/locks/locked-transaction";
+import { LOCKED_BOOSTER } from "#server/play/points/counting-picks";
 import { readChainEnd } from "#server/play/proof/chain-ends";
 import type { LeagueRefs } from "#server/play/proof/league-refs";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, saveText } from "#server/play/proof/save-text";
@@ -16,7 +17,7 @@ export function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRef
   const saves = readSaves(tx, leagueId, isPublic(tx, leagueId), refs);
   const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
   const locks = tx
-    .select(getTableColumns(lockedTeams))
+    .select({ ...getTableColumns(lockedTeams), booster: LOCKED_BOOSTER })
     .from(lockedTeams)
     .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
     .where(eq(participants.leagueId, leagueId))

@@ -61,6 +61,7 @@ function timesOf(line: FileLine): readonly (number | null)[] {
       return [line.body.at];
     case "lock":
     case "adjustment":
+    case "pick":
     case "log":
     case "squad":
     case "figures corrected":

@@ -8,7 +8,8 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteLeague } from "#server/play/points/note-points";
 import { admitLines } from "./admit-lines";
 import { findSameSeason } from "./find-same-season";
-import { insertAdjustments, insertHeadToHead, insertLeague } from "./insert-league";
+import { insertAdjustments, insertPicks } from "./insert-corrections";
+import { insertHeadToHead, insertLeague } from "./insert-league";
 import { insertMembers, insertPeople } from "./insert-members";
 import { insertProof } from "./insert-proof";
 import { insertScores } from "./insert-scores";
@@ -72,6 +73,7 @@ function insertAll(
   insertHeadToHead(tx, linesOf, ids);
   insertAdjustments(tx, linesOf, ids);
   const lastSaveId = insertTeams(tx, linesOf, ids, now);
+  insertPicks(tx, linesOf, ids);
   const history = insertHistory(tx, linesOf, ids, people);
   insertProof(tx, linesOf, ids, { lastSaveId, ...history });
   if (same === null) noteResults(tx, seasonIds.tournamentId, now);

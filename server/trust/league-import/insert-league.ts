@@ -1,6 +1,5 @@
 import type { Tx } from "#db/client";
 import {
-  adjustments,
   basePrices,
   customPlayers,
   earlyLocks,
@@ -139,32 +138,6 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 
 function noSuchRule(): AppError {
   return new AppError("invalid", "The scoring rules of the league have a rule that there is not.");
-}
-
-/** Their authors are in the log. */
-export function insertAdjustments(
-  tx: Tx,
-  linesOf: LinesOf,
-  {
-    leagueId,
-    member,
-    fixture: fixtureOf,
-  }: Pick<SeasonIds, "fixture"> & {
-    readonly leagueId: number;
-    readonly member: RowIds<number>;
-  },
-): void {
-  for (const { adjustment: number, member: whose, fixture, ...entry } of linesOf("adjustment")) {
-    const { points, reason, origin, withdraws, at } = entry;
-    const participantId = member.get(whose);
-    const fixtureId = fixture === null ? null : fixtureOf.get(fixture);
-    tx.insert(adjustments)
-      .values({
-        ...{ leagueId, number, participantId, fixtureId },
-        ...{ points, reason, origin, withdraws, at },
-      })
-      .run();
-  }
 }
 
 export function insertHeadToHead(

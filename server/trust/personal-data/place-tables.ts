@@ -64,6 +64,21 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
     },
     by: [t.adjustments.id],
   }),
+  rows("correctedPicks", t.pickProposals.participantId, {
+    shows: {
+      fixture: sql`(select ${t.fixtures.name} from ${t.fixtures} where ${t.fixtures.id} = ${t.pickProposals.fixtureId})`,
+      reason: t.pickProposals.reason,
+      state: t.pickProposals.state,
+      at: time(t.pickProposals.at),
+      endedAt: time(t.pickProposals.endedAt),
+    },
+    by: [t.pickProposals.id],
+  }),
+  { who: t.pickProposals.proposedBy, as: null },
+  rows("pickAnswers", t.pickVotes.participantId, {
+    shows: { agrees: t.pickVotes.agrees, at: time(t.pickVotes.at) },
+    by: [t.pickVotes.at],
+  }),
   { who: t.wallPosts.userId, as: "wall", read: readWall },
   { who: t.wallAnswers.userId, as: "wallAnswers", read: readAnswers },
   rows("letsOthersAct", t.actingConsents.participantId, {

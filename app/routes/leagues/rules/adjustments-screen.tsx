@@ -36,9 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const { leagueId, tournamentId } = member;
   const page = showAdjustments(services, member);
-  const asked = readId(new URL(request.url).searchParams.get("withdraw"));
+  const askedFor = readId(new URL(request.url).searchParams.get("withdraw"));
   const withdrawn = page.entries.find(
-    ({ number, withdraws, isWithdrawn }) => number === asked && withdraws === null && !isWithdrawn,
+    ({ number, withdraws, isWithdrawn }) =>
+      number === askedFor && withdraws === null && !isWithdrawn,
   );
   return json({
     ...{ leagueId, tournamentId, page },

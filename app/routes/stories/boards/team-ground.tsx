@@ -190,6 +190,16 @@ function TeamFacts({
           <span className="sub">{working}</span>
         </Fact>
       ))}
+      {score.agreed !== undefined && (
+        <div>
+          <dt>Corrected</dt>
+          <dd>
+            <Link className="sub" to={`/league/${leagueId}/agreements`}>
+              By agreement, no. {score.agreed}
+            </Link>
+          </dd>
+        </div>
+      )}
       {score.picked && (
         <div>
           <dt>Picked</dt>

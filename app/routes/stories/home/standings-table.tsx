@@ -264,9 +264,16 @@ function TableCells({ standing, table }: { standing: Standing; table: LeagueTabl
 
 /** Notes about matches that are left out, and points with a reason, if there are any. */
 function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
-  const { leftOut, adjustments } = home;
+  const { leftOut, adjustments, openPicks } = home;
   return (
     <>
+      {openPicks > 0 && (
+        <p className="pad">
+          <Link to={`/league/${leagueId}/agreements`}>
+            {plural(openPicks, "corrected pick is", "corrected picks are")} open: agree or object
+          </Link>
+        </p>
+      )}
       {leftOut > 0 && (
         <p className="pad soft sm">
           <Link to={`/league/${leagueId}/rules/table`}>

@@ -16,7 +16,7 @@ export function checkAdjustments(lines: FileLines, names: Names): Finding[] {
     const points = change.kind === "points adjusted" ? change.points : -change.points;
     return [[change.number, toldIn({ ...change, points }), about] as const];
   });
-  const told = new Map(logged.map(([number, ...entry]) => [number, entry]));
+  const inLogs = new Map(logged.map(([number, ...entry]) => [number, entry]));
   const withdrawn = new Set<number>();
   return entries.flatMap(({ line, number }): Finding[] => {
     const say = (sentence: string) => [{ sentence, line: number }];
@@ -28,7 +28,7 @@ export function checkAdjustments(lines: FileLines, names: Names): Finding[] {
       }
       withdrawn.add(line.withdraws);
     }
-    const [inLog, about] = told.get(line.adjustment) ?? [];
+    const [inLog, about] = inLogs.get(line.adjustment) ?? [];
     if (inLog === undefined) return say(`${what} is not in the log.`);
     const isOther = about && "member" in about && about.member !== line.member;
     return isOther || inLog !== toldIn(line) ? say(`${what} is another one in the log.`) : [];

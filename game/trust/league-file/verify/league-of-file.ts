@@ -8,9 +8,13 @@ import { type ParsedRules, parseScoringRules } from "#game/play/scoring/parse-ru
 import { daysOf, type PlayerDays } from "#game/play/scoring/player-days";
 import { type AdjustmentSums, sumAdjustments } from "#game/play/season/adjustments";
 import type { LockableFixture } from "#game/play/season/fixtures";
-import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
+import {
+  type Booster,
+  type BoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/play/team/boosters";
 import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
-import type { PoolPlayer } from "#game/play/team/lineup";
+import type { Lineup, PoolPlayer } from "#game/play/team/lineup";
 import { compareText } from "../canonical-json";
 import type { Ref } from "../line-names";
 import { ruleValueOf } from "../rule-values";
@@ -23,6 +27,15 @@ export interface FileFixture extends LockableFixture {
   readonly state: FixtureState;
   readonly winnerTeamId: number | null;
   readonly teamIds: readonly [number, number];
+}
+
+/** rules.md#by-agreement. */
+export interface CorrectedPick {
+  readonly fixture: Ref;
+  readonly member: number;
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  readonly countsFrom: number;
 }
 
 export interface LeagueOfFile {
@@ -39,6 +52,8 @@ export interface LeagueOfFile {
   readonly leftOut: ReadonlySet<Ref>;
   /** Points with a reason (rules.md#adjustments). */
   readonly adjustments: AdjustmentSums<number, Ref>;
+  /** Picks that count as corrected by agreement. */
+  readonly picks: readonly CorrectedPick[];
   /** Current and former members; the number is the id. */
   readonly seats: readonly Seat[];
   readonly current: ReadonlySet<number>;
@@ -68,6 +83,7 @@ export function leagueOfFile(lines: FileLines): LeagueOfFile {
     ),
     leftOut: new Set(lines.of("left out").map(({ line }) => line.fixture)),
     adjustments: sumAdjustments(lines.of("adjustment").map(({ line }) => line)),
+    picks: readPicks(lines, idOf),
     seats: members.map(({ member, joinedAt, leftAt, absences, plays = true }) => ({
       ...{ participantId: member, number: member, joinedAt },
       absences: [
@@ -209,4 +225,18 @@ export function groupByFixture<Line extends { readonly fixture: Ref }>(
     else groups.set(line.fixture, [line]);
   }
   return groups;
+}
+
+function readPicks(lines: FileLines, idOf: (ref: Ref) => number): CorrectedPick[] {
+  const idOrNull = (ref: Ref | null) => (ref === null ? null : idOf(ref));
+  return lines.of("pick").flatMap(({ line }): CorrectedPick[] => {
+    const { fixture, member, players, captain, viceCaptain, booster, state, endedAt } = line;
+    if (state !== "counts") return [];
+    const lineup = {
+      playerIds: players.map(idOf),
+      captainId: idOrNull(captain),
+      viceCaptainId: idOrNull(viceCaptain),
+    };
+    return [{ fixture, member, lineup, booster, countsFrom: endedAt ?? 0 }];
+  });
 }

@@ -14,6 +14,7 @@ import { chainNotes, checkChain, checkHeads } from "./check-chain";
 import { checkDigests, hashAll } from "./check-digests";
 import { checkHeadToHead } from "./check-head-to-head";
 import { checkLocks } from "./check-locks";
+import { checkPicks } from "./check-picks";
 import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points";
 import { checkReceipts } from "./check-receipts";
 import { checkDraws, checkSquads } from "./check-squads";
@@ -133,6 +134,7 @@ async function checkRulesOfPlay(
     ...findings,
     ...checkPoints(lines, league, points, names),
     ...checkAdjustments(lines, names),
+    ...checkPicks(lines, league, names),
     ...checkStandings(lines, league, points, names),
     ...(await checkHeadToHead(lines, league, points, names, sha256)),
   ];

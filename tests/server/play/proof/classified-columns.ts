@@ -73,6 +73,7 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],
   ...["fixtures.updated_at", "standings.updated_at", "submissions.key"],
   ...["squad_events.key", "squad_events.part", "participants.crest"],
+  ...["adjustments.key", "pick_proposals.key"],
 ]);
 
 /** What no file has, so that `gully check` alone can follow it. */
@@ -105,6 +106,12 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   ),
   "league_log.change": { value: "json_set(change, '$.kind', 'left')" },
   "leagues.scoring_rules": { value: "json_set(scoring_rules, '$.batting.run', 9)" },
+  "adjustments.withdraws": {
+    ...{ value: "2", row: "select rowid from adjustments where withdraws is not null" },
+  },
+  "pick_proposals.player_ids": { value: "json_remove(player_ids, '$[0]')" },
+  // An open one would be settled again, to the same end.
+  "pick_proposals.state": { value: "'objected'" },
   "leagues.round_length": { value: "'2'" },
   "participants.brought": { value: `'{"transfers":99}'` },
   "standings.table_figures": {
