@@ -61,6 +61,7 @@ export const ROUTES = {
     "/league/:leagueId/notes": "notes/notes-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
+    "/league/:leagueId/rules/points": "rules/adjustments-screen.tsx",
     "/league/:leagueId/rules/scoring": "rules/scoring-screen.tsx",
     "/league/:leagueId/rules/table": "rules/table-screen.tsx",
     "/my-leagues": "my-leagues-screen.tsx",
@@ -69,6 +70,8 @@ export const ROUTES = {
     "/tournaments": "tournaments-screen.tsx",
   },
   squads: {
+    "/game/:leagueId": "room/game-screen.tsx",
+    "/join-game/:token": "tonight/join-game-screen.tsx",
     "/league/:leagueId/rehearsal": "room/rehearsal.ts",
     "/league/:leagueId/room": "room/room-screen.tsx",
     "/league/:leagueId/squads": "squads-screen.tsx",
@@ -78,6 +81,7 @@ export const ROUTES = {
     "/league/:leagueId/trades": "trades/trades-screen.tsx",
     "/league/:leagueId/trades/free-agents": "trades/free-agents-screen.tsx",
     "/league/:leagueId/trades/offer": "trades/offer-screen.tsx",
+    "/tonight": "tonight/tonight-screen.tsx",
   },
   trust: {
     "/league/:leagueId/export/:file": "export-league.ts",
@@ -185,6 +189,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
   ["/league/:leagueId/", LEAGUE_FRAME],
   ["/account/address", GATE_FRAME],
   ["/i/", GATE_FRAME],
+  ["/join-game/", GATE_FRAME],
   ["/login", GATE_FRAME],
   ["/reminders/stop", GATE_FRAME],
   ["/reset-password", GATE_FRAME],

@@ -3,6 +3,7 @@
  * module for drizzle-kit and for all imports; the tables are in schema/, by subject.
  */
 export * from "./schema/accounts";
+export * from "./schema/adjustments";
 export * from "./schema/balls";
 export * from "./schema/clubs";
 export * from "./schema/corrections";

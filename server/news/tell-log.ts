@@ -185,6 +185,8 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   "reset link": "league",
   "account deleted": "league",
   "handed over": "league",
+  "points adjusted": "league",
+  "adjustment withdrawn": "league",
   "side set aside": "league",
   "teams shown": "league",
   "backup downloaded": "league",
@@ -205,7 +207,11 @@ export function newsKindOf(change: LeagueChange): LogKind | null {
   return NEWS[change.kind] ?? null;
 }
 
+const MOVES_POINTS: ReadonlySet<LeagueChange["kind"]> = new Set([
+  ...["pool player changed", "points adjusted", "adjustment withdrawn"],
+] as const);
+
 /** Points of finished matches may change without a correction. */
 export function changesPoints(change: LeagueChange): boolean {
-  return newsKindOf(change) === "rules" || change.kind === "pool player changed";
+  return newsKindOf(change) === "rules" || MOVES_POINTS.has(change.kind);
 }

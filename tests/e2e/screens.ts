@@ -47,6 +47,7 @@ export const IN_A_LEAGUE = [
   "/league/1/notes",
   "/league/1/people",
   "/league/1/webhooks",
+  "/league/1/rules/points",
   "/league/1/rules/table",
   "/league/1/rules/scoring?preset=classic-t20",
   "/league/1/rules/scoring",

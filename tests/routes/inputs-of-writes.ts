@@ -80,6 +80,15 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     }),
     { intent: "log-in", submissionKey: "k" },
   ],
+  "/game/:leagueId": [
+    { intent: "pick", key: "a-key-of-a-game", player: "1" },
+    { intent: "resume", key: "a-key-of-a-game" },
+    { intent: "captain", player: "1" },
+    { intent: "keep", club: "1" },
+    { intent: "leave" },
+  ],
+  "/join-game/:token": each(["join", "join-as"], { displayName: "Tara", submissionKey: "k" }),
+  "/tonight": [{ match: "1-1", size: "5", rules: "default", submissionKey: "k" }],
   "/seat/:token": [{}],
   "/clubs/new": [{ name: "Mine", leagues: ["1"] }],
   "/club/:clubId/settings": [
@@ -150,6 +159,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     settingsForm({ budget: "90", backups: "0" }),
     boostersForm({ FreeHit: "2" }),
     { intent: "players", "role.1": "Bowler", "salary.1": "1" },
+  ],
+  "/league/:leagueId/rules/points": [
+    ...each(["preview", "save"], {
+      ...{ participant: "1", fixture: "", points: "-5", reason: "Late", submissionKey: "k" },
+      seen: "x",
+    }),
+    ...each(["preview", "save"], { withdraws: "1", reason: "Not late", submissionKey: "k" }),
   ],
   "/league/:leagueId/rules/scoring": each(["preview", "save"], SCORING),
   "/league/:leagueId/rules/table": each(["leave-out", "put-back"], { fixture: "1" }),

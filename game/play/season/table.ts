@@ -69,8 +69,15 @@ export interface Tally {
   read(): TableScore;
 }
 
-export function createTally({ table, bestFixtures, placePoints }: TableRules): Tally {
-  let [fantasyPoints, fixtures, ofPlaces] = [0, 0, 0];
+/** @param ofSeason points of the season with a reason, on top of those of the fixtures (rules.md#adjustments) */
+export function createTally(
+  { table, bestFixtures, placePoints }: TableRules,
+  ofSeason: Hundredths = 0,
+): Tally {
+  // In a table of places they are points of the table, and no fantasy points.
+  let fantasyPoints = table === "places" ? 0 : ofSeason;
+  let ofPlaces = ofSeason;
+  let fixtures = 0;
   const medals: [number, number, number] = [0, 0, 0];
   // At most as many as count.
   const best: number[] = [];
@@ -85,7 +92,7 @@ export function createTally({ table, bestFixtures, placePoints }: TableRules): T
       if (medal < medals.length) medals[medal] = (medals[medal] ?? 0) + 1;
     },
     read() {
-      const ofBest = best.reduce((sum, points) => sum + points, 0);
+      const ofBest = best.reduce((sum, points) => sum + points, ofSeason);
       return {
         points: { points: fantasyPoints, places: ofPlaces, best: ofBest }[table],
         tieBreak: table === "places" ? fantasyPoints : 0,
@@ -165,13 +172,15 @@ export interface TableFixture<Id> {
  * The whole table of a league from the points of its fixtures, in any order.
  *
  * @param ids everybody in the table, with results or without
+ * @param ofSeason points of the season with a reason; those of a fixture are in its points
  */
 export function makeTable<Id>(
   rules: TableRules,
   ids: readonly Id[],
   fixtures: readonly TableFixture<Id>[],
+  ofSeason: ReadonlyMap<Id, Hundredths> = new Map(),
 ): TableRow<Id>[] {
-  const tallies = new Map(ids.map((id) => [id, createTally(rules)]));
+  const tallies = new Map(ids.map((id) => [id, createTally(rules, ofSeason.get(id))]));
   for (const fixture of fixtures) {
     if (!isCounted(rules.table, fixture)) continue;
     for (const { id, points, rank } of rankByPoints(

@@ -124,6 +124,7 @@ export const LINES = {
       format: oneOf(...LEAGUE_FORMATS),
       createdAt: time,
       tournament: object({ name, endsAt: nullable(time) }),
+      match: described(optional(ref), "Of a game, which plays no other match."),
     },
     { in: "rules", key: [], later: true },
   ),
@@ -136,6 +137,23 @@ export const LINES = {
   /** Role and salary in this league only. */
   "own player": line({ player: ref, role, salary }, { in: "rules", key: ["player"] }),
   "left out": line({ fixture: ref, since: time }, { in: "rules", key: ["fixture"] }),
+  /** Points with a reason (rules.md#adjustments); a withdrawal has the opposite points. */
+  adjustment: line(
+    {
+      adjustment: ordinal,
+      member,
+      fixture: described(nullable(ref), "Null for the season."),
+      points: hundredths,
+      reason: name,
+      origin: described(
+        optional(name),
+        "The matches and the place where they were won, for points that the league brought along.",
+      ),
+      withdraws: described(optional(ordinal), "The number of the entry that this one withdraws."),
+      at: time,
+    },
+    { in: "rules", key: ["adjustment"] },
+  ),
   "base price": line({ player: ref, price }, { in: "rules", key: ["player"] }),
   "head-to-head seed": line({ seed }, { in: "rules", key: [] }),
   member: line({
@@ -147,6 +165,8 @@ export const LINES = {
     role: oneOf("manager", "deputy", "member"),
     /** Missing for everybody but a manager without a team, who has `false`. */
     plays: optional(yesNo()),
+    /** Missing for the league's own. */
+    purse: optional(ordinal),
     joinedAt: time,
     leftAt: nullable(time),
     /** Random digits for the digest of the names; new ones once the account is deleted. */

@@ -153,6 +153,7 @@ export const LINE_TYPES = Object.keys({
   "scoring rule": true,
   "own player": true,
   "left out": true,
+  adjustment: true,
   "base price": true,
   "head-to-head seed": true,
   member: true,

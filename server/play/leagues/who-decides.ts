@@ -141,7 +141,16 @@ export const DECISIONS: readonly Decision[] = [
       "fixture left out",
       "fixture put back",
       "base prices",
+      "own purse",
     ],
+  },
+  {
+    statement: "points with a reason, and their withdrawal",
+    who: "the League Manager",
+    when: "at any time; of a match once it has locked",
+    counts: THE_LEAGUE,
+    log: "the manager, whose team, the points, the match and the reason; a team of their own is called so",
+    kinds: ["points adjusted", "adjustment withdrawn"],
   },
   {
     statement: "joining, leaving, removing, handing over, links into accounts",

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, ne, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, leftOutFixtures } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import {
   createTally,
   isCounted,
@@ -41,15 +42,12 @@ export function loadOwnTable(tx: Tx, leagueId: number): OwnTable | null {
 }
 
 /** Overall ranks, for teams in their order. */
-export function rankOwnTable<Team extends { readonly participantId: number }>(
-  tx: Tx,
-  leagueId: number,
-  own: OwnTable,
-  teams: readonly Team[],
-): TableRow<Team>[] {
+export function rankOwnTable<
+  Team extends { readonly participantId: number; readonly ofSeason: Hundredths },
+>(tx: Tx, leagueId: number, own: OwnTable, teams: readonly Team[]): TableRow<Team>[] {
   const counted = readCountedResults(tx, leagueId, own);
   const entries = teams.map((team) => {
-    const tally = createTally(own.rules);
+    const tally = createTally(own.rules, team.ofSeason);
     for (const { results } of counted) {
       const result = results.get(team.participantId);
       if (result) tally.add(result);

@@ -3,8 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import {
   absences,
+  adjustments,
   basePrices,
   customPlayers,
+  fixtures,
   headToHeads,
   leagues,
   leftOutFixtures,
@@ -41,13 +43,19 @@ export function leagueLine(tx: Tx, leagueId: number): FileLine {
     .select({
       ...{ name: leagues.name, format: leagues.format, createdAt: leagues.createdAt },
       tournament: { name, endsAt },
+      match: fixtures.ref,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .leftJoin(fixtures, eq(fixtures.id, leagues.onlyFixtureId))
     .where(eq(leagues.id, leagueId))
     .get();
   if (!row) throw new Error(`There is no league ${leagueId}.`);
-  return { type: "league", ...row, name: orUnnamed(row.name) };
+  const { match, ...league } = row;
+  return {
+    ...{ type: "league", ...league, name: orUnnamed(row.name) },
+    ...(match !== null && { match }),
+  };
 }
 
 /** The beginning of head-to-head, and the settled pairs of its playoffs. */
@@ -92,6 +100,7 @@ export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLi
     ...inOrder([
       ...ownPlayers(tx, leagueId, refs),
       ...leftOut(tx, leagueId, refs),
+      ...adjustmentLines(tx, leagueId, refs),
       ...basePriceLines(tx, leagueId, refs),
       ...seedLines(tx, leagueId),
     ]),
@@ -116,6 +125,25 @@ function leftOut(tx: Tx, leagueId: number, { fixture }: SeasonRefs): FileLine[] 
     .where(eq(leftOutFixtures.leagueId, leagueId))
     .all()
     .map(({ fixtureId, since }) => ({ type: "left out", fixture: fixture(fixtureId), since }));
+}
+
+function adjustmentLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
+  const { number, fixtureId, points, reason, origin, withdraws, at } = adjustments;
+  return tx
+    .select({
+      ...{ adjustment: number, member: participants.number },
+      ...{ fixtureId, points, reason, origin, withdraws, at },
+    })
+    .from(adjustments)
+    .innerJoin(participants, eq(participants.id, adjustments.participantId))
+    .where(eq(adjustments.leagueId, leagueId))
+    .all()
+    .map(({ fixtureId: of, origin: from, withdraws: taken, ...entry }) => ({
+      ...{ type: "adjustment" as const, ...entry },
+      fixture: of === null ? null : refs.fixture(of),
+      ...(from === null ? {} : { origin: from }),
+      ...(taken === null ? {} : { withdraws: taken }),
+    }));
 }
 
 function basePriceLines(tx: Tx, leagueId: number, { player }: SeasonRefs): FileLine[] {
@@ -153,6 +181,7 @@ export function memberLines(
     ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, ...row }) => ({
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
       ...(!row.plays && { plays: false }),
+      ...(row.purse !== null && { purse: row.purse }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away

@@ -31,7 +31,9 @@ export interface SavedPrediction {
   readonly behind: boolean;
 }
 
-const TOO_LATE = "❌ This match has started: its prediction can no longer be changed.";
+const STARTED = "❌ This match has started: its prediction can no longer be changed.";
+/** The deadline of a league may come before the start (rules.md#lock-before). */
+const LOCKED = "❌ This match has locked: its prediction can no longer be changed.";
 
 /**
  * A new save with the team and booster as they are (rules.md#locks), at no further charge.
@@ -44,13 +46,18 @@ export function savePrediction(
   input: PredictionInput,
 ): SavedPrediction {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
-    const { target, window, league } = loadParticipantWindow(tx, member, savedAt, input.fixtureId);
+    const { target, window, league, season } = loadParticipantWindow(
+      ...([tx, member, savedAt, input.fixtureId] as const),
+    );
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) {
       const saveNumber = readSaveNumber(tx, member.participantId, stored.id);
       return { saveNumber, savedAt: stored.savedAt, behind: false };
     }
-    if (target === null || target.id !== input.fixtureId) throw new AppError("conflict", TOO_LATE);
+    if (target === null || target.id !== input.fixtureId) {
+      const isToStart = season.some(({ id, startsLater }) => id === input.fixtureId && startsLater);
+      throw new AppError("conflict", isToStart ? LOCKED : STARTED);
+    }
     const { predictedTeamId } = input;
     const playing = [target.teamA.id, target.teamB.id];
     if (predictedTeamId !== null && !playing.includes(predictedTeamId)) {

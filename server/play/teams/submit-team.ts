@@ -26,9 +26,9 @@ import {
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { termsOfSave } from "../locks/save-submission";
+import { findRound } from "../season/league-rounds";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { saveAs } from "./save-as";
-import { sheetRound } from "./sheet-round";
 import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -100,7 +100,7 @@ export function submitTeam(
       saveNumber,
       isFirst: isFirstOf(tx, member, submissionId),
       fixture,
-      ...roundOfAnswer(open, fixture),
+      ...roundOfAnswer(tx, member, fixture),
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
@@ -178,7 +178,7 @@ function repeatSubmissionReply(
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
     isFirst: isFirstOf(tx, member, stored.id),
     fixture,
-    ...roundOfAnswer(open, fixture),
+    ...roundOfAnswer(tx, member, fixture),
     savedAt: stored.savedAt,
     charge: format.charge(window, { settings, pool, tournamentStartsAt }),
     movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
@@ -188,10 +188,11 @@ function repeatSubmissionReply(
 }
 
 function roundOfAnswer(
-  { league, season }: ParticipantWindow,
+  tx: LockedTx,
+  { leagueId }: TeamAuthor,
   target: SeasonFixture,
 ): Pick<SavedAnswer, "round"> {
-  const round = sheetRound({ league, season, target });
+  const round = findRound(tx, leagueId, target);
   return round === null ? {} : { round: round.number };
 }
 

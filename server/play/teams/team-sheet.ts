@@ -25,6 +25,7 @@ import {
 } from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
+import { findRound, type NamedRound } from "../season/league-rounds";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
 import { loadOtherTeams, type OtherTeam } from "./other-teams";
@@ -42,7 +43,6 @@ import {
   upcomingAfter,
 } from "./sheet-fixtures";
 import { loadPickable, type SheetPlayer } from "./sheet-pool";
-import { type SheetRound, sheetRound } from "./sheet-round";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
 import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
@@ -56,7 +56,7 @@ export interface TeamSheet {
   /** The fixtures to pick for, or to predict in a round, the next one first; else empty. */
   readonly open: readonly FixtureChoice[];
   /** Omitted in formats without rounds, and after the last round. */
-  readonly round?: SheetRound;
+  readonly round?: NamedRound;
   readonly sides: SideLists;
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
@@ -138,7 +138,7 @@ export function openTeamSheet(
     const { extras } = scoringRules;
     const rules = submissionRules(open, now);
     const { target } = open;
-    const round = sheetRound(open);
+    const round = findRound(tx, member.leagueId, open.target);
     const finalTeam = finalTeamOf(tx, open);
     const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];

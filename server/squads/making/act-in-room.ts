@@ -82,8 +82,11 @@ function answerNow(
 ): RoomAnswer {
   const { leagueId, participantId } = member;
   const userId = userOf(member);
+  // Nobody manages a game: whoever plays may start it.
+  const isStart =
+    !("actor" in member) && member.onlyFixtureId !== null && command.kind === "resume";
   // For somebody else there are bids and picks alone.
-  const isManager = !("actor" in member) && member.manages;
+  const isManager = !("actor" in member) && (member.manages || isStart);
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }
@@ -93,7 +96,7 @@ function answerNow(
   const room = settleRoom(tx, services, leagueId, now);
   if (room === null) throw new AppError("not-found", "No squads are being made in this league.");
   const { lastEventId, making, state } = room;
-  if (!isOfTheManager(command) && !hasSeat(room, participantId)) {
+  if ((isStart || !isOfTheManager(command)) && !hasSeat(room, participantId)) {
     return {
       refusal: "You joined after the squads were opened, so you have no seat here.",
       lastEventId,

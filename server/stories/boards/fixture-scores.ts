@@ -13,6 +13,7 @@ import {
   findMissingScorecard,
   type MissingScorecard,
 } from "#server/play/season/missing-scorecards";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
@@ -27,6 +28,7 @@ import {
   type ShownBackup,
   showBackups,
 } from "./play-notes";
+import { type RoundTable, readRoundTable } from "./round-board";
 import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
@@ -45,6 +47,8 @@ export interface FixtureScores extends FixtureHead {
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
   readonly score: TeamScore | null;
+  /** All teams in the fixture's round; omitted in formats without rounds. */
+  readonly round?: RoundTable;
 }
 
 export interface TeamScore {
@@ -100,6 +104,8 @@ export function showScores(
     const team = chooseTeam(board, choice.participantId);
     const { leagueId } = member;
     const source = fixture && readFreshness(tx, fixture.id)?.source;
+    const chosenId = team?.participantId ?? null;
+    const round = fixture && readRoundTable(tx, member, fixture.id, chosenId);
     const difference = fixture && readDifference(tx, { leagueId, fixtureId: fixture.id });
     return {
       ...describeFixture(tx, board, fixture),
@@ -111,6 +117,7 @@ export function showScores(
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
+      ...(round && { round }),
     };
   });
 }
@@ -123,7 +130,11 @@ function scoreOf(
 ): TeamScore | null {
   const { leagueId, scoringRules } = league;
   const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], [participantId]);
-  if (locked === undefined) return null;
+  const adjusted = adjustmentRows(tx, leagueId, fixture)(participantId);
+  if (locked === undefined) {
+    if (adjusted.length === 0) return null;
+    return { rows: [], playerIds: [], extras: adjusted, total: sumOf(adjusted) };
+  }
   const pool = loadPoolById(tx, league);
   const { playerIds } = locked.lineup;
   const players = scorePlayersOf(tx, leagueId, league.tournamentId, fixture.id);
@@ -164,8 +175,8 @@ function scoreOf(
     backups: showBackups(locked, nameOf),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
     ...(locked.byId !== null && { savedBy: nameOfSaver(tx, locked.byId) }),
-    extras: extraRows(scored, fixture),
-    total: scored.team.points,
+    extras: [...extraRows(scored, fixture), ...adjusted],
+    total: scored.team.points + sumOf(adjusted),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
+  adjustments,
   fixtures,
   leagueNotes,
   leagues,
@@ -60,6 +61,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   readonly leftOut: number;
+  /** Entries of points with a reason (rules.md#adjustments), withdrawals included. */
+  readonly adjustments: number;
   /** The league has had its first lock. */
   readonly hasBegun: boolean;
   readonly myTeamName: string;
@@ -230,6 +233,7 @@ const statementsOf = prepareOnce((db) => ({
       notesUntil: sql<
         number | null
       >`(select max(${leagueNotes.shownUntil}) from ${leagueNotes} where ${leagueNotes.leagueId} = ${leagues.id})`,
+      adjustments: sql<number>`(${db.$count(adjustments, sql`${adjustments.leagueId} = ${leagues.id}`)})`,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))

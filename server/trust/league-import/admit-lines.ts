@@ -60,6 +60,7 @@ function timesOf(line: FileLine): readonly (number | null)[] {
     case "chain":
       return [line.body.at];
     case "lock":
+    case "adjustment":
     case "log":
     case "squad":
     case "figures corrected":

@@ -8,7 +8,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteLeague } from "#server/play/points/note-points";
 import { admitLines } from "./admit-lines";
 import { findSameSeason } from "./find-same-season";
-import { insertHeadToHead, insertLeague } from "./insert-league";
+import { insertAdjustments, insertHeadToHead, insertLeague } from "./insert-league";
 import { insertMembers, insertPeople } from "./insert-members";
 import { insertProof } from "./insert-proof";
 import { insertScores } from "./insert-scores";
@@ -70,6 +70,7 @@ function insertAll(
   const member = insertMembers(tx, linesOf, { leagueId, people });
   const ids = { ...seasonIds, leagueId, member };
   insertHeadToHead(tx, linesOf, ids);
+  insertAdjustments(tx, linesOf, ids);
   const lastSaveId = insertTeams(tx, linesOf, ids, now);
   const history = insertHistory(tx, linesOf, ids, people);
   insertProof(tx, linesOf, ids, { lastSaveId, ...history });

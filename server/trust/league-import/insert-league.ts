@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import {
+  adjustments,
   basePrices,
   customPlayers,
   earlyLocks,
@@ -40,13 +41,14 @@ export function insertLeague(
 ): number {
   const [league] = linesOf("league");
   if (!league) throw new AppError("invalid", "The file has no line of type league.");
-  const { name, format, createdAt } = league;
+  const { name, format, createdAt, match } = league;
   const settings = readSettings(linesOf);
   const values = {
     ...settings,
     ...{ tournamentId: ids.tournamentId, name, format, createdAt, managerId },
     lockSteps: readLockSteps(linesOf, settings.lockBefore, createdAt),
     scoringRules: readRules(linesOf),
+    onlyFixtureId: match === undefined ? null : ids.fixture.get(match),
   };
   const { leagueId } = withFreePin(services, (pin) =>
     tx
@@ -137,6 +139,32 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 
 function noSuchRule(): AppError {
   return new AppError("invalid", "The scoring rules of the league have a rule that there is not.");
+}
+
+/** Their authors are in the log. */
+export function insertAdjustments(
+  tx: Tx,
+  linesOf: LinesOf,
+  {
+    leagueId,
+    member,
+    fixture: fixtureOf,
+  }: Pick<SeasonIds, "fixture"> & {
+    readonly leagueId: number;
+    readonly member: RowIds<number>;
+  },
+): void {
+  for (const { adjustment: number, member: whose, fixture, ...entry } of linesOf("adjustment")) {
+    const { points, reason, origin, withdraws, at } = entry;
+    const participantId = member.get(whose);
+    const fixtureId = fixture === null ? null : fixtureOf.get(fixture);
+    tx.insert(adjustments)
+      .values({
+        ...{ leagueId, number, participantId, fixtureId },
+        ...{ points, reason, origin, withdraws, at },
+      })
+      .run();
+  }
 }
 
 export function insertHeadToHead(

@@ -3,6 +3,7 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as t from "#db/schema";
 import type { Format } from "#game/play/format/format";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { priceText } from "#game/squads/prices";
 import { heldSince } from "#server/leagues/membership/claim-seat";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
@@ -52,6 +53,16 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
     as: "lockedTeams",
     read: (tx, { id, format }) => readLocks(tx, id, format),
   },
+  rows("adjustments", t.adjustments.participantId, {
+    shows: {
+      fixture: sql`(select ${t.fixtures.name} from ${t.fixtures} where ${t.fixtures.id} = ${t.adjustments.fixtureId})`,
+      points: sql`${t.adjustments.points}`.mapWith(formatPoints),
+      reason: t.adjustments.reason,
+      origin: t.adjustments.origin,
+      at: time(t.adjustments.at),
+    },
+    by: [t.adjustments.id],
+  }),
   { who: t.wallPosts.userId, as: "wall", read: readWall },
   { who: t.wallAnswers.userId, as: "wallAnswers", read: readAnswers },
   rows("letsOthersAct", t.actingConsents.participantId, {

@@ -15,7 +15,7 @@ import { TeamCrest } from "../../../components/crest";
 import { isLive, LiveDot } from "../../../components/live-mark";
 import { plateName } from "../../../components/plate-name";
 import { Cap, CaptaincyDisc } from "../../../components/player-marks";
-import { Points, PointsLink } from "../../../components/points";
+import { EXTRA_NAMES, Points, PointsLink } from "../../../components/points";
 import { Turf } from "../../../components/turf";
 
 /** A locked team on the ground with the points of its players in the match. */
@@ -182,9 +182,11 @@ function TeamFacts({
         </Fact>
       ))}
       {extras.map(({ kind, name, working, points }) => (
-        <Fact key={kind} name={kind === "booster" ? "Booster" : "Prediction"}>
+        <Fact key={`${kind} ${working}`} name={EXTRA_NAMES[kind]}>
           <Points points={points} />
-          <span className="sub">{name}</span>
+          <span className="sub">
+            <bdi>{name}</bdi>
+          </span>
           <span className="sub">{working}</span>
         </Fact>
       ))}

@@ -16,7 +16,8 @@ export function ShareRecap({
 }) {
   const { fixture, shareText } = recap;
   const picture = `${recapPath(leagueId, fixture.id)}/card.png`;
-  const file = `gully-match-${fixture.number}.png`;
+  const unit = fixture.roundTitle === undefined ? "match" : "round";
+  const file = `gully-${unit}-${fixture.number}.png`;
   return (
     <section className="sheet" aria-label="Share">
       <header>
@@ -30,7 +31,7 @@ export function ShareRecap({
           width={size.width}
           height={size.height}
           loading="lazy"
-          alt={`Recap of match ${fixture.number} as a picture, with the same sentences`}
+          alt={`Recap of ${unit} ${fixture.number} as a picture, with the same sentences`}
         />
         <p className="soft sm">
           Only members of the league can open this page.{" "}

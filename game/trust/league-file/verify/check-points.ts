@@ -56,9 +56,13 @@ export async function workOutPoints(
       if (save) teams.set(lock.member, selectionOf(league, fixture, lock, save));
     }
     const totalOf = createLockedTotals(fixture, pointsIn(league, fixture, rules), rules);
+    const adjustmentOf = (member: number) =>
+      fixture.state === "abandoned" ? 0 : league.adjustments.inFixture(ref, member);
     const entries = league.seats
       .filter((seat) => isInAt(seat, lockedAt))
-      .map(({ participantId: id }) => ({ id, points: totalOf(teams.get(id) ?? null) }));
+      .map(({ participantId: id }) => {
+        return { id, points: totalOf(teams.get(id) ?? null) + adjustmentOf(id) };
+      });
     const ranked = rankByPoints(entries).map(({ id: member, ...own }) => {
       return { member, ...own, hasTeam: teams.has(member) };
     });

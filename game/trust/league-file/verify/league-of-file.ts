@@ -6,6 +6,7 @@ import { type NamedPlayers, namedOf } from "#game/play/match/known-side";
 import type { FixtureState } from "#game/play/match/state";
 import { type ParsedRules, parseScoringRules } from "#game/play/scoring/parse-rules";
 import { daysOf, type PlayerDays } from "#game/play/scoring/player-days";
+import { type AdjustmentSums, sumAdjustments } from "#game/play/season/adjustments";
 import type { LockableFixture } from "#game/play/season/fixtures";
 import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
 import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
@@ -33,8 +34,11 @@ export interface LeagueOfFile {
   readonly tournamentStartsAt: number | null;
   /** With the league's own roles and salaries. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
+  /** Those that the league plays. */
   readonly fixtures: readonly FileFixture[];
   readonly leftOut: ReadonlySet<Ref>;
+  /** Points with a reason (rules.md#adjustments). */
+  readonly adjustments: AdjustmentSums<number, Ref>;
   /** Current and former members; the number is the id. */
   readonly seats: readonly Seat[];
   readonly current: ReadonlySet<number>;
@@ -59,8 +63,11 @@ export function leagueOfFile(lines: FileLines): LeagueOfFile {
     scoring: readScoring(lines),
     tournamentStartsAt: lines.of("tournament start")[0]?.line.startsAt ?? null,
     pool: readPool(lines, idOf),
-    fixtures: readFixtures(lines, idOf),
+    fixtures: readFixtures(lines, idOf).filter(
+      ({ ref }) => league?.match === undefined || ref === league.match,
+    ),
     leftOut: new Set(lines.of("left out").map(({ line }) => line.fixture)),
+    adjustments: sumAdjustments(lines.of("adjustment").map(({ line }) => line)),
     seats: members.map(({ member, joinedAt, leftAt, absences, plays = true }) => ({
       ...{ participantId: member, number: member, joinedAt },
       absences: [
