@@ -10,7 +10,7 @@ import {
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
 import { requireScorer, type Scorer } from "#server/matches/operator/scorer-access";
 import type { SessionUser } from "#server/people/accounts/sessions";
-import { type LookingFor, lookFor } from "#server/play/leagues/acting-for";
+import { type ActingFor, actFor, type LookingFor, lookFor } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -85,18 +85,23 @@ export async function requireLeagueOfTournament(
 }
 
 /**
- * The open team of a member who has allowed it; the log has the look (rules.md#for-somebody-else).
+ * The member of the address, for a manager or deputy whom they let act for them
+ * (rules.md#for-somebody-else). `look` notes in the log that their open team is looked at.
  *
- * @throws as `requireLeague` and `lookFor` do
+ * @throws as `requireLeague` and `actFor` do
  */
-export async function requireLookFor(
+export async function requireActingFor(
   request: Request,
   context: AppLoadContext,
   params: { readonly leagueId?: string; readonly participantId?: string },
-): Promise<LookingFor> {
+): Promise<{ readonly author: ActingFor; readonly look: () => LookingFor }> {
   const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
-  const participantId = readId(params.participantId) ?? 0;
-  return lookFor(context.services, { id: userId }, { leagueId, participantId });
+  const of = { leagueId, participantId: readId(params.participantId) ?? 0 };
+  const { services } = context;
+  return {
+    author: actFor(services, { id: userId }, of),
+    look: () => lookFor(services, { id: userId }, of),
+  };
 }
 
 /** A row's id in an address; null for anything else. */

@@ -205,7 +205,7 @@ function repeatSubmissionReply(
 
 function roundOfAnswer(
   tx: LockedTx,
-  { leagueId }: { readonly leagueId: number },
+  { leagueId }: TeamAuthor,
   target: SeasonFixture,
 ): Pick<SavedAnswer, "round"> {
   const round = findRound(tx, leagueId, target);

@@ -82,10 +82,11 @@ function answerNow(
 ): RoomAnswer {
   const { leagueId, participantId } = member;
   const userId = userOf(member);
-  // For somebody else there are bids and picks alone; nobody manages a game: whoever plays may start it.
+  // Nobody manages a game: whoever plays may start it.
   const isStart =
     !("actor" in member) && member.onlyFixtureId !== null && command.kind === "resume";
-  const isManager = isStart || (!("actor" in member) && member.manages);
+  // For somebody else there are bids and picks alone.
+  const isManager = !("actor" in member) && (member.manages || isStart);
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }

@@ -9,7 +9,7 @@ import {
 } from "#game/play/team/failed-save";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import { AppError, FieldsError, statusOf } from "#server/core/errors";
-import type { LookingFor } from "#server/play/leagues/acting-for";
+import type { LookingFor, TeamAuthor } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { savePrediction } from "#server/play/teams/save-prediction";
@@ -81,11 +81,20 @@ type TeamToCopy = Extract<TeamFormInput, { intent: "copy" }>;
  */
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
-  return actOnTeam(args, await requireOwnLeague(request, context, params.leagueId));
+  const member = await requireOwnLeague(request, context, params.leagueId);
+  return actOnTeam(args, member, () => member);
 }
 
-/** The same, also for a member who has allowed it (rules.md#for-somebody-else). */
-export async function actOnTeam(args: LoaderFunctionArgs, member: MemberLeague | LookingFor) {
+/**
+ * The same, also for a member who has allowed it (rules.md#for-somebody-else).
+ *
+ * @param look is called where the open team is read
+ */
+export async function actOnTeam(
+  args: LoaderFunctionArgs,
+  member: TeamAuthor,
+  look: () => MemberLeague | LookingFor,
+) {
   const form = await readForm(args.request);
   const input = parseForm(form, teamForm);
   const { intent } = input;
@@ -97,9 +106,9 @@ export async function actOnTeam(args: LoaderFunctionArgs, member: MemberLeague |
     case "predict":
       return predict(args, member, form, input);
     case "fill":
-      return fill(args, member, form, input);
+      return fill(args, look(), form, input);
     case "copy":
-      return copy(args, member, form, input);
+      return copy(args, look(), form, input);
     case "search":
       return json({ intent, faults: [], typed: typedTexts(form) });
     case "undo":
@@ -125,11 +134,7 @@ async function requireOwnLeague(...[request, context, id]: Parameters<typeof req
   }
 }
 
-async function reset(
-  args: LoaderFunctionArgs,
-  member: MemberLeague | LookingFor,
-  fixtureId: number | null,
-) {
+async function reset(args: LoaderFunctionArgs, member: TeamAuthor, fixtureId: number | null) {
   const { services } = args.context;
   const answer = resetTeam(services, member, fixtureId);
   const kind = answer.found ? "success" : "info";
@@ -139,7 +144,7 @@ async function reset(
 /** Saves only the prediction: the other choices come back unsaved. */
 function predict(
   args: LoaderFunctionArgs,
-  member: MemberLeague | LookingFor,
+  member: TeamAuthor,
   form: FormData,
   { intent, winPrediction, targetFixtureId, startedFrom }: ChosenPrediction,
 ) {
@@ -215,7 +220,7 @@ function copy(
 
 async function submit(
   args: LoaderFunctionArgs,
-  member: MemberLeague | LookingFor,
+  member: TeamAuthor,
   form: FormData,
   input: SubmittedTeam,
 ) {

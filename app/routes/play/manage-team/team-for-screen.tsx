@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
-import { readId, requireLookFor } from "../../../lib/guards.server";
+import { readId, requireActingFor } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { PlainTeam } from "./deferred-parts";
 import { MatchChoice } from "./ground/match-choice";
@@ -17,7 +17,8 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 
 /** The open team of a member who has allowed it; the log has the look before it is read. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const author = await requireLookFor(request, context, params);
+  const { look } = await requireActingFor(request, context, params);
+  const author = look();
   const { leagueId, tournamentId, displayName, teamName } = author;
   const { searchParams } = new URL(request.url);
   const fixtureId = readId(searchParams.get(FIXTURE));
@@ -33,7 +34,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return actOnTeam(args, await requireLookFor(args.request, args.context, args.params));
+  const { author, look } = await requireActingFor(args.request, args.context, args.params);
+  return actOnTeam(args, author, look);
 }
 
 /** The form of Manage Team, for another member. */
