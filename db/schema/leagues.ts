@@ -166,7 +166,7 @@ export const participants = t.sqliteTable(
     crest: word("crest", CRESTS),
     /** False for a manager without a team (rules.md#without-a-team). */
     plays: flag("plays").notNull().default(true),
-    /** What they had used and won elsewhere, beside points (rules.md#brought-leagues); null for nothing. */
+    /** Transfers and results from elsewhere (rules.md#brought-leagues); null for none. */
     brought: t.text("brought", { mode: "json" }).$type<BroughtFigures>(),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */

@@ -47,7 +47,7 @@ export interface ReadStandings {
 export interface ColumnMeant {
   readonly column: number;
   readonly heading: string;
-  /** What stands in it in the first rows. */
+  /** Its cells in the first rows. */
   readonly sample: string;
 }
 

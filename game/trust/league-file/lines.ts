@@ -164,7 +164,7 @@ export const LINES = {
     role: oneOf("manager", "deputy", "member"),
     /** Missing for everybody but a manager without a team, who has `false`. */
     plays: optional(yesNo()),
-    /** What they had used and won before the league came from elsewhere (rules.md#brought-leagues). */
+    /** Transfers and results from elsewhere (rules.md#brought-leagues). */
     brought: optional(
       object({
         transfers: optional(count),
