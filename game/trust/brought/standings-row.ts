@@ -53,3 +53,6 @@ export interface ColumnMeant {
 
 /** No group has more. */
 export const STANDINGS = { length: 30_000, lines: 500 } as const;
+
+/** The origin of points that are the sum of the columns of single matches. */
+export const MATCHES = "the matches together";
