@@ -187,7 +187,7 @@ export const participants = t.sqliteTable(
     plays: flag("plays").notNull().default(true),
     /** Their own purse, in units; null for the league's (rules.md#purse). */
     purse: t.integer("purse"),
-    /** What they had used and won elsewhere, beside points (rules.md#brought-leagues); null for nothing. */
+    /** Transfers and results from elsewhere (rules.md#brought-leagues); null for none. */
     brought: t.text("brought", { mode: "json" }).$type<BroughtFigures>(),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */

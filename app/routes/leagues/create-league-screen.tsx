@@ -87,7 +87,7 @@ const leagueForm = z.object({
   playoffTrades: typedNumber,
   separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
   /** The page after it: the league that is played elsewhere comes along. */
-  then: z.enum(["", "bring"]).default(""),
+  next: z.enum(["", "bring"]).default(""),
 });
 
 /**
@@ -99,7 +99,7 @@ export async function action(args: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await readForm(request);
   const typed = parseForm(form, leagueForm);
-  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, then, ...rest } =
+  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, next, ...rest } =
     typed;
   const { shape, deep, pale, swap, offered, ...numbers } = rest;
   try {
@@ -123,8 +123,11 @@ export async function action(args: LoaderFunctionArgs) {
     };
     const { leagueId, pin } = createLeague(context.services, user, league);
     const success = `League created! PIN: ${pin}`;
-    const next = then === "bring" ? `/league/${leagueId}/bring` : `/league/${leagueId}`;
-    return redirectWithToast(context, next, { kind: "success", text: success });
+    const home = `/league/${leagueId}`;
+    return redirectWithToast(context, next === "bring" ? `${home}/bring` : home, {
+      kind: "success",
+      text: success,
+    });
   } catch (error) {
     return refuseForm(error, args, { intent: "create", form, failed: LEAGUE_NOT_CREATED });
   }
@@ -181,7 +184,7 @@ export default function CreateLeague() {
         </ButtonRow>
         <p className="row">
           <span className="soft">You play already?</span>
-          <button className="btn" type="submit" name="then" value="bring">
+          <button className="btn" type="submit" name="next" value="bring">
             Create it and bring your league
           </button>
         </p>

@@ -14,7 +14,7 @@ interface Row {
   readonly note?: string;
 }
 
-/** What the members of a league bring from elsewhere. A column that nobody fills is left out. */
+/** The members of a league that comes from elsewhere. A column that nobody fills is left out. */
 export function BroughtTable({ rows, caption }: { rows: readonly Row[]; caption: string }) {
   const hasTransfers = rows.some(({ transfers }) => typeof transfers === "number");
   const hasDuels = rows.some(({ duels }) => duels);

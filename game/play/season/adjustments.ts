@@ -3,7 +3,7 @@ import type { Hundredths } from "../../core/units";
 
 /** 999.99 points, plus or minus (rules.md#adjustments). */
 export const MOST_ADJUSTMENT = 99_999;
-/** The most that a league may bring along for a member: 9,999,999.99 points, for games that count in lakhs. */
+/** The most points that a league brings along for a member, 9,999,999.99: some games count in lakhs. */
 export const MOST_BROUGHT = 999_999_999;
 export const REASON_LENGTH = 120;
 /** In a league, withdrawals included. */

@@ -5,7 +5,7 @@ export interface Duels {
   readonly lost: number;
 }
 
-/** What a member had used and won before the league came here, beside points (rules.md#brought-leagues). */
+/** Transfers and results of a member before the league came here (rules.md#brought-leagues). */
 export interface BroughtFigures {
   /** The transfers used; left out for none. */
   readonly transfers?: number;

@@ -6,7 +6,7 @@ import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { Duels } from "#game/play/season/brought";
 import { NO_VALUE, readPoints } from "./read-points";
-import type { ReadStandings, StandingsRow } from "./standings-row";
+import { MATCHES, type ReadStandings, type StandingsRow } from "./standings-row";
 
 /** A question about a table; the answer stands under `field`. */
 export interface TableDoubt {
@@ -77,9 +77,8 @@ export interface TakingLeague {
 /** Answers to doubts by their fields, as they are typed or chosen. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** The answer that a member is not in the table, and the one that a line does not count. */
-export const NOT_IN_TABLE = "none";
-export const OUT = "out";
+/** The answer that a member is not in the table. */
+const NOT_IN_TABLE = "none";
 
 const UNUSED_WORDS: Readonly<Record<ReadStandings["unused"][number]["why"], string>> = {
   words: "It names nobody.",
@@ -140,10 +139,7 @@ interface Draft {
 }
 
 /** Equal for lines with the same name. */
-export function questionAbout(
-  what: "points" | "name" | "line",
-  { name, line }: StandingsRow,
-): string {
+function questionAbout(what: "points" | "name" | "line", { name, line }: StandingsRow): string {
   return `${what}.${wordsOf(name).join("-") || line}`;
 }
 
@@ -269,14 +265,10 @@ function nameOf(
   before: readonly string[],
   answers: Answers,
   { nameFault, lookSimilar }: TakingLeague,
-  { doubts, leftOut }: Draft,
+  { doubts }: Draft,
 ): string | null {
   const field = questionAbout("name", row);
   const typed = answers.get(field);
-  if (typed === OUT) {
-    leftOut.push({ line: row.line, text: row.text, sentence: "You leave it out." });
-    return null;
-  }
   const name = tidyName(typed ?? row.name);
   const fault = before.some((other) => lookSimilar(other, name))
     ? "Somebody has almost the same name already."
@@ -338,7 +330,7 @@ function pointsSentence({ points, notPoints }: StandingsRow, most: Hundredths): 
   if (others.length === 0) {
     return `Nobody brings more than ${formatPoints(most)} points. Type the points.`;
   }
-  return others.some(({ from }) => from === "the matches together")
+  return others.some(({ from }) => from === MATCHES)
     ? "The total is not the sum of the matches. Which one counts?"
     : "Several numbers may be the points. Which one counts?";
 }

@@ -12,6 +12,7 @@ import {
   type StandingsColumns,
 } from "./standings-columns";
 import {
+  MATCHES,
   type MeantPoints,
   type ReadStandings,
   STANDINGS,
@@ -124,7 +125,7 @@ const PICTURES =
   /\p{Extended_Pictographic}(?:\uFE0F?\u200D\p{Extended_Pictographic})*|[\u{1F1E6}-\u{1F1FF}]|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u20E3/gu;
 
 /** Spreadsheets and chats put pictures, places and marks around names. */
-export function tidyCell(cell: string): string {
+function tidyCell(cell: string): string {
   return cell.replaceAll(PICTURES, " ").replaceAll(/\s+/g, " ").trim();
 }
 
@@ -132,7 +133,7 @@ export function tidyCell(cell: string): string {
 const PLACE =
   /^[^\p{L}\p{N}=#]*(?:[=#]\s*\d{1,3}|[tT]-?\d{1,3}|\d{1,3}\s*(?:=|st|nd|rd|th)?)\s*[.):\]=-]*\s+(?=[^\d\s])/u;
 
-export function nameIn(text: string): string {
+function nameIn(text: string): string {
   return tidyName(
     tidyCell(text)
       .replace(PLACE, "")
@@ -145,7 +146,7 @@ export function nameIn(text: string): string {
 const SUM =
   /^(?:grand |sub)?(?:totals?|sums?)(?: (?:points|pts|score))?$|^(?:averages?|avg|mean|median|max(?:imum)?|min(?:imum)?|counts?|highest|lowest)$/i;
 
-export function isSum(name: string): boolean {
+function isSum(name: string): boolean {
   return SUM.test(name.trim());
 }
 
@@ -208,9 +209,6 @@ function meantPoints(
   const sum = sums.reduce((all, [points = 0]) => all + points, 0);
   return [...stated, { points: sum, from: MATCHES }];
 }
-
-/** The sum of the columns of single matches. */
-export const MATCHES = "the matches together";
 
 /**
  * Other columns are matches if most totals are their sum. Then a total that is not is in doubt, and one

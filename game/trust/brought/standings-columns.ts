@@ -127,7 +127,7 @@ function columnsWith(
 
 /**
  * The columns of a table without a heading: the first one with words has names, a count from 1 the
- * places, and the points stand in the only other column with numbers. Null for what is no table.
+ * places, and the points stand in the only other column with numbers. Null for other texts.
  */
 export function guessColumns(
   rows: readonly (readonly string[])[],

@@ -47,9 +47,12 @@ export interface ReadStandings {
 export interface ColumnMeant {
   readonly column: number;
   readonly heading: string;
-  /** What stands in it in the first rows. */
+  /** Its cells in the first rows. */
   readonly sample: string;
 }
 
 /** No group has more. */
 export const STANDINGS = { length: 30_000, lines: 500 } as const;
+
+/** The origin of points that are the sum of the columns of single matches. */
+export const MATCHES = "the matches together";

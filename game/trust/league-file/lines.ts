@@ -183,7 +183,7 @@ export const LINES = {
     plays: optional(yesNo()),
     /** Missing for the league's own. */
     purse: optional(ordinal),
-    /** What they had used and won before the league came from elsewhere (rules.md#brought-leagues). */
+    /** Transfers and results from elsewhere (rules.md#brought-leagues). */
     brought: optional(
       object({
         transfers: optional(count),

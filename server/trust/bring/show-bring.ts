@@ -5,10 +5,11 @@ import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import { loadBroughtFigures } from "#server/play/leagues/brought-figures";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { listAdjustments, type StoredAdjustment } from "#server/play/points/adjustments";
 import { type BringTeams, loadBringLeague, reasonNotToBring } from "./taking-league";
 
-/** What a member brought from elsewhere, as everybody in the league sees it. */
+/** A member with the figures that came from elsewhere, as everybody in the league sees them. */
 export interface BroughtRow extends BroughtFigures {
   readonly participantId: number;
   readonly name: string;
@@ -20,7 +21,7 @@ export interface BroughtPage {
   /** "until match 31, on our spreadsheet"; null for a league that began here. */
   readonly origin: string | null;
   readonly at: Ms | null;
-  /** Who entered it; null after the account is gone. */
+  /** The display name of the manager who entered it; null after the account is gone. */
   readonly by: string | null;
   /** The most points first. */
   readonly rows: readonly BroughtRow[];
@@ -34,14 +35,24 @@ export interface BroughtPage {
   } | null;
 }
 
-export function showBring({ db }: Pick<Services, "db">, member: MemberLeague): BroughtPage {
-  const entries = standingEntries(db, member.leagueId);
-  const last = entries.at(-1);
-  return {
-    ...{ origin: last?.origin ?? null, at: last?.at ?? null, by: last?.by ?? null },
-    rows: rowsOf(db, member.leagueId, entries),
-    form: member.manages ? formOf(db, member) : null,
-  };
+export function showBring(
+  services: Pick<Services, "db" | "now">,
+  member: MemberLeague,
+): BroughtPage {
+  return inLockedReadTransaction(services, (tx) => {
+    const entries = standingEntries(tx, member.leagueId);
+    const last = entries.at(-1);
+    return {
+      ...{ origin: last?.origin ?? null, at: last?.at ?? null, by: last?.by ?? null },
+      rows: rowsOf(tx, member.leagueId, entries),
+      form: member.manages ? formOf(tx, member) : null,
+    };
+  });
+}
+
+/** For members; null for a league that began here. */
+export function readOrigin(tx: Tx, leagueId: number): string | null {
+  return standingEntries(tx, leagueId).at(-1)?.origin ?? null;
 }
 
 function formOf(tx: Tx, member: MemberLeague): BroughtPage["form"] {

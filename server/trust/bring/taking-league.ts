@@ -18,7 +18,7 @@ export type BringTeams = "teams" | "squads" | "none";
 
 /** A league that may be brought here from elsewhere (rules.md#brought-leagues). */
 export interface BringLeague extends TakingLeague {
-  /** What the second box of the form takes. */
+  /** The content of the second box of the form. */
   readonly takes: BringTeams;
   /** Matches of the season, and those that have begun. */
   readonly matches: number;
