@@ -72,7 +72,7 @@ function insertAll(
   insertHeadToHead(tx, linesOf, ids);
   const lastSaveId = insertTeams(tx, linesOf, ids, now);
   const history = insertHistory(tx, linesOf, ids, people);
-  insertProof(tx, linesOf, ids, { lastSaveId, ...history });
+  insertProof(tx, linesOf, ids, { lastSaveId, ...history, now });
   if (same === null) noteResults(tx, seasonIds.tournamentId, now);
   noteLeague(tx, leagueId);
   return { leagueId, name: league.name, tournament: season.name, joined: same !== null };
