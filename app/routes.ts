@@ -66,6 +66,8 @@ export const ROUTES = {
     "/tournaments": "tournaments-screen.tsx",
   },
   squads: {
+    "/game/:leagueId": "room/game-screen.tsx",
+    "/join-game/:token": "tonight/join-game-screen.tsx",
     "/league/:leagueId/rehearsal": "room/rehearsal.ts",
     "/league/:leagueId/room": "room/room-screen.tsx",
     "/league/:leagueId/squads": "squads-screen.tsx",
@@ -75,6 +77,7 @@ export const ROUTES = {
     "/league/:leagueId/trades": "trades/trades-screen.tsx",
     "/league/:leagueId/trades/free-agents": "trades/free-agents-screen.tsx",
     "/league/:leagueId/trades/offer": "trades/offer-screen.tsx",
+    "/tonight": "tonight/tonight-screen.tsx",
   },
   trust: {
     "/league/:leagueId/export/:file": "export-league.ts",
@@ -182,6 +185,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
   ["/league/:leagueId/", LEAGUE_FRAME],
   ["/account/address", GATE_FRAME],
   ["/i/", GATE_FRAME],
+  ["/join-game/", GATE_FRAME],
   ["/login", GATE_FRAME],
   ["/reminders/stop", GATE_FRAME],
   ["/reset-password", GATE_FRAME],

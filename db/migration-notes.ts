@@ -45,4 +45,8 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0037_you_now": "crests of teams, and answers to lines of walls",
   "0038_seasons": "lock times of leagues, rounds, automatic elevens, deputies, and news of sales",
+  "0039_more_ways": "places that are kept open for another way to make squads",
+  "0040_purses_and_limits":
+    "units, steps and times of auctions, purses of owners, limits of squads",
+  "0040_tonight": "games for one match",
 };

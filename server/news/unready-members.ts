@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
@@ -55,6 +55,7 @@ export function listUnreadyMembers(
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
 
+/** Without games, in which everybody has a team. */
 export function listLeagues(db: Db, tournamentId: number) {
   return db
     .select({
@@ -63,7 +64,7 @@ export function listLeagues(db: Db, tournamentId: number) {
       name: leagues.name,
     })
     .from(leagues)
-    .where(eq(leagues.tournamentId, tournamentId))
+    .where(and(eq(leagues.tournamentId, tournamentId), isNull(leagues.onlyFixtureId)))
     .orderBy(asc(leagues.id))
     .all();
 }

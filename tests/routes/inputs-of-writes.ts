@@ -79,6 +79,15 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     }),
     { intent: "log-in", submissionKey: "k" },
   ],
+  "/game/:leagueId": [
+    { intent: "pick", key: "a-key-of-a-game", player: "1" },
+    { intent: "resume", key: "a-key-of-a-game" },
+    { intent: "captain", player: "1" },
+    { intent: "keep", club: "1" },
+    { intent: "leave" },
+  ],
+  "/join-game/:token": each(["join", "join-as"], { displayName: "Tara", submissionKey: "k" }),
+  "/tonight": [{ match: "1-1", size: "5", rules: "default", submissionKey: "k" }],
   "/seat/:token": [{}],
   "/clubs/new": [{ name: "Mine", leagues: ["1"] }],
   "/club/:clubId/settings": [

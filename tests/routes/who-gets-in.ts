@@ -168,6 +168,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     ...BOTH,
     but: eachIn(["pause", "resume", "sell", "skip", "undo"], MANAGER),
   },
+  // League 1 is no game.
+  "/game/:leagueId": { ...BOTH, gets: 404, empty: 404 },
+  "/join-game/:token": { ...NOTHING, sends: EVERYBODY },
+  "/tonight": { reads: USERS, sends: USERS },
   "/league/:leagueId/squads": RULES,
   "/league/:leagueId/squads?release=2": PAGE,
   "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },

@@ -141,6 +141,7 @@ export const DECISIONS: readonly Decision[] = [
       "fixture left out",
       "fixture put back",
       "base prices",
+      "own purse",
     ],
   },
   {

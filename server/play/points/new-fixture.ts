@@ -7,6 +7,7 @@ import {
   leagues,
   participants,
   playersOfMatch,
+  playsFixture,
   sidePlayers,
   standings,
   statLines,
@@ -101,6 +102,7 @@ const statementsOf = prepareOnce((db) => {
           .where(
             and(
               ofTournament,
+              playsFixture(fixtureId),
               sql`not ${isBroken}`,
               not(locksEarly),
               wasPresent(db, sql.placeholder("lockedAt")),

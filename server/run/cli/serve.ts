@@ -25,6 +25,7 @@ import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { deliverOnTime } from "#server/people/delivery/send-deliveries";
 import { startMailSender } from "#server/people/delivery/send-queued-mail";
 import { createLockWatch, lockOnTime } from "#server/play/locks/lock-on-time";
+import { deleteOldGamesOnTime } from "#server/squads/games/keep-game";
 import { mailRoomsOnTime } from "#server/squads/making/mail-rooms-on-time";
 import { rehearseOnTime } from "#server/squads/making/rehearsals";
 import { pauseAfterRestart, runRooms } from "#server/squads/making/rooms-on-time";
@@ -163,6 +164,7 @@ export async function serveApp(
     askForScorecardsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),
+    deleteOldGamesOnTime(services),
     rehearseOnTime(services),
     watchMatchFolder(services),
     fetchMatchFilesOnTime(services),

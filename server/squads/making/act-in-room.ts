@@ -69,7 +69,9 @@ function answerNow(
   { key, command }: RoomInput,
 ): RoomAnswer {
   const { leagueId, participantId, userId } = member;
-  const isManager = member.manages;
+  // Nobody manages a game: whoever plays may start it.
+  const isStart = member.onlyFixtureId !== null && command.kind === "resume";
+  const isManager = member.manages || isStart;
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }
@@ -79,7 +81,7 @@ function answerNow(
   const room = settleRoom(tx, services, leagueId, now);
   if (room === null) throw new AppError("not-found", "No squads are being made in this league.");
   const { lastEventId, making, state } = room;
-  if (!isOfTheManager(command) && !hasSeat(room, participantId)) {
+  if ((isStart || !isOfTheManager(command)) && !hasSeat(room, participantId)) {
     return {
       refusal: "You joined after the squads were opened, so you have no seat here.",
       lastEventId,

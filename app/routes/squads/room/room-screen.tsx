@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { isFastClock } from "#game/play/team/squad-settings";
 import { statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -27,6 +28,7 @@ import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
+import { ReloadWithoutScript } from "./reload-without-script";
 import { DraftRoom } from "./ways/draft-room";
 import { SealedRoom } from "./ways/sealed-room";
 import { SlowRoom } from "./ways/slow-room";
@@ -117,7 +119,7 @@ export default function RoomScreen() {
 
 /** Whether events come every minute, so that a page without JavaScript has to reload. */
 function isFast(room: RoomPage): boolean {
-  return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
+  return room.way === "live" || (room.way === "draft" && isFastClock(room.fixed.clock));
 }
 
 /** One screen for each way to make squads. */
@@ -157,32 +159,5 @@ function RehearsalNote({ leagueId }: { leagueId: number }) {
       </p>
       <RehearsalForm leagueId={leagueId} leave />
     </section>
-  );
-}
-
-const SECONDS = 5;
-/** In the address: the reader is typing, so the page does not reload. */
-const STILL = "still";
-
-/** Without JavaScript the page reloads every 5 seconds, unless its reader types. */
-function ReloadWithoutScript({ path }: { path: string }) {
-  const [parameters] = useSearchParams();
-  const isStill = parameters.has(STILL);
-  return (
-    <noscript>
-      {!isStill && <meta httpEquiv="refresh" content={`${SECONDS};url=${path}`} />}
-      <p className="msg reload-note">
-        {isStill ? (
-          <>
-            This page stands still. <Link to={path}>Reload it every {SECONDS} seconds</Link>
-          </>
-        ) : (
-          <>
-            This page reloads every {SECONDS} seconds.{" "}
-            <Link to={`?${STILL}`}>Stop while I type</Link>
-          </>
-        )}
-      </p>
-    </noscript>
   );
 }

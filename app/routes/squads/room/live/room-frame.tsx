@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+import { usePurseUnit } from "../../../../components/price-text";
 import type { Refused } from "../../../../lib/refused";
 import { namesOfRoom, type RoomNames } from "./words";
 
@@ -87,8 +88,9 @@ export function useRoomNames(fixed: {
   readonly players: readonly RoomPlayer[];
   readonly people: readonly RoomPerson[];
 }): { readonly names: RoomNames; readonly playerOf: PlayerOf } {
+  const unit = usePurseUnit();
   return useMemo(() => {
     const players = new Map(fixed.players.map((each) => [each.id, each]));
-    return { names: namesOfRoom(players, fixed.people), playerOf: (id) => players.get(id) };
-  }, [fixed]);
+    return { names: namesOfRoom(players, fixed.people, unit), playerOf: (id) => players.get(id) };
+  }, [fixed, unit]);
 }

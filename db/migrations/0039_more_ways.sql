@@ -1,0 +1,1 @@
+ALTER TABLE `leagues` ADD `open_places` text DEFAULT 'filled' NOT NULL;
