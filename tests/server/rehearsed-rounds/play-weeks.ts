@@ -215,7 +215,8 @@ export async function playWeeks() {
 
 export type PlayedWeeks = Awaited<ReturnType<typeof playWeeks>>;
 
-function storeBalls(
+/** As a feed does; `part` is 1 for the whole match. */
+export function storeBalls(
   services: TestServices,
   tournamentId: number,
   fixtureId: number,
