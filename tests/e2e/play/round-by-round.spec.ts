@@ -44,7 +44,7 @@ test("a member sets a team once for a round, and sees the round on every screen"
   await expect(page.getByRole("heading", { name: /^Round 1: .*, 2 matches$/ })).toBeVisible();
   await pickEleven(page);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expectTold(page, "Saved for round 1.");
+  await expectTold(page, "Saved for round 1, no transfers used.");
   running.startFirstIn(3 * SECOND);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expectTold(page, "Round 1 has locked. You are now picking for round 2.");
@@ -88,7 +88,7 @@ test("without scripts, the round stands where the next match would", async ({ br
   await page.goto(url);
   await expect(page.getByRole("heading", { name: /^Round 2: / })).toBeVisible();
   await expect(page.getByText("in round 2")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Reds 0" }).uncheck();
+  await page.getByRole("checkbox", { name: "Reds 2" }).uncheck();
   await page.getByRole("checkbox", { name: "Reds 3" }).check();
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page.getByText(/Saved for round 2/)).toBeVisible();
