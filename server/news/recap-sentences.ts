@@ -27,10 +27,10 @@ export async function findRecapSentences(
 ): Promise<ToldRecap | null> {
   try {
     const { fixture, fixtureIds, sentences } = await findRecap(services, ids, fixtureId);
-    const told = sentences.map(({ pieces }) => pieces.map(textWithoutLink).join(""));
+    const texts = sentences.map(({ pieces }) => pieces.map(textWithoutLink).join(""));
     return fixtureIds === undefined
-      ? { sentences: told, fixtureIds: [fixtureId] }
-      : { sentences: [`Round ${fixture.number} is over.`, ...told], fixtureIds };
+      ? { sentences: texts, fixtureIds: [fixtureId] }
+      : { sentences: [`Round ${fixture.number} is over.`, ...texts], fixtureIds };
   } catch (error) {
     if (error instanceof AppError && error.code === "not-found") return null;
     throw error;

@@ -40,14 +40,18 @@ const AT_ONCE = 200;
  */
 export async function announceResults(services: Services, at: Ms): Promise<number> {
   let announcements = 0;
-  const told = new Set<string>();
+  const knownRecaps = new Set<string>();
   for (const fixture of listDueResults(services.db, at)) {
     const news = resultNews(fixture);
     if (at >= news.usefulUntil) continue;
     const rows = listFixtureRows(services.db, fixture.fixtureId);
     announcements += await announceToLeagues(services, news, rows, async (leagueId, ofLeague) => ({
       title: resultTitle(fixture),
-      sentences: await leagueSentences(services, fixture, { leagueId, rows: ofLeague, told }),
+      sentences: await leagueSentences(services, fixture, {
+        leagueId,
+        rows: ofLeague,
+        knownRecaps,
+      }),
       action: "See the match",
       path: pathToFixture(fixture, ofLeague.slice(0, 1)),
     }));
@@ -98,18 +102,18 @@ async function leagueSentences(
   {
     leagueId,
     rows,
-    told,
+    knownRecaps,
   }: {
     readonly leagueId: number;
     readonly rows: readonly FixtureRow[];
-    /** Recaps of rounds of which several matches are news at once: each is told with the first. */
-    readonly told: Set<string>;
+    /** Recaps of rounds of which several matches are news at once: each comes with the first. */
+    readonly knownRecaps: Set<string>;
   },
 ): Promise<readonly string[]> {
   const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
   const key = `${leagueId} ${recap?.fixtureIds.join()}`;
-  const isNew = recap !== null && !told.has(key);
-  told.add(key);
+  const isNew = recap !== null && !knownRecaps.has(key);
+  knownRecaps.add(key);
   if (state === "abandoned") return [NOTHING_COUNTS, ...(isNew ? recap.sentences : [])];
   const lead = leadSentence(rows);
   return [

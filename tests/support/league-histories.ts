@@ -144,7 +144,10 @@ type Members = Exclude<(typeof PEOPLE)[number], "Asha">;
 /** A league of one, and three people with accounts, as the file that each history begins with. */
 export async function makeStart(format: LeagueFormat = "season") {
   const started = await startLeague<never, Members>(STARTS, {
-    settings: { headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
+    settings: {
+      ...{ headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
+      ...(format === "rounds" && { roundLength: 2, lockBefore: 30 }),
+    },
     outsiders: ["Ben", "Chitra", "Dev"],
     format,
   });

@@ -45,7 +45,7 @@ export function countPlaying(
   });
 }
 
-/** Who has a match in a round; sides are known too late for its deadline. */
+/** By the real teams of a round; its sides are known too late for its deadline. */
 export function countInRound(
   lineup: Lineup,
   teamOf: (playerId: number) => number | undefined,

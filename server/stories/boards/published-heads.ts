@@ -19,7 +19,7 @@ import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 export interface PublishedHead extends Head {
   readonly fixtureId: number;
   readonly match: string;
-  /** Which has locked with the match; omitted in formats without rounds. */
+  /** The round that has locked with the match; omitted in formats without rounds. */
   readonly round?: NamedRound;
   readonly teams: number;
   readonly isUndone: boolean;

@@ -16,7 +16,7 @@ import { inProgressOf, readInPlay } from "./started-fixtures";
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
   readonly locksAt: Ms | null;
-  /** "30 minutes before the start"; omitted where the deadline is the start. */
+  /** "30 minutes before the start"; omitted for a deadline that is the start. */
   readonly early?: string;
   /** The round of the next lock; omitted in formats without rounds. */
   readonly round?: NamedRound;

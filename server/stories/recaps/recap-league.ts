@@ -89,13 +89,13 @@ export async function loadRecaps(
   const story = await findStory(services, ids);
   const known = found.get(story);
   if (known !== undefined) return known;
-  const { told, occasions } = inLockedReadTransaction(services, (tx, now) => {
+  const { chapters, occasions } = inLockedReadTransaction(services, (tx, now) => {
     const isByRounds = formatOf(loadFormat(tx, ids.leagueId)).hasRounds;
-    const told = isByRounds ? storyOfRounds(story, loadLeagueRounds(tx, ids.leagueId)) : story;
-    return { told, occasions: findOccasions(tx, ids, { story: told, now }) };
+    const chapters = isByRounds ? storyOfRounds(story, loadLeagueRounds(tx, ids.leagueId)) : story;
+    return { chapters, occasions: findOccasions(tx, ids, { story: chapters, now }) };
   });
-  const recaps = findFacts(told, occasions);
-  const matches = told.flatMap((fixture, place): RecapMatch[] => {
+  const recaps = findFacts(chapters, occasions);
+  const matches = chapters.flatMap((fixture, place): RecapMatch[] => {
     const recap = recaps[place];
     return recap === undefined ? [] : [{ fixture, recap }];
   });

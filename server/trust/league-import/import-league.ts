@@ -75,7 +75,7 @@ function insertAll(
   const lastSaveId = insertTeams(tx, linesOf, ids, now);
   insertPicks(tx, linesOf, ids);
   const history = insertHistory(tx, linesOf, ids, people);
-  insertProof(tx, linesOf, ids, { lastSaveId, ...history });
+  insertProof(tx, linesOf, ids, { lastSaveId, ...history, now });
   if (same === null) noteResults(tx, seasonIds.tournamentId, now);
   noteLeague(tx, leagueId);
   return { leagueId, name: league.name, tournament: season.name, joined: same !== null };

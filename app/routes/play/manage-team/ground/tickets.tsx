@@ -33,9 +33,7 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
           <FreshnessLines freshness={sheet.freshness} fixture={fixture.id} />
         </Ticket>
       ))}
-      {target && (
-        <NextTicket fixture={target} startsAt={sheet.round?.startsAt ?? target.startsAt} />
-      )}
+      {target && <NextTicket fixture={target} saysEarly={sheet.round === undefined} />}
       {later.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
           <span className="dimmed">Upcoming</span>
@@ -47,14 +45,14 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
 
 function NextTicket({
   fixture,
-  startsAt,
+  saysEarly,
 }: {
   fixture: Fixture;
-  /** Of the match that locks it. */
-  startsAt: number;
+  /** False in a round: its heading says how long before its first match it locks. */
+  saysEarly: boolean;
 }) {
   const locksAt = deadlineAt(fixture);
-  const early = leadWords({ startsAt, locksAt });
+  const early = saysEarly ? leadWords(fixture) : null;
   const counting = useHydrated();
   return (
     <li className="ticket next">
@@ -71,7 +69,7 @@ function NextTicket({
               </b>
             }
           />
-          {early && <span className="wait">{early}</span>}
+          {early && <span className="soft sm">{early}</span>}
         </div>
       </div>
     </li>
