@@ -67,14 +67,32 @@ export function isCounted(
 export interface Tally {
   add(result: TableResult): void;
   read(): TableScore;
+  /** With the results up to now; what is added to one is not in the other. */
+  copy(): Tally;
 }
 
-export function createTally({ table, bestFixtures, placePoints }: TableRules): Tally {
-  let [fantasyPoints, fixtures, ofPlaces] = [0, 0, 0];
-  const medals: [number, number, number] = [0, 0, 0];
-  // At most as many as count.
-  const best: number[] = [];
+export function createTally(rules: TableRules): Tally {
+  return tallyFrom(rules, {
+    ...{ fantasyPoints: 0, fixtures: 0, ofPlaces: 0, medals: [0, 0, 0], best: [] },
+  });
+}
+
+interface Sums {
+  readonly fantasyPoints: number;
+  readonly fixtures: number;
+  readonly ofPlaces: number;
+  readonly medals: readonly [number, number, number];
+  /** At most as many as count, in ascending order. */
+  readonly best: readonly number[];
+}
+
+function tallyFrom(rules: TableRules, from: Sums): Tally {
+  const { table, bestFixtures, placePoints } = rules;
+  let { fantasyPoints, fixtures, ofPlaces } = from;
+  const medals: [number, number, number] = [...from.medals];
+  const best = [...from.best];
   return {
+    copy: () => tallyFrom(rules, { fantasyPoints, fixtures, ofPlaces, medals, best }),
     add({ points, place }) {
       fantasyPoints += points;
       fixtures += 1;
@@ -120,11 +138,15 @@ export function contributionsOf(
   return results.map(({ points }, index) => (best.has(index) ? points : null));
 }
 
-/** Drops the lowest if there are too many. */
+/** In ascending order; drops the lowest if there are too many. */
 function keepBest(best: number[], points: number, most: number): void {
-  best.push(points);
-  if (best.length <= most) return;
-  best.splice(best.indexOf(Math.min(...best)), 1);
+  if (best.length === most) {
+    if (points <= (best[0] ?? points)) return;
+    best.shift();
+  }
+  let place = best.length;
+  while (place > 0 && (best[place - 1] ?? points) > points) place -= 1;
+  best.splice(place, 0, points);
 }
 
 export interface TableEntry<Id> extends TableScore {
