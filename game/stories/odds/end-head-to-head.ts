@@ -7,7 +7,7 @@ import {
   PLAYOFF_TEAMS,
   type SettledPairs,
 } from "../../play/head-to-head/playoffs";
-import { isDecided, type Round, type RoundFixture } from "../../play/head-to-head/rounds";
+import type { Round, RoundFixture } from "../../play/head-to-head/rounds";
 import { type MatchPoints, tableOf } from "../../play/head-to-head/table";
 import type { Rest } from "./draw-season";
 import type { EndSeason } from "./season-odds";
@@ -22,7 +22,7 @@ export interface HeadToHeadSeason<Fixture extends RoundFixture & { readonly id: 
   /** The number of Qualifier 1's round; null without playoffs. */
   readonly playoffsFrom: number | null;
   readonly settled: SettledPairs;
-  /** By fixture and participant, of fixtures that are over. */
+  /** By fixture and participant, of the fixtures that are over. */
   readonly points: ReadonlyMap<number, ReadonlyMap<number, number>>;
   /** Fixtures to come, in the order of the drawn rows. */
   readonly left: readonly number[];
@@ -38,7 +38,8 @@ export function endByHeadToHead<Fixture extends RoundFixture & { readonly id: nu
   const columnOf = new Map(teams.map((id, column) => [id, column]));
   const score = (round: Round<Fixture>, rest: Rest): ScoredRound => {
     const order = draws.findLast(({ from }) => from <= round.number)?.order ?? [];
-    const ended = isDecided(round) ? round : ({ ...round, state: "over" } as const);
+    const isPlayed = round.fixtures.some(({ voided }) => !voided);
+    const ended = { ...round, state: isPlayed ? "over" : "not played" } as const;
     return scoreRound(ended, order, (_, id) =>
       round.fixtures.reduce((sum, fixture) => {
         const drawn = rest[rowOf.get(fixture.id) ?? -1]?.[columnOf.get(id) ?? -1];
@@ -46,9 +47,16 @@ export function endByHeadToHead<Fixture extends RoundFixture & { readonly id: nu
       }, 0),
     );
   };
+  const isKnown = ({ fixtures }: Round<Fixture>) =>
+    fixtures.every(({ id, voided }) => voided || points.has(id));
   const known = new Map(
-    season.rounds.filter(isDecided).map((round) => [round.number, score(round, [])]),
+    season.rounds.filter(isKnown).map((round) => [round.number, score(round, [])]),
   );
+  const settled = season.rounds.every(
+    (round) => isKnown(round) || round.number >= (playoffsFrom ?? 0),
+  )
+    ? season.settled
+    : new Map();
   const isOfTable = ({ round }: ScoredRound) =>
     playoffsFrom === null || round.number < playoffsFrom;
   const played = [...known.values()].filter(isOfTable).flatMap((each) => matchesOf(each, draws));
@@ -61,7 +69,7 @@ export function endByHeadToHead<Fixture extends RoundFixture & { readonly id: nu
     const best = bestOf(table, scored.at(-1));
     const from = playoffsFrom - 1;
     const rounds = scored.slice(from, from + PLAYOFF_ROUNDS);
-    const bracket = drawBracket({ from: playoffsFrom, best, settled: season.settled, rounds });
+    const bracket = drawBracket({ from: playoffsFrom, best, settled, rounds });
     const reached = new Set(bracket.games.flatMap(({ first, second }) => [first, second]));
     const order = [...finishersOf(bracket), ...table];
     return { ranks: ranksIn(order, teams), inPlayoffs: teams.map((id) => reached.has(id)) };

@@ -81,7 +81,7 @@ function bestOf({ bySeed }: Calendar, table: readonly TableRow[]): number[] {
   );
 }
 
-function readSettledPairs(tx: Tx, leagueId: number): SettledPairs {
+export function readSettledPairs(tx: Tx, leagueId: number): SettledPairs {
   const rows = statementOf(tx).all({ leagueId });
   return new Map(rows.map(({ game, firstId, secondId }) => [game, [firstId, secondId]]));
 }
