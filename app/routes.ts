@@ -106,6 +106,7 @@ export const ROUTES = {
     "/league/:leagueId/compare": "compare-screen.tsx",
     "/league/:leagueId/head-to-head": "boards/head-to-head-screen.tsx",
     "/league/:leagueId/leaderboard/:tournamentId": "boards/leaderboard-screen.tsx",
+    "/league/:leagueId/odds": "boards/odds-screen.tsx",
     "/league/:leagueId/player/:playerId": "player-screen.tsx",
     "/league/:leagueId/recap/:fixtureId": "recaps/recap-screen.tsx",
     "/league/:leagueId/recap/:fixtureId/card.png": "recaps/recap-picture.ts",

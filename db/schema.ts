@@ -20,6 +20,7 @@ export * from "./schema/match-files";
 export * from "./schema/news";
 export * from "./schema/notes";
 export * from "./schema/notices";
+export * from "./schema/odds";
 export * from "./schema/operators";
 export * from "./schema/picks";
 export * from "./schema/provider-ids";

@@ -76,7 +76,7 @@ function HeadToHeadTab({ leagueId }: { leagueId: number }) {
 }
 
 /** The pages with the tabs of the Leaderboard. */
-const LEADERBOARD_PAGES = /^\/(compare|season|awards|recaps?|week)(\/|$)/;
+const LEADERBOARD_PAGES = /^\/(compare|season|odds|awards|recaps?|week)(\/|$)/;
 
 /** The tab is current on all pages of the Leaderboard. */
 function LeaderboardTab({ league, tournamentId }: { league: string; tournamentId: number }) {

@@ -226,7 +226,12 @@ export const SETTINGS_TABLE = {
         "You can all check that no team was changed afterwards",
         { before: false },
       ),
+      odds: yesOrNo(
+        "Odds?",
+        false,
+        "How likely each of you is to win, once a fifth of the season is played",
+      ),
     },
-    { turnedOnBy: ["recaps", "wall", "receipts"] },
+    { turnedOnBy: ["recaps", "wall", "receipts", "odds"] },
   ),
 };

@@ -62,7 +62,7 @@ export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
   return { ...calendar, scored, matches, table, bracket };
 }
 
-function broughtDuels(tx: Tx, leagueId: number): BroughtDuels {
+export function broughtDuels(tx: Tx, leagueId: number): BroughtDuels {
   const figures = [...loadBroughtFigures(tx, leagueId)];
   return new Map(figures.flatMap(([id, { duels }]) => (duels ? [[id, duels] as const] : [])));
 }
@@ -93,7 +93,7 @@ function bestOf({ bySeed }: Calendar, table: readonly TableRow[]): number[] {
   );
 }
 
-function readSettledPairs(tx: Tx, leagueId: number): SettledPairs {
+export function readSettledPairs(tx: Tx, leagueId: number): SettledPairs {
   const rows = statementOf(tx).all({ leagueId });
   return new Map(rows.map(({ game, firstId, secondId }) => [game, [firstId, secondId]]));
 }
