@@ -67,7 +67,7 @@ CREATE TABLE `league_odds` (
 	`league_id` integer NOT NULL,
 	`fixture_id` integer NOT NULL,
 	`basis` text NOT NULL,
-	`said` text NOT NULL,
+	`chances` text NOT NULL,
 	`brier` real,
 	`all_equal` real,
 	PRIMARY KEY(`league_id`, `fixture_id`),

@@ -3,7 +3,7 @@ import { cascade } from "./columns";
 import { fixtures } from "./fixtures";
 import { leagues } from "./leagues";
 
-/** What was said after each fixture of who will win (rules.md#odds): worked out again when it changes. */
+/** The chances of the teams after each fixture (rules.md#odds), worked out again when their basis changes. */
 export const leagueOdds = t.sqliteTable(
   "league_odds",
   {
@@ -19,8 +19,8 @@ export const leagueOdds = t.sqliteTable(
     /** SHA-256 of everything that the odds follow from. */
     basis: t.text("basis").notNull(),
     /** JSON. */
-    said: t.text("said").notNull(),
-    /** Of what was said of the fixture after it, and of saying that all are equal; null until it is over. */
+    chances: t.text("chances").notNull(),
+    /** Brier scores of the chances in the fixture after it, and of equal ones; null until it is over. */
     brier: t.real("brier"),
     allEqual: t.real("all_equal"),
   },

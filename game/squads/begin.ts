@@ -57,9 +57,9 @@ export function openingOf(
 
 /** Without settings that nobody has turned on, so that events of leagues without them stay as they are. */
 function settingsToSay(settings: LeagueSettings): LeagueSettings {
-  const said = SETTING_KEYS.filter((name) => isSaid(name, settings[name]));
+  const named = SETTING_KEYS.filter((name) => isSaid(name, settings[name]));
   return Object.fromEntries(
-    said.map((name) => [name, settings[name]]),
+    named.map((name) => [name, settings[name]]),
   ) as unknown as LeagueSettings;
 }
 

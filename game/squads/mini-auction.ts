@@ -12,7 +12,7 @@ import { holdsEleven } from "./squad-limits";
 import type { Squad, Squads } from "./squads";
 
 export interface MiniAuctionTerms {
-  /** What everybody gets for it, in units of the purse. */
+  /** The addition to every purse, in units. */
   readonly extra: number;
   readonly refund: Refund;
 }

@@ -8,7 +8,7 @@ import { TEAM_SIZE } from "#game/play/team/lineup";
  */
 export interface SquadLimits {
   readonly size: number;
-  /** The players of the eleven that it has to hold: none where everybody counts. */
+  /** The players of the eleven that it has to hold: none if everybody counts. */
   readonly eleven: typeof TEAM_SIZE | 0;
   /** The squad's own minimum for each role, or the eleven's if that is higher. */
   readonly roleMin: Readonly<Record<Role, number>>;

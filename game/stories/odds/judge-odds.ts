@@ -1,6 +1,6 @@
 /** A statement about who is first, and who was: shares that sum to one, in the order of the teams. */
 export interface JudgedStatement {
-  readonly said: readonly number[];
+  readonly chances: readonly number[];
   readonly happened: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export function judgeStatements(statements: readonly JudgedStatement[]): Judgeme
     statements.reduce((sum, statement) => sum + scoreOf(statement), 0) / statements.length;
   return {
     statements: statements.length,
-    brier: meanOf(({ said, happened }) => brierOf(said, happened)),
+    brier: meanOf(({ chances, happened }) => brierOf(chances, happened)),
     allEqual: meanOf(({ happened }) =>
       brierOf(
         happened.map(() => 1 / happened.length),
@@ -41,8 +41,8 @@ export function isNoBetter({ statements, brier, allEqual }: Judgement): boolean 
 }
 
 /** The sum of squared differences over the teams: from 0 to 2. */
-function brierOf(said: readonly number[], happened: readonly number[]): number {
-  return said.reduce((sum, share, team) => sum + (share - (happened[team] ?? 0)) ** 2, 0);
+function brierOf(chances: readonly number[], happened: readonly number[]): number {
+  return chances.reduce((sum, share, team) => sum + (share - (happened[team] ?? 0)) ** 2, 0);
 }
 
 /** Statements of about the same size, and how often they came true. */
@@ -51,16 +51,16 @@ export interface CalibrationBand {
   readonly to: number;
   readonly count: number;
   /** Means of the band. */
-  readonly said: number;
+  readonly chances: number;
   readonly happened: number;
 }
 
 const BANDS = [0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1];
 
-/** A well-kept promise: in each band, as much has happened as was said. Empty bands are left out. */
+/** A well-kept promise: in each band, as much has happened as was chances. Empty bands are left out. */
 export function calibrate(statements: readonly JudgedStatement[]): CalibrationBand[] {
-  const pairs = statements.flatMap(({ said, happened }) =>
-    said.map((share, team) => ({ share, truth: happened[team] ?? 0 })),
+  const pairs = statements.flatMap(({ chances, happened }) =>
+    chances.map((share, team) => ({ share, truth: happened[team] ?? 0 })),
   );
   return BANDS.slice(1).flatMap((to, index) => {
     const from = BANDS[index] ?? 0;
@@ -71,6 +71,6 @@ export function calibrate(statements: readonly JudgedStatement[]): CalibrationBa
     const meanOf = (key: "share" | "truth") =>
       inBand.reduce((sum, pair) => sum + pair[key], 0) / inBand.length;
     const count = inBand.length;
-    return [{ from, to, count, said: meanOf("share"), happened: meanOf("truth") }];
+    return [{ from, to, count, chances: meanOf("share"), happened: meanOf("truth") }];
   });
 }

@@ -17,7 +17,7 @@ export const LEAST_RESULTS = 8;
 export interface SeasonEnd {
   /** From 1; equal ranks share a place. */
   readonly ranks: readonly number[];
-  /** Who reached the playoffs; null in a league without. */
+  /** The teams in the playoffs; null in a league without them. */
   readonly inPlayoffs: readonly boolean[] | null;
 }
 

@@ -3,7 +3,7 @@ import type { Hundredths } from "../../core/units";
 /** A fixture that is over and counts: the final points of everybody who was in the league at its lock. */
 export type PlayedFixture = ReadonlyMap<number, Hundredths>;
 
-/** How far above the mean of its fixtures a team is expected to go on, in hundredths. */
+/** A team's level: the points above the mean of its fixtures that it is expected to make, in hundredths. */
 export interface TeamLevel {
   readonly mean: number;
   /** Of the mean, as a standard deviation. */
@@ -19,7 +19,7 @@ export interface Levels {
   readonly rows: readonly ResidualRow[];
 }
 
-/** What a fixture had beside the levels of the teams: luck, and what its picks have in common. */
+/** The rest of a fixture, beside the levels of the teams: luck, and picks that teams have in common. */
 export interface ResidualRow {
   /** The mean of the teams. */
   readonly mean: number;
@@ -93,7 +93,7 @@ function withinOf(
   return free === 0 ? 0 : squares / free;
 }
 
-/** What the means of the teams differ by, less what chance alone makes them differ by. */
+/** The variance of the teams' means, less that by chance alone. */
 function betweenOf(means: readonly number[], counts: readonly number[], within: number): number {
   const known = means.filter((_, team) => (counts[team] ?? 0) > 0);
   if (known.length < 2) return 0;

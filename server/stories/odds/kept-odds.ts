@@ -13,30 +13,33 @@ const teamOdds = z.object({
 });
 
 /** As it is kept: of each team in the order of the ids. */
-const saidSchema = z.object({
+const chancesSchema = z.object({
   teams: z.array(z.number()),
   table: z.array(teamOdds),
   headToHead: z.array(teamOdds).nullable(),
 });
 
-/** What is said after a fixture. */
-export interface SaidOdds extends Contests<readonly TeamOdds[]> {
+/** The chances of the teams after a fixture. */
+export interface Chances extends Contests<readonly TeamOdds[]> {
   readonly teams: readonly number[];
 }
 
-/** What was said after a fixture, as it is kept. */
+/** The same with their basis, and how good they were. */
 export interface OddsAfter {
   readonly fixtureId: number;
   readonly basis: string;
-  readonly said: SaidOdds;
-  /** Of what it said about the next fixture; null until that is over. */
+  readonly chances: Chances;
+  /** Of the chances in the next fixture; null until that is over. */
   readonly brier: number | null;
   readonly allEqual: number | null;
 }
 
 export function readKeptOdds(tx: Tx, leagueId: number): OddsAfter[] {
   const rows = statementsOf(tx).ofLeague.all({ leagueId });
-  return rows.map(({ said, ...row }) => ({ ...row, said: saidSchema.parse(JSON.parse(said)) }));
+  return rows.map(({ chances, ...row }) => ({
+    ...row,
+    chances: chancesSchema.parse(JSON.parse(chances)),
+  }));
 }
 
 /** Replaces what is kept of a league. */
@@ -47,9 +50,9 @@ export function keepOdds(
 ): void {
   inTransaction(db, (tx) => {
     tx.delete(leagueOdds).where(eq(leagueOdds.leagueId, leagueId)).run();
-    for (const { said, ...row } of odds) {
+    for (const { chances, ...row } of odds) {
       tx.insert(leagueOdds)
-        .values({ leagueId, ...row, said: JSON.stringify(said) })
+        .values({ leagueId, ...row, chances: JSON.stringify(chances) })
         .run();
     }
   });
@@ -69,7 +72,7 @@ const statementsOf = prepareOnce((db) => ({
     .select({
       fixtureId: leagueOdds.fixtureId,
       basis: leagueOdds.basis,
-      said: leagueOdds.said,
+      chances: leagueOdds.chances,
       brier: leagueOdds.brier,
       allEqual: leagueOdds.allEqual,
     })

@@ -120,7 +120,7 @@ export function contestsAfter(season: OddsSeason, count: number): Contests<OddsI
   };
 }
 
-/** SHA-256 of everything that the odds after so many fixtures follow from, but for the calendar of the rest. */
+/** SHA-256 of everything that the odds after so many fixtures follow from, except the calendar of the rest. */
 export function basisAfter(
   { rules, teams, goesOn, ofSeason, played, calendar }: OddsSeason,
   count: number,

@@ -14,13 +14,13 @@ import { type FixtureName, loadStartedFixtures, nameFixture } from "../boards/st
 import { judgeServer, keepOdds, type OddsAfter } from "./kept-odds";
 import { workOutOddsJob } from "./work-out-odds";
 
-/** Who will win (rules.md#odds). */
+/** The page of the odds (rules.md#odds). */
 export interface OddsPage {
   /** Why nothing is said; null if something is. */
   readonly why: NoOdds | null;
   /** For each thing to win, the likeliest first. */
   readonly contests: readonly OddsContest[];
-  /** Of what was said about next matches in this league, and in all leagues of the server. */
+  /** Of the chances in next matches, in this league and in all leagues of the server. */
   readonly league: Judgement | null;
   readonly server: Judgement | null;
 }
@@ -88,7 +88,7 @@ export function hasOdds(
   return loadPeopleSettings(db, leagueId).odds;
 }
 
-/** Worked out once until something in the league or its tournament changes, and kept. */
+/** Worked out once until something in the league or its tournament changes, and stored. */
 const findOdds = keepByMark({
   markOf: ({ db }, ids) => lastChangeOf(db, ids),
   find: async (services, { leagueId, tournamentId }) => {
@@ -104,17 +104,17 @@ function rowsOf(
   key: "table" | "headToHead",
   teams: readonly LeagueTeam[],
 ): OddsTeam[] {
-  const now = odds.at(-1)?.said;
-  const byTeam = odds.map(({ said }) => {
-    return new Map(said.teams.map((id, team) => [id, said[key]?.[team]]));
+  const now = odds.at(-1)?.chances;
+  const byTeam = odds.map(({ chances }) => {
+    return new Map(chances.teams.map((id, team) => [id, chances[key]?.[team]]));
   });
   const last = byTeam.at(-1);
   if (now === undefined || now[key] === null) return [];
   const rows = teams.flatMap(({ participantId, teamName, mine }): OddsTeam[] => {
     const own = last?.get(participantId);
     if (own === undefined) return [];
-    const chances = byTeam.map((said) => {
-      const then = said.get(participantId);
+    const chances = byTeam.map((chances) => {
+      const then = chances.get(participantId);
       return then === undefined ? null : ofHundred(then.title);
     });
     return [{ participantId, teamName, mine, ...inHundred(own), chances }];

@@ -9,7 +9,7 @@ import {
 import type { Job } from "#server/core/job";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { type OddsAfter, readKeptOdds, type SaidOdds } from "./kept-odds";
+import { type Chances, type OddsAfter, readKeptOdds } from "./kept-odds";
 import {
   basisAfter,
   type Contests,
@@ -37,27 +37,27 @@ export const workOutOddsJob: Job<[LeagueIds], WorkedOutOdds> = {
 
 function oddsAfterEach(tx: LockedTx, leagueId: number): WorkedOutOdds {
   const season = readOddsSeason(tx, leagueId);
-  const kept = new Map(readKeptOdds(tx, leagueId).map((each) => [each.fixtureId, each]));
+  const stored = new Map(readKeptOdds(tx, leagueId).map((each) => [each.fixtureId, each]));
   const odds = season.played.flatMap(({ fixtureId }, index): OddsAfter[] => {
     const count = index + 1;
     const input = contestsAfter(season, count);
     if (whyNoOdds(input.table) !== null) return [];
     const basis = basisAfter(season, count);
-    const known = kept.get(fixtureId);
-    const said = known?.basis === basis ? known.said : sayAfter(season, input);
-    return [{ fixtureId, basis, said, ...judgeNext(season, count, said) }];
+    const known = stored.get(fixtureId);
+    const chances = known?.basis === basis ? known.chances : sayAfter(season, input);
+    return [{ fixtureId, basis, chances, ...judgeNext(season, count, chances) }];
   });
   const isNew =
-    odds.length !== kept.size ||
+    odds.length !== stored.size ||
     odds.some(({ fixtureId, basis, brier }) => {
-      const known = kept.get(fixtureId);
+      const known = stored.get(fixtureId);
       return known?.basis !== basis || known.brier !== brier;
     });
   const now = contestsAfter(season, season.played.length).table;
   return { odds, isNew, why: whyNoOdds(now) };
 }
 
-function sayAfter({ teams }: OddsSeason, { table, headToHead }: Contests<OddsInput>): SaidOdds {
+function sayAfter({ teams }: OddsSeason, { table, headToHead }: Contests<OddsInput>): Chances {
   return {
     teams,
     table: workOutOdds(table),
@@ -66,7 +66,7 @@ function sayAfter({ teams }: OddsSeason, { table, headToHead }: Contests<OddsInp
 }
 
 /** Beside the points of the fixture after it. */
-function judgeNext(season: OddsSeason, count: number, { teams, table }: SaidOdds) {
+function judgeNext(season: OddsSeason, count: number, { teams, table }: Chances) {
   const next = season.played[count]?.pointsOf;
   const most = Math.max(...(next?.values() ?? []));
   const winners = teams.filter((id) => next?.get(id) === most);
@@ -75,7 +75,7 @@ function judgeNext(season: OddsSeason, count: number, { teams, table }: SaidOdds
       ? null
       : judgeStatements([
           {
-            said: table.map((each) => each.next / DRAWN_SEASONS),
+            chances: table.map((each) => each.next / DRAWN_SEASONS),
             happened: teams.map((id) => (winners.includes(id) ? 1 / winners.length : 0)),
           },
         ]);

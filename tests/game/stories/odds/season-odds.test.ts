@@ -120,20 +120,20 @@ describe("odds of a season (rules.md#odds)", () => {
       const draws = drawsFrom(`${seed.slice(8)}abcdef01`);
       const levels = Array.from({ length: 6 }, () => 2500 * draws.normal());
       const season = playFixtures(levels, 50, seed);
-      const said = oddsOf(season.slice(0, 20), { left: 30 }).map(
+      const chances = oddsOf(season.slice(0, 20), { left: 30 }).map(
         ({ title }) => title / DRAWN_SEASONS,
       );
       const totals = levels.map((_, id) =>
         season.reduce((sum, fixture) => sum + (fixture.get(id) ?? 0), 0),
       );
-      return { said, happened: totals.map((total) => (total === Math.max(...totals) ? 1 : 0)) };
+      return { chances, happened: totals.map((total) => (total === Math.max(...totals) ? 1 : 0)) };
     });
     const judged = judgeStatements(statements);
     expect(judged?.brier).toBeLessThan(0.9 * (judged?.allEqual ?? 0));
-    for (const { count, said, happened } of calibrate(statements)) {
+    for (const { count, chances, happened } of calibrate(statements)) {
       // Three standard errors.
-      expect(Math.abs(said - happened)).toBeLessThan(
-        3 * Math.sqrt((said * (1 - said)) / count) + 0.01,
+      expect(Math.abs(chances - happened)).toBeLessThan(
+        3 * Math.sqrt((chances * (1 - chances)) / count) + 0.01,
       );
     }
   });
@@ -167,8 +167,8 @@ describe("when they are shown", () => {
 describe("judging statements", () => {
   test("on paper", () => {
     const statements = [
-      { said: [0.5, 0.3, 0.2], happened: [1, 0, 0] },
-      { said: [0.5, 0.3, 0.2], happened: [0, 0.5, 0.5] },
+      { chances: [0.5, 0.3, 0.2], happened: [1, 0, 0] },
+      { chances: [0.5, 0.3, 0.2], happened: [0, 0.5, 0.5] },
     ];
     const judged = judgeStatements(statements);
     expect(judged?.brier).toBeCloseTo((0.25 + 0.09 + 0.04 + 0.25 + 0.04 + 0.09) / 2, 10);

@@ -57,8 +57,8 @@ describe("the page of odds (rules.md#odds)", () => {
     await showOdds(services, manager);
     const kept = readKeptOdds(services.db, league.leagueId);
     expect(kept).toHaveLength(SAID);
-    for (const { said } of kept) {
-      const titles = said.table.reduce((sum, { title }) => sum + title, 0);
+    for (const { chances } of kept) {
+      const titles = chances.table.reduce((sum, { title }) => sum + title, 0);
       expect(titles).toBeCloseTo(DRAWN_SEASONS, 6);
     }
     expect(kept.filter(({ brier }) => brier !== null)).toHaveLength(SAID - 1);
@@ -92,8 +92,8 @@ describe("the page of odds (rules.md#odds)", () => {
     expect(after.map(({ basis }, index) => basis === before[index]?.basis)).toEqual(
       after.map((_, index) => index < 3),
     );
-    expect(after.slice(0, 3).map(({ said }) => said)).toEqual(
-      before.slice(0, 3).map(({ said }) => said),
+    expect(after.slice(0, 3).map(({ chances }) => chances)).toEqual(
+      before.slice(0, 3).map(({ chances }) => chances),
     );
     services.db
       .update(fixturePoints)
