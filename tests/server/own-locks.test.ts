@@ -20,6 +20,7 @@ const OF_TOURNAMENTS = [
   "play/season/season-fixtures.ts",
   "play/teams/row-players.ts",
   "run/cli/seed-demo.ts",
+  "squads/games/start-game.ts",
   "stories/boards/published-heads.ts",
 ];
 
