@@ -189,7 +189,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },
   "/league/:leagueId/squads/list?role=Bowler": PAGE,
   "/league/:leagueId/squads/mini-auction": {
-    ...{ reads: MEMBERS, sends: MEMBERS, empty: "/league/1/squads/mini-auction" },
+    ...BOTH,
     but: { announce: MANAGER, "call-off": MANAGER },
   },
   "/league/:leagueId/squads/set-up": SET_UP,
