@@ -45,8 +45,6 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0037_you_now": "crests of teams, and answers to lines of walls",
   "0038_seasons": "lock times of leagues, rounds, automatic elevens, deputies, and news of sales",
-  "0039_purses_and_limits":
-    "units, steps and times of auctions, purses of owners, limits of squads",
-  "0040_tonight": "games for one match",
-  "0041_trades_and_plans": "money in trades, claims of free agents, and plans for later matches",
+  "0039_owners_years":
+    "squads over the years, purses and limits, mini-auctions, tonight, trades with money, plans, points with a reason, agreements, notes, polls and leagues from elsewhere",
 };

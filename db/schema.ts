@@ -3,6 +3,7 @@
  * module for drizzle-kit and for all imports; the tables are in schema/, by subject.
  */
 export * from "./schema/accounts";
+export * from "./schema/adjustments";
 export * from "./schema/balls";
 export * from "./schema/clubs";
 export * from "./schema/corrections";
@@ -17,8 +18,11 @@ export * from "./schema/links";
 export * from "./schema/live";
 export * from "./schema/match-files";
 export * from "./schema/news";
+export * from "./schema/notes";
 export * from "./schema/notices";
+export * from "./schema/odds";
 export * from "./schema/operators";
+export * from "./schema/picks";
 export * from "./schema/provider-ids";
 export * from "./schema/pushed";
 export * from "./schema/reminders";

@@ -1,7 +1,6 @@
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, signedPoints } from "#game/play/scoring/points-text";
 import type { PlayerCorrection, ResultCorrection } from "#server/stories/boards/corrections";
 import { MatchTime } from "./local-time";
-import { signedPoints } from "./points";
 
 /**
  * The corrections of a player's figures by a feed or an operator, with their effect on the points.

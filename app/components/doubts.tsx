@@ -5,7 +5,10 @@ import { Icon } from "./drawing";
 import { Field, SelectField } from "./field";
 
 /** Names of the fields with answers to doubts. */
-const ANSWER = /^(?:player|participant|price|twice|unit)(?:\.|$)/;
+const ANSWER =
+  /^(?:player|participant|price|twice|unit|column|member|line|name|points|captain|vice)(?:\.|$)/;
+/** A price is the shortest of all answers that are typed. */
+const MOST_LETTERS = { price: 8, points: 16, name: 60 } as const;
 
 /**
  * The lines of a pasted text that are in doubt, each with its possible answers, and those that do not
@@ -76,21 +79,24 @@ export function Doubts({
 }
 
 function Doubt({
-  doubt: { field, lines, text, sentence, options, suggested, canLeaveOut },
+  doubt: { field, lines, text, sentence, options, suggested, canLeaveOut, typed },
   form,
 }: {
   doubt: PastedDoubt;
   form: FormState;
 }) {
   const shown = lines.slice(0, 5).join(", ");
-  const label = pluralForm(lines.length, `Line ${shown}: ${text}`, `Lines ${shown}: ${text}`);
+  const label =
+    lines.length === 0
+      ? text
+      : pluralForm(lines.length, `Line ${shown}: ${text}`, `Lines ${shown}: ${text}`);
   if (options === null) {
     return (
       <Field
         {...{ label, name: field, hint: sentence, form }}
-        inputMode="decimal"
+        inputMode={typed === "name" ? "text" : "decimal"}
         autoComplete="off"
-        maxLength={8}
+        maxLength={MOST_LETTERS[typed ?? "price"]}
       />
     );
   }

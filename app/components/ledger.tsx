@@ -1,7 +1,6 @@
 import type { Hundredths } from "#game/core/units";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, signedPoints } from "#game/play/scoring/points-text";
 import type { LedgerSection } from "#server/stories/boards/explain-player";
-import { signedPoints } from "./points";
 
 /** The label of a control that shows the ledger of points. */
 export function whyThesePoints(name: string): string {

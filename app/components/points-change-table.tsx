@@ -1,5 +1,5 @@
-import { formatPoints } from "#game/play/scoring/points-text";
-import { signedPoints } from "./points";
+import { formatPoints, signedPoints } from "#game/play/scoring/points-text";
+
 import { ScrollTable, TableHead } from "./tables";
 
 /** Points in hundredths; null for a player who took no part. */

@@ -1,6 +1,6 @@
 import type { Hundredths } from "#game/core/units";
-import { formatPoints } from "#game/play/scoring/points-text";
 import { formatTablePoints, type LeagueTable } from "#game/play/table/league-table";
+import type { ExtraKind } from "#server/stories/boards/extra-rows";
 import { Link } from "./link";
 
 /** ".21" at the end of "9,270.21". */
@@ -48,16 +48,18 @@ export function whyPoints(name: string, figure: string): string {
   return `Why ${name} has ${figure} points`;
 }
 
-/** Points of one line with their sign: +41.00, -6.00; `points` are hundredths. */
-export function signedPoints(points: number): string {
-  return points > 0 ? `+${formatPoints(points)}` : formatPoints(points);
-}
-
 /** The class that colours gains and losses; the sign shows it too. */
 export function signClass(points: number): string {
   if (points === 0) return "dimmed";
   return points > 0 ? "up" : "down";
 }
+
+/** Points of a team beyond those of its players. */
+export const EXTRA_NAMES: Readonly<Record<ExtraKind, string>> = {
+  booster: "Booster",
+  prediction: "Prediction",
+  adjustment: "With a reason",
+};
 
 /** The mark of a match that the manager has left out of the table (rules.md#tables). */
 export function NotCounted() {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { squadsTask } from "#game/squads/stage-words";
 import type { YourLeague } from "#server/stories/boards/your-leagues";
@@ -7,7 +8,7 @@ import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 import { MatchTime } from "./local-time";
 import { spanText } from "./locks-in";
-import { Points, signedPoints } from "./points";
+import { Points } from "./points";
 import { Rank } from "./rank";
 
 /** The viewer's leagues above the tournaments, with the next task in each. */
@@ -80,13 +81,13 @@ export function NextLock({ league }: { league: YourLeague }) {
   if (picked === null) {
     return (
       <p className="soft sm num">
-        <TimeToLock locksAt={locksAt} />
+        <TimeToLock locksAt={locksAt} league={league} />
       </p>
     );
   }
   return (
     <p className="soft sm num">
-      <TimeToLock locksAt={locksAt} />,{" "}
+      <TimeToLock locksAt={locksAt} league={league} />,{" "}
       <Link
         className={lacksPlayers ? "lacks" : undefined}
         to={`/league/${leagueId}/manage-team/${tournamentId}`}
@@ -97,17 +98,33 @@ export function NextLock({ league }: { league: YourLeague }) {
   );
 }
 
-/** "3 h 12 m to lock"; the time of the lock until JavaScript runs. */
-function TimeToLock({ locksAt }: { locksAt: number }) {
+/**
+ * "3 h 12 m to lock", or "Round 7: 3 h 12 m to lock, 30 minutes before the start"; the time of the lock
+ * until JavaScript runs.
+ */
+function TimeToLock({
+  locksAt,
+  league: { round, early },
+}: {
+  locksAt: number;
+  league: Pick<YourLeague, "round" | "early">;
+}) {
   const now = useNow();
   const lead = useServerLead() ?? 0;
-  if (now === null) {
-    return (
-      <>
-        Locks <MatchTime at={locksAt} />
-      </>
-    );
-  }
-  const left = locksAt - (now + lead);
-  return left > 0 ? `${spanText(left)} to lock` : "Locked";
+  const left = now === null ? null : locksAt - (now + lead);
+  return (
+    <>
+      {round && <span title={round.title}>Round {round.number}: </span>}
+      {left === null ? (
+        <>
+          {round ? "locks" : "Locks"} <MatchTime at={locksAt} />
+        </>
+      ) : left > 0 ? (
+        `${spanText(left)} to lock`
+      ) : (
+        "Locked"
+      )}
+      {early && `, ${early}`}
+    </>
+  );
 }

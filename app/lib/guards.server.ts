@@ -10,6 +10,7 @@ import {
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
 import { requireScorer, type Scorer } from "#server/matches/operator/scorer-access";
 import type { SessionUser } from "#server/people/accounts/sessions";
+import { type ActingFor, actFor, type LookingFor, lookFor } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -81,6 +82,26 @@ export async function requireLeagueOfTournament(
     throw new AppError("not-found", "Missing league or tournament information.");
   }
   return member;
+}
+
+/**
+ * The member of the address, for a manager or deputy whom they let act for them
+ * (rules.md#for-somebody-else). `look` notes in the log that their open team is looked at.
+ *
+ * @throws as `requireLeague` and `actFor` do
+ */
+export async function requireActingFor(
+  request: Request,
+  context: AppLoadContext,
+  params: { readonly leagueId?: string; readonly participantId?: string },
+): Promise<{ readonly author: ActingFor; readonly look: () => LookingFor }> {
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const of = { leagueId, participantId: readId(params.participantId) ?? 0 };
+  const { services } = context;
+  return {
+    author: actFor(services, { id: userId }, of),
+    look: () => lookFor(services, { id: userId }, of),
+  };
 }
 
 /** A row's id in an address; null for anything else. */

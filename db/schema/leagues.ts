@@ -5,6 +5,7 @@ import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format"
 import type { LockStep } from "#game/play/format/lock-times";
 import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
+import type { BroughtFigures } from "#game/play/season/brought";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
@@ -28,6 +29,11 @@ export const leagues = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: time("created_at").notNull(),
+    /**
+     * The season before, whose owners may keep players (rules.md#retention). It may be deleted: the
+     * opening of squads holds what counts.
+     */
+    formerLeagueId: t.integer("former_league_id"),
     /** The key of the form, so that a form that is sent twice makes one league; null without a form. */
     submissionKey: t.text("submission_key"),
     format: word("format", LEAGUE_FORMATS).notNull().default(DEFAULT_LEAGUE_FORMAT),
@@ -38,6 +44,8 @@ export const leagues = t.sqliteTable(
       .$type<readonly LockStep[]>()
       .notNull()
       .default([]),
+    /** The time of an announced mini-auction; null without one. The squads' events say it as well. */
+    reopensAt: t.integer("reopens_at"),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
     /** The only fixture of a game (rules.md#tonight); null for a league of a whole tournament. */
     onlyFixtureId: t.integer("only_fixture_id").references(() => fixtures.id, cascade),
@@ -45,6 +53,7 @@ export const leagues = t.sqliteTable(
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
+    t.index("leagues_that_reopen").on(table.reopensAt).where(sql`${table.reopensAt} is not null`),
     t
       .index("leagues_of_one_fixture")
       .on(table.onlyFixtureId)
@@ -178,6 +187,8 @@ export const participants = t.sqliteTable(
     plays: flag("plays").notNull().default(true),
     /** Their own purse, in units; null for the league's (rules.md#purse). */
     purse: t.integer("purse"),
+    /** Transfers and results from elsewhere (rules.md#brought-leagues); null for none. */
+    brought: t.text("brought", { mode: "json" }).$type<BroughtFigures>(),
     joinedAt: time("joined_at").notNull(),
     /** The time when they left the league, which keeps their results; null while they are in it. */
     leftAt: time("left_at"),

@@ -55,7 +55,7 @@ export const personalLinks = t.sqliteTable(
       .references(() => leagues.id, cascade),
     /** As the manager typed it; empty for a new way in. */
     name: nameText("name").notNull().default(""),
-    /** The member whose account a new way in opens; null for an invitation. */
+    /** The member whose account a new way in opens, or whose place is free; null for an invitation. */
     memberId: t.integer("member_id").references(() => users.id, cascade),
     /** SHA-256 of the token, which follows from `seed` and a key outside the database. */
     tokenHash: t.text("token_hash").notNull().unique(),

@@ -90,6 +90,8 @@ export const squadWishes = t.sqliteTable(
     rank: t.integer("rank"),
     /** Hundredths of a unit of the purse; null without a bid. */
     maximum: t.integer("maximum"),
+    /** The place among the players of last season to keep, from 1; null for others. */
+    keep: t.integer("keep"),
     /** Of equal maxima, the earlier one wins. */
     setAt: time("set_at").notNull(),
   },
@@ -98,6 +100,18 @@ export const squadWishes = t.sqliteTable(
     t.check("squad_wishes_maximum", sql`${table.maximum} is null or ${table.maximum} > 0`),
     t.check("squad_wishes_rank", sql`${table.rank} is null or ${table.rank} > 0`),
   ],
+);
+
+/** Players whom their owners will release on the day of a mini-auction: secret until then. */
+export const squadReleases = t.sqliteTable(
+  "squad_releases",
+  {
+    participantId: ofParticipant(),
+    playerId: ofPlayer(),
+    /** Of releases that are possible singly but not together, the earlier ones count. */
+    setAt: time("set_at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.participantId, table.playerId] })],
 );
 
 /**

@@ -1,11 +1,11 @@
 import type { Digest } from "#game/play/head-to-head/draws";
 import { isSaid, type LeagueSettings, SETTING_KEYS } from "#game/play/team/league-settings";
-import type { SquadWay } from "#game/play/team/squad-settings";
-import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
+import type { MakingWay } from "#game/play/team/squad-settings";
+import type { FormerPlayer, OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import { drawnOrder, orderOfLots } from "./lot-order";
 
 interface Beginning {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   /** Of a first beginning; later ones keep the published seed. */
   readonly seed: string;
   /** In the order of joining the league. */
@@ -14,6 +14,10 @@ interface Beginning {
   /** Of participants whose purse is not the league's; left out without any. */
   readonly purses?: OpenEvent["purses"];
   readonly players: readonly SquadPlayer[];
+  /** Of the season before, if players of it can be kept or matched. */
+  readonly former?: readonly FormerPlayer[] | undefined;
+  /** Whether the squads of an earlier way stay. */
+  readonly goesOn?: boolean;
 }
 
 /**
@@ -23,7 +27,16 @@ interface Beginning {
  * @param earlier every opening of the league so far, the first first
  */
 export function openingOf(
-  { way, seed: first, participantIds, settings, purses = [], players }: Beginning,
+  {
+    way,
+    seed: first,
+    participantIds,
+    settings,
+    purses = [],
+    players,
+    former = [],
+    goesOn = false,
+  }: Beginning,
   earlier: readonly Opening[],
   digest: Digest,
 ): OpenEvent {
@@ -37,6 +50,8 @@ export function openingOf(
     players: isAuction
       ? orderOfLots(players, participantIds.length, { seed, digest })
       : [...players],
+    ...(former.length > 0 && { former: [...former] }),
+    ...(goesOn && { goesOn }),
   };
 }
 
@@ -52,11 +67,14 @@ function settingsToSay(settings: LeagueSettings): LeagueSettings {
 export function openingWith(
   open: OpenEvent,
   participantId: number,
-  earlier: readonly Opening[],
+  { former, earlier }: Pick<Beginning, "former"> & { readonly earlier: readonly Opening[] },
   digest: Digest,
 ): OpenEvent {
   const participantIds = [...open.participantIds, participantId].sort((a, b) => a - b);
-  return { ...openingOf({ ...open, participantIds }, earlier, digest), joined: participantId };
+  return {
+    ...openingOf({ ...open, participantIds, former }, earlier, digest),
+    joined: participantId,
+  };
 }
 
 type Opening = Pick<OpenEvent, "seed" | "participantIds">;

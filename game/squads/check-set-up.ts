@@ -27,6 +27,8 @@ export interface SetUp {
   /** The smallest purse of a participant, in units; the league's if left out. */
   readonly smallestPurse?: number;
   readonly players: readonly SquadPlayer[];
+  /** The players whom an earlier way has given to each participant; nobody by default. */
+  readonly owned?: readonly (readonly SquadPlayer[])[];
 }
 
 export interface SetUpFault {
@@ -160,9 +162,14 @@ function checkTeams(
   ];
 }
 
-function checkTogether({ settings, participants, players }: SetUp, { size, eleven }: SquadLimits) {
-  const empty = Array.from({ length: participants }, () => []);
-  if (completeSquads({ squads: empty, players, settings }) !== null) return [];
+function checkTogether(
+  { settings, participants, players, owned }: SetUp,
+  { size, eleven }: SquadLimits,
+): string[] {
+  const squads = owned ?? Array.from({ length: participants }, () => []);
+  const taken = new Set(squads.flat());
+  const left = players.filter((player) => !taken.has(player));
+  if (completeSquads({ squads, players: left, settings }) !== null) return [];
   return eleven === 0
     ? [
         `${squadsOf(participants, size)} cannot all be filled within the limits of squads. Change the limits.`,

@@ -31,6 +31,7 @@ import {
   squadWay,
   time,
 } from "#game/play/values/file-values";
+import { REFUNDS } from "./refund";
 
 const MOST_MEMBERS = 100_000;
 const MOST_PLAYERS = 10_000;
@@ -56,6 +57,8 @@ const squadPlayer = object({
   salary,
   base: price,
 });
+
+const formerPlayer = object({ playerId, participantId, price });
 
 /** Events of older versions lack newer settings. */
 const settings = record(setting, settingValue);
@@ -83,9 +86,16 @@ const EVENTS = {
     players: list(squadPlayer, MOST_PLAYERS),
     /** The making begins again with this participant, who came in before the first lot. */
     joined: optional(participant),
+    /** The players of last season, with their owners and prices then (rules.md#retention). */
+    former: optional(list(formerPlayer, MOST_PLAYERS)),
+    /** Another way follows: squads and purses are those that the way before has left. */
+    goesOn: optional(yesNo()),
   },
   /** The manager takes the beginning back before the first lot: nothing of it counts. */
-  withdraw: {},
+  withdraw: {
+    /** Of a later way: the places that the way before has left open. */
+    left: optional(count),
+  },
   /** A participant's turn to name a player, or to pick, begins. */
   turn: { participantId, endsAt: time },
   /** A player is for sale until `endsAt`, or longer after a bid; `by` is null for the list. */
@@ -93,7 +103,15 @@ const EVENTS = {
   /** `byMaximum`: the maximum of the bidder made the bid. */
   bid: { playerId, participantId, amount: price, endsAt: time, byMaximum: yesNo() },
   /** Also the event of a row in a typed table. */
-  sold: { playerId, participantId, price },
+  sold: {
+    playerId,
+    participantId,
+    price,
+    /** A former owner keeps the player, or has taken them at the price of another's bid. */
+    how: optional(oneOf("kept", "matched")),
+  },
+  /** The hammer has fallen: the former owner can match the price until `endsAt`. */
+  offer: { playerId, participantId, endsAt: time },
   /** The manager calls the hammer: without another bid it falls at `endsAt`, even without any bid. */
   hammer: { playerId, by: participant, endsAt: time },
   unsold: ofPlayer,
@@ -114,7 +132,10 @@ const EVENTS = {
   pause: { why: oneOf("manager", "streams lost", "restart", "server late") },
   /** Each stopped clock runs again, until the instant beside it. */
   resume: { endsAt: list(tuple(clock, time), MOST_PLAYERS) },
-  close: {},
+  close: {
+    /** Open places for another way to fill; missing once the squads are made. */
+    left: optional(count),
+  },
   /** `players`: from the first to the second member, and the other way. */
   trade: {
     participantIds: named("members", tuple(participant, participant)),
@@ -122,6 +143,10 @@ const EVENTS = {
     /** Likewise, from one purse to the other; omitted if nobody pays. */
     money: optional(tuple(price, price)),
   },
+  /** A mini-auction is announced for a day, or called off (rules.md#mini-auction). */
+  announce: { on: nullable(time), extra: count, refund: oneOf(...REFUNDS) },
+  /** The day has come: players are free again, at once, and everybody has the extra money. */
+  reopen: { extra: count, refund: oneOf(...REFUNDS), players },
   /** A free agent finds an owner, in place of a released player. */
   claim: { playerId, participantId, price, released: nullable(player) },
 } as const satisfies Readonly<Record<string, Fields>>;
@@ -136,4 +161,5 @@ export type FileSquadEvent = FileOf<typeof squadEvent>;
 export type OpenEvent = Extract<SquadEvent, { kind: "open" }>;
 export type PauseReason = Extract<SquadEvent, { kind: "pause" }>["why"];
 export type OpenedBid = RowOf<typeof openedBid>;
+export type FormerPlayer = RowOf<typeof formerPlayer>;
 export type SquadPlayer = RowOf<typeof squadPlayer>;

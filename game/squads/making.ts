@@ -10,6 +10,8 @@ export type SquadCommand =
   | { readonly kind: "bid"; readonly playerId: number; readonly amount: number }
   | { readonly kind: "nominate"; readonly playerId: number }
   | { readonly kind: "pick"; readonly playerId: number }
+  /** The former owner takes the player at the price, or lets them go. */
+  | { readonly kind: "match" | "decline"; readonly playerId: number }
   | {
       readonly kind: "pause" | "resume" | "sell" | "skip" | "undo";
       /**
@@ -67,6 +69,8 @@ export interface Wish {
   /** From 1; null for a player outside the ranking. */
   readonly rank: number | null;
   readonly maximum: Hundredths | null;
+  /** The place among the players of last season to keep, from 1; null or absent for others. */
+  readonly keep?: number | null;
   readonly setAt: Ms;
 }
 
@@ -85,7 +89,8 @@ export interface TimedEvent {
  * the same. Wishes only decide which events follow; no state contains one.
  */
 export interface SquadMaking<State extends RoomState> {
-  begin(open: OpenEvent, at: number): State;
+  /** @param before the squads that an earlier way has left; none by default */
+  begin(open: OpenEvent, at: number, before?: Squads): State;
   apply(state: State, event: TimedEvent): State;
   /**
    * The next events that the clock alone causes, up to `now`: a hammer, a pick for an absent member,

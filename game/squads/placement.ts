@@ -1,7 +1,7 @@
 import type { OpenEvent, SquadPlayer } from "./events";
 import { type PlannedSquads, planWith, type SquadsInMaking } from "./plan";
 import { squadLimits } from "./squad-limits";
-import { ownerOf } from "./squads";
+import { ownerOf, type Squad } from "./squads";
 import { ONE_AND_MORE } from "./why-no-eleven";
 
 /**
@@ -39,6 +39,14 @@ export function placementFault(
   return planWith({ open, squads, plan }, participantId, playerId) !== null
     ? null
     : "With this player, not every squad could be completed within its limits.";
+}
+
+/** The players of a squad among those of a pool. */
+export function ownedPlayers(
+  pool: readonly SquadPlayer[],
+  squad: Squad | undefined,
+): readonly SquadPlayer[] {
+  return pool.filter(({ id }) => squad?.prices.has(id));
 }
 
 export function openPlaces({ open, squads }: SquadsInMaking, participantId: number): number {

@@ -1,11 +1,14 @@
 import type { Hundredths } from "../core/units";
 import type { OpenEvent, SquadEvent } from "./events";
+import { refundOf } from "./refund";
 
 export interface Squad {
   readonly participantId: number;
   /** By player, in hundredths of a unit of the purse. */
   readonly prices: ReadonlyMap<number, number>;
   readonly purse: Hundredths;
+  /** The players taken by a right to match; absent without any. */
+  readonly matched?: ReadonlySet<number>;
 }
 
 /** By participant, in the order of joining. */
@@ -23,12 +26,14 @@ export const MOVES: readonly SquadEvent["kind"][] = [
   "trade",
   "claim",
   "release",
+  "reopen",
 ];
 
 /** Other events than `MOVES` change nothing. */
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
+      if (event.goesOn) return squads;
       const purseOf = pursesOf(event);
       return new Map(
         event.participantIds.map((id) => [
@@ -38,19 +43,25 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
       );
     }
     case "withdraw":
-      return NO_SQUADS;
+      return event.left === undefined ? NO_SQUADS : squads;
     case "sold":
-      return give(squads, event.participantId, event.playerId, event.price);
+      return give(squads, event.participantId, event.playerId, event.price, event.how);
     case "pick":
       return give(squads, event.participantId, event.playerId, 0);
     case "undo":
-      return take(squads, event.playerId, "refund");
+      return take(squads, event.playerId, ALL_OF_IT);
     case "release":
-      return take(squads, event.playerId, "no refund");
+      return take(squads, event.playerId, NOTHING);
     case "claim": {
       const { released, participantId, playerId, price } = event;
-      const without = released === null ? squads : take(squads, released, "no refund");
+      const without = released === null ? squads : take(squads, released, NOTHING);
       return give(without, participantId, playerId, price);
+    }
+    case "reopen": {
+      const back = (price: Hundredths) => refundOf(price, event.refund);
+      const left = event.players.reduce((before, id) => take(before, id, back), squads);
+      const more = event.extra * 100;
+      return new Map([...left].map(([id, squad]) => [id, { ...squad, purse: squad.purse + more }]));
     }
     case "trade": {
       const [first, second] = event.participantIds;
@@ -77,6 +88,15 @@ export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
 }
 
+/** Squads that are made stay so while another way follows in the season. */
+export function areSquadsMade(events: readonly SquadEvent[]): boolean {
+  return events.reduce((made, event) => {
+    if (event.kind === "open") return made && event.goesOn === true;
+    if (event.kind === "withdraw") return made && event.left !== undefined;
+    return made || (event.kind === "close" && event.left === undefined);
+  }, false);
+}
+
 export function ownerOf(squads: Squads, playerId: number): number | null {
   for (const { participantId, prices } of squads.values()) {
     if (prices.has(playerId)) return participantId;
@@ -84,26 +104,46 @@ export function ownerOf(squads: Squads, playerId: number): number | null {
   return null;
 }
 
-function give(squads: Squads, participantId: number, playerId: number, price: number): Squads {
+function give(
+  squads: Squads,
+  participantId: number,
+  playerId: number,
+  price: number,
+  how?: "kept" | "matched",
+): Squads {
   const squad = squads.get(participantId);
   if (squad === undefined) throw new Error(`Participant ${participantId} has no squad.`);
   if (ownerOf(squads, playerId) !== null) throw new Error(`Player ${playerId} has an owner.`);
   const prices = new Map(squad.prices).set(playerId, price);
-  return new Map(squads).set(participantId, { ...squad, prices, purse: squad.purse - price });
+  return new Map(squads).set(participantId, {
+    ...squad,
+    prices,
+    purse: squad.purse - price,
+    ...(how === "matched" && { matched: new Set(squad.matched).add(playerId) }),
+  });
 }
 
+type Back = (price: Hundredths) => Hundredths;
+
 /** An undone sale returns its price; a released player stays paid for. */
-function take(squads: Squads, playerId: number, money: "refund" | "no refund"): Squads {
+const ALL_OF_IT: Back = (price) => price;
+const NOTHING: Back = () => 0;
+
+function take(squads: Squads, playerId: number, back: Back): Squads {
   const owner = ownerOf(squads, playerId);
   const squad = owner === null ? undefined : squads.get(owner);
   if (squad === undefined) throw new Error(`Player ${playerId} has no owner.`);
   const prices = new Map(squad.prices);
-  const refund = money === "refund" ? (prices.get(playerId) ?? 0) : 0;
+  const refund = back(prices.get(playerId) ?? 0);
   prices.delete(playerId);
+  const matched = new Set(squad.matched);
+  // An undone sale gives the right back.
+  if (money === "refund") matched.delete(playerId);
   return new Map(squads).set(squad.participantId, {
     ...squad,
     prices,
     purse: squad.purse + refund,
+    ...(squad.matched && { matched }),
   });
 }
 

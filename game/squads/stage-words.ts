@@ -1,5 +1,5 @@
-import { pluralForm } from "#game/core/words";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import { plural, pluralForm } from "#game/core/words";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import { FEWEST_PARTICIPANTS } from "./check-set-up";
 
 interface WordsOfWay {
@@ -17,7 +17,7 @@ interface WordsOfWay {
 const WITH_MAXIMA =
   "Until then make your list: a ranking, and a maximum for players you really want.";
 
-const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
+const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
   live: {
     title: "Auction",
     notBegun: "The auction has not begun.",
@@ -58,26 +58,48 @@ const WORDS: Readonly<Record<SquadWay, WordsOfWay>> = {
     manager: "Begin when everybody is in, then type or paste who bought whom.",
     member: "The League Manager types in who bought whom.",
   },
+  retained: {
+    title: "Retention",
+    notBegun: "Retention has not begun.",
+    isOn: "You choose whom you keep.",
+    manager: "Begin when everybody is in. You can take it back until the deadline.",
+    member: "The League Manager begins. Then you choose whom of last season you keep.",
+  },
 };
 
-export function squadsNotBegun(way: SquadWay): string {
+export function squadsNotBegun(way: MakingWay): string {
   return WORDS[way].notBegun;
 }
 
-export function squadsTitle(way: SquadWay): string {
+export function squadsTitle(way: MakingWay): string {
   return WORDS[way].title;
 }
 
 export interface SquadsToCome {
-  readonly stage: "before" | "making";
-  readonly way: SquadWay;
+  readonly stage: "before" | "making" | "between";
+  readonly way: MakingWay;
   /** The number of members. */
   readonly members: number;
+  /** Open places that the last way has kept for another one. */
+  readonly placesLeft: number;
 }
 
 /** The task of a league without squads, in a line: "Auction: 3 are in", "The auction is on." */
-export function squadsTask({ stage, way, members }: SquadsToCome): string {
+export function squadsTask({ stage, way, members, placesLeft }: SquadsToCome): string {
+  if (stage === "between") return openPlacesWords(placesLeft);
   return stage === "making" ? WORDS[way].isOn : `${WORDS[way].title}: ${membersIn(members)}`;
+}
+
+/** "12 places are open." */
+export function openPlacesWords(places: number): string {
+  return `${plural(places, "place is", "places are")} open.`;
+}
+
+/** The next step of a reader between two ways to make squads (rules.md#another-way-follows). */
+export function betweenWays(manages: boolean): string {
+  return manages
+    ? "Go on with sealed bids, a draft, another auction, a table or free agents."
+    : "The League Manager chooses how they are filled. Your list stays as it is.";
 }
 
 /** @param invited the unused invitations by name: "3 of 8 are in" */
@@ -93,7 +115,7 @@ export function membersIn(members: number, invited = 0): string {
  * @param fault the reason why they cannot be made yet; null if they can
  */
 export function beforeSquads(
-  { way, members }: Omit<SquadsToCome, "stage">,
+  { way, members }: Pick<SquadsToCome, "way" | "members">,
   { manages, fault }: { readonly manages: boolean; readonly fault: string | null },
 ): string {
   if (!manages) return WORDS[way].member;
@@ -103,7 +125,7 @@ export function beforeSquads(
 
 /** A moment in the making of squads. */
 export interface Progress {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly isBeforeFirstLot: boolean;
   readonly isPaused: boolean;
   /** Players with an owner, of as many places as all squads have. */
@@ -116,6 +138,7 @@ export interface Progress {
 /** "12 of 120 players sold", "Pick 5 of 33". */
 export function progressWords({ way, owned, places, round, ...now }: Progress): string {
   if (way === "typed") return `${owned} of ${places} players typed in`;
+  if (way === "retained") return "Owners choose whom they keep";
   if (way === "draft") return `Pick ${Math.min(owned + 1, places)} of ${places}`;
   if (round !== null) return `Round ${round}: ${owned} of ${places} players sold`;
   if (now.isBeforeFirstLot)

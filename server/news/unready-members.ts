@@ -9,6 +9,7 @@ import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
 import { faultsOfSavedTeam } from "#server/play/locks/submission-rules";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 
 export interface UnreadyMember {
   readonly userId: number;
@@ -20,6 +21,8 @@ export interface UnreadyLeague {
   readonly leagueId: number;
   readonly name: string;
   readonly locksAt: Ms;
+  /** For which the team is; null in formats without rounds. */
+  readonly round: NamedRound | null;
   /** No team of eleven would lock; otherwise one breaks a rule by now. */
   readonly without: boolean;
 }
@@ -90,7 +93,8 @@ function unreadyIn(
     if (windows.some(({ league }) => league.settings.eleven !== "chosen")) return [];
     const target = windows[0]?.target ?? null;
     if (target?.id !== fixtureId) return [];
-    const user = { userId, timeZone, locksAt: deadlineAt(target) };
+    const round = findRound(tx, league.leagueId, target);
+    const user = { userId, timeZone, round, locksAt: deadlineAt(target) };
     // Without a squad there is nobody to pick.
     if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];

@@ -19,7 +19,16 @@ const NEWS: RoomNews = {
   pausedFor: null,
   pass: "first",
   lots: [
-    { playerId: 3, base: 50, price: null, leader: null, endsAt: 2_000, by: null, calledBy: null },
+    {
+      playerId: 3,
+      base: 50,
+      price: null,
+      leader: null,
+      endsAt: 2_000,
+      by: null,
+      calledBy: null,
+      matcher: null,
+    },
   ],
   turn: null,
   seats: [{ participantId: 1, purse: 10_000, places: 11, highestBid: 9_000, isHere: true }],

@@ -29,6 +29,8 @@ const HOME: LeagueHome = {
     place: null,
     table: "points",
     leftOut: 0,
+    adjustments: 0,
+    openPicks: 0,
     hasBegun: true,
     roundMatch: null,
     now: null,

@@ -40,6 +40,13 @@ const WELCOME: Readonly<Record<string, readonly string[]>> = {
   "/club/:clubId/settings rename": ["name"],
   "/club/:clubId/settings leagues": ["counts"],
   "/league/:leagueId/manage-team/:tournamentId submit": ["booster", "winPrediction"],
+  "/league/:leagueId/acting/:participantId submit": ["booster", "winPrediction"],
+  // Nothing is stored but that the open team was looked at.
+  "/league/:leagueId/acting/:participantId fill": [
+    ...["playerIds", "captainId", "viceCaptainId", "booster"],
+  ],
+  // Without an end, a note stays until each member dismisses it.
+  "/league/:leagueId/notes post": ["until"],
   // As on the list, an empty one takes a bid back.
   "/league/:leagueId/room bids": ["maximum.1"],
   "/league/:leagueId/share invite-people": ["people"],
@@ -79,6 +86,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/account/second-factor codes": ["password"],
   "/account/second-factor off": ["password"],
   "/account/sessions ": ["password"],
+  "/league/:leagueId/acting/:participantId predict": ["winPrediction"],
+  "/league/:leagueId/notes post": ["text", "until"],
   "/league/:leagueId/room bids": ["maximum.1"],
   "/login reset": ["email"],
   "/login register": ["displayName", "email", "password"],

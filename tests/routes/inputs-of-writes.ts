@@ -43,9 +43,14 @@ const BALLS = [
   ...["end-innings", "end-match", "count-balls"],
 ];
 const ROOM_FORMS = [
-  ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
+  ...each(
+    ["bid", "nominate", "pick", "match", "decline", "pause", "resume", "sell", "skip", "undo"],
+    ROOM,
+  ),
+  ...each(["bid-for", "nominate-for", "pick-for"], { ...ROOM, member: "2" }),
   { intent: "wish", player: "1", maximum: "9" },
   { intent: "bids", "maximum.1": "9" },
+  { intent: "keep", "keep.1": "1" },
 ];
 const LIST_FORMS: readonly Form[] = [{ "rank.1": "1", "maximum.1": "9" }, { move: "up.1" }];
 const MATCH_FILE_FORMS = each(["preview", "save"], { file: "{}", alsoDoubted: "yes" });
@@ -102,7 +107,22 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...each(["preview", "save"], { text: "2019, 1, Ben, 5", seen: "x" }),
     { intent: "delete", season: "1" },
   ],
+  "/league/:leagueId/agreements": each(["agree", "object", "withdraw"], { proposal: "1" }),
+  "/league/:leagueId/agreements/propose": each(["preview", "save"], {
+    ...{ fixture: "1", member: "1", player: ELEVEN, captain: "1", viceCaptain: "2" },
+    ...{ reason: "By telephone", submissionKey: "k", seen: "x" },
+  }),
+  "/league/:leagueId/bring": each(["preview", "save"], {
+    ...{ table: "Tara 5\nArjun 4", text: "", where: "our spreadsheet", until: "", digest: "x" },
+  }),
   "/league/:leagueId/invitation": buttons("join", "decline"),
+  "/league/:leagueId/acting": [{ intent: "consent", allowed: "1" }, { intent: "consent" }],
+  "/league/:leagueId/acting/:participantId": [
+    { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
+    { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
+    { intent: "fill", ...CHOSEN },
+    ...buttons("search", "undo", "reset"),
+  ],
   "/league/:leagueId/manage-team/:tournamentId": [
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
@@ -112,6 +132,22 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   // Leads to People with all that was sent.
   "/league/:leagueId/members": [{ intent: "leave" }],
+  "/league/:leagueId/notes": [
+    { intent: "post", text: "The auction is on Sunday.", until: "2026-04-01T18:00" },
+    {
+      ...{ intent: "poll", text: "Which day?", until: "2026-04-01T18:00", secret: "1" },
+      ...{
+        choice1: "Saturday",
+        choice2: "Sunday",
+        choice3: "",
+        choice4: "",
+        choice5: "",
+        choice6: "",
+      },
+    },
+    { intent: "vote", note: "1", choice: "1", from: "home" },
+    ...each(["dismiss", "end"], { note: "1", from: "home" }),
+  ],
   "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },
@@ -140,6 +176,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     boostersForm({ FreeHit: "2" }),
     { intent: "players", "role.1": "Bowler", "salary.1": "1" },
   ],
+  "/league/:leagueId/rules/points": [
+    ...each(["preview", "save"], {
+      ...{ participant: "1", fixture: "", points: "-5", reason: "Late", submissionKey: "k" },
+      seen: "x",
+    }),
+    ...each(["preview", "save"], { withdraws: "1", reason: "Not late", submissionKey: "k" }),
+  ],
   "/league/:leagueId/rules/scoring": each(["preview", "save"], SCORING),
   "/league/:leagueId/rules/table": each(["leave-out", "put-back"], { fixture: "1" }),
   "/league/:leagueId/share": [
@@ -149,11 +192,19 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/league/:leagueId/squads": [{ intent: "release", participant: "2" }],
   "/league/:leagueId/squads/list": LIST_FORMS,
+  "/league/:leagueId/squads/mini-auction": [
+    { intent: "announce", on: "2030-01-02T20:00", extra: "5", refund: "half" },
+    { intent: "call-off", announced: "1" },
+    ...each(["release", "keep"], { player: "1" }),
+  ],
   "/league/:leagueId/squads/set-up": [
+    { intent: "purses", "purse.1": "120", "purse.2": "80" },
+    { intent: "same purse" },
     ...each(["begin", "prices", "paste", "reset"], PRICES),
     { intent: "settings", purse: "120", squadSize: "11" },
     { intent: "card", card: "days" },
     { intent: "take-back", beginning: "1" },
+    { intent: "finish" },
   ],
   "/league/:leagueId/squads/typed": [
     ...each(["preview", "save", "close"], TYPED_SQUADS),
@@ -361,7 +412,18 @@ export const MUTATIONS: Readonly<Record<string, readonly object[]>> = {
   "balls.takePen": [{ fixtureId: 1 }],
   "balls.handOver": [{ fixtureId: 1, to: 1 }],
   "room.act": [
-    ...["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"].map((intent) => ({
+    ...[
+      "bid",
+      "nominate",
+      "pick",
+      "match",
+      "decline",
+      "pause",
+      "resume",
+      "sell",
+      "skip",
+      "undo",
+    ].map((intent) => ({
       leagueId: 1,
       request: { intent, key: "a-key-of-a-room", player: 1, amount: "7.50", sale: 1 },
     })),

@@ -67,6 +67,7 @@ export const PARAMS: Record<string, string> = {
     clubId: "1",
     tournamentId: "1",
     playerId: "1",
+    participantId: "2",
     fixtureId: "1",
     innings: "1",
   },
@@ -137,10 +138,19 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/invitation": {
     ...{ reads: MEMBERS, gets: "/league/1", sends: MEMBERS, but: { empty: USERS } },
   },
+  "/league/:leagueId/agreements": BOTH,
+  "/league/:leagueId/agreements/propose": BOTH,
+  "/league/:leagueId/agreements/propose?fixture=1": PAGE,
   "/league/:leagueId/log": PAGE,
   "/league/:leagueId/log?before=5": PAGE,
   "/league/:leagueId/members": {
     ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
+  },
+  "/league/:leagueId/acting": BOTH,
+  "/league/:leagueId/acting/:participantId": SET_UP,
+  "/league/:leagueId/notes": {
+    ...RULES,
+    but: { empty: MEMBERS, vote: MEMBERS, dismiss: MEMBERS },
   },
   "/league/:leagueId/people": {
     ...RULES,
@@ -157,6 +167,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/rules": RULES,
   "/league/:leagueId/rules?edit=1": PAGE,
   "/league/:leagueId/rules?defaults=": PAGE,
+  "/league/:leagueId/rules/points": RULES,
+  "/league/:leagueId/rules/points?withdraw=1": PAGE,
   "/league/:leagueId/rules/scoring": RULES,
   "/league/:leagueId/rules/table": RULES,
   "/my-leagues": { reads: USERS },
@@ -176,6 +188,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/squads?release=2": PAGE,
   "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },
   "/league/:leagueId/squads/list?role=Bowler": PAGE,
+  "/league/:leagueId/squads/mini-auction": {
+    ...{ reads: MEMBERS, sends: MEMBERS, empty: "/league/1/squads/mini-auction" },
+    but: { announce: MANAGER, "call-off": MANAGER },
+  },
   "/league/:leagueId/squads/set-up": SET_UP,
   // They are made in a room, and nothing can be traded yet.
   "/league/:leagueId/squads/typed": { ...SET_UP, gets: 404 },
@@ -188,6 +204,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/trades/free-agents?player=1": { ...PAGE, gets: 404 },
   "/league/:leagueId/trades/offer": { ...BOTH, gets: 404 },
   "/league/:leagueId/trades/offer?with=2": { ...PAGE, gets: 404 },
+  "/league/:leagueId/bring": RULES,
   "/league/:leagueId/export/:file": PAGE,
   "/league/:leagueId/fair-play": PAGE,
   "/league/:leagueId/fair-play?before=5": PAGE,

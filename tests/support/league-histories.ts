@@ -4,9 +4,16 @@ import { leagueBoosters, operators, users } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import { LEAGUE_TABLES } from "#game/play/table/league-table";
 import { BOOSTERS } from "#game/play/team/boosters";
+import { answerProposal, withdrawProposal } from "#server/leagues/agreements/answer-proposal";
+import { previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { nameTeam } from "#server/leagues/membership/name-team";
+import {
+  type AdjustmentInput,
+  previewAdjustment,
+  saveAdjustment,
+} from "#server/leagues/rules/adjust-points";
 import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
 import { savePlayers } from "#server/leagues/rules/save-players";
 import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
@@ -90,6 +97,44 @@ export const anyAct = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant("delete" as const), person }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("rename" as const), person, points }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("reset" as const), person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant("adjust" as const),
+      person,
+      fixture,
+      ofSeason: fc.boolean(),
+      points,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant("withdraw points" as const),
+      number: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant("propose" as const),
+      person,
+      byManager: fc.boolean(),
+      fixture,
+      swaps: fc.nat(3),
+      booster: fc.option(fc.constantFrom(...BOOSTERS)),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant("answer" as const),
+      person,
+      number: fc.integer({ min: 1, max: 3 }),
+      // Nearly everybody agrees, so that something comes of proposals.
+      answer: fc.constantFrom("agree", "agree", "agree", "object", "withdraw"),
+    }),
+  },
 );
 
 export type Act = typeof anyAct extends fc.Arbitrary<infer Value> ? Value : never;
@@ -99,7 +144,10 @@ type Members = Exclude<(typeof PEOPLE)[number], "Asha">;
 /** A league of one, and three people with accounts, as the file that each history begins with. */
 export async function makeStart(format: LeagueFormat = "season") {
   const started = await startLeague<never, Members>(STARTS, {
-    settings: { headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
+    settings: {
+      ...{ headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
+      ...(format === "rounds" && { roundLength: 2, lockBefore: 30 }),
+    },
     outsiders: ["Ben", "Chitra", "Dev"],
     format,
   });
@@ -207,9 +255,43 @@ export async function perform(world: World, act: Act): Promise<void> {
     case "reset":
       resetTeam(services, member());
       return;
+    case "adjust": {
+      const of = act.ofSeason ? null : fixtureId;
+      const { participantId } = member();
+      const figure = String(act.points % 2 === 0 ? act.points : -act.points / 4);
+      const input = { participantId, fixtureId: of, points: figure, reason: "By telephone" };
+      return adjust(world, { ...input, key: `adjust ${services.now()} ${act.points}` });
+    }
+    case "withdraw points":
+      return adjust(world, {
+        ...{ withdraws: act.number, reason: "In error", key: `withdraw ${act.number}` },
+      });
+    case "propose": {
+      const by = act.byManager ? requireMember(services.db, asha, leagueId) : member();
+      const { participantId } = member();
+      const playerIds = elevenAfter(season, act.swaps);
+      const [captainId = null, viceCaptainId = null] = playerIds;
+      const input = {
+        ...{ fixtureId, participantId, playerIds, captainId, viceCaptainId, booster: act.booster },
+        ...{ reason: "By telephone", key: `pick ${services.now()} ${fixtureId} ${participantId}` },
+      };
+      const { digest } = previewPick(services, by, input);
+      return proposePick(services, by, { ...input, seen: digest });
+    }
+    case "answer": {
+      const { number, answer } = act;
+      if (answer === "withdraw") return withdrawProposal(services, member(), { number });
+      return answerProposal(services, member(), { number, agrees: answer === "agree" });
+    }
     case "delete": {
       const proof = { password: "", email: who.email, code: "" };
       return deleteAccount(services, who, proof, `192.0.2.${who.id}`);
     }
   }
+}
+
+function adjust({ services, asha, league }: World, input: AdjustmentInput): void {
+  const managed = requireManager(services.db, asha, league.leagueId);
+  const { digest } = previewAdjustment(services, managed, input);
+  saveAdjustment(services, managed, { ...input, seen: digest });
 }

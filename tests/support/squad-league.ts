@@ -112,12 +112,17 @@ type Made = Pick<
   "services" | "season" | "league" | "members"
 >;
 
-function happenIn({ services, league: { leagueId } }: Made, ...events: SquadEvent[]): void {
+type MadeLeague = Omit<Made, "season">;
+
+export function happenIn(
+  { services, league: { leagueId } }: Pick<MadeLeague, "services" | "league">,
+  ...events: SquadEvent[]
+): void {
   const source = { leagueId, userId: null, key: null, at: services.now() };
   inTransaction(services.db, (tx) => appendSquadEvents(tx, source, events));
 }
 
-function openEvent({ services, league: { leagueId }, members }: Made): SquadEvent {
+export function openEvent({ services, league: { leagueId }, members }: MadeLeague): SquadEvent {
   const { settings, tournamentId } = loadLeague(services.db, leagueId);
   const participantIds = Object.values(members).map(({ participantId }) => participantId);
   const players = loadLeaguePool(services.db, { leagueId, tournamentId });

@@ -86,6 +86,8 @@ const leagueForm = z.object({
   wicketkeeperMax: typedNumber,
   playoffTrades: typedNumber,
   separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
+  /** The page after it: the league that is played elsewhere comes along. */
+  next: z.enum(["", "bring"]).default(""),
 });
 
 /**
@@ -97,7 +99,8 @@ export async function action(args: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await readForm(request);
   const typed = parseForm(form, leagueForm);
-  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, ...rest } = typed;
+  const { name, teamName, submissionKey, format, start, separatePlayoffTrades, next, ...rest } =
+    typed;
   const { shape, deep, pale, swap, offered, ...numbers } = rest;
   try {
     const search = new URL(request.url).searchParams;
@@ -120,7 +123,11 @@ export async function action(args: LoaderFunctionArgs) {
     };
     const { leagueId, pin } = createLeague(context.services, user, league);
     const success = `League created! PIN: ${pin}`;
-    return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
+    const home = `/league/${leagueId}`;
+    return redirectWithToast(context, next === "bring" ? `${home}/bring` : home, {
+      kind: "success",
+      text: success,
+    });
   } catch (error) {
     return refuseForm(error, args, { intent: "create", form, failed: LEAGUE_NOT_CREATED });
   }
@@ -175,6 +182,12 @@ export default function CreateLeague() {
         <ButtonRow cancel="/tournaments">
           <SubmitButton label="Create League" busyLabel="Creating..." />
         </ButtonRow>
+        <p className="row">
+          <span className="soft">You play already?</span>
+          <button className="btn" type="submit" name="next" value="bring">
+            Create it and bring your league
+          </button>
+        </p>
       </Form>
     </>
   );

@@ -1,7 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import { sectionsOf } from "#game/play/format/setting-sections";
-import { DEFAULT_LEAGUE_SETTINGS, settingTexts } from "#game/play/team/league-settings";
+import { type ShownSection, sectionsOf } from "#game/play/format/setting-sections";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type SectionName,
+  settingTexts,
+} from "#game/play/team/league-settings";
+import { SETTINGS_OF_WAYS } from "#game/play/team/squad-settings";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Icon } from "../../components/drawing";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
@@ -13,7 +18,7 @@ import { countDifferences, useFormTexts, useUnsavedWarning } from "../../lib/use
 
 /** The rows of Rules that are about squads, saved from here with the same checks. */
 export function SquadSettings({
-  page: { stage, settings, options },
+  page: { stage, settings, options, former },
   form: { faults, typed },
   isOpen,
 }: {
@@ -25,30 +30,34 @@ export function SquadSettings({
   const form = useRef<HTMLFormElement>(null);
   const texts = useFormTexts(form);
   useFocusOnFault(page, faults);
-  const mayEdit = stage === "before";
-  const [section] = sectionsOf({ format: "owned", settings, mayEdit }, ["squads"]);
-  const all = settingTexts(settings);
-  const names = section?.settings ?? [];
-  const saved = Object.fromEntries(names.map((setting) => [setting, all[setting]]));
+  const mayEdit = stage === "before" || stage === "between";
+  const shown: readonly SectionName[] = former === null ? ["squads"] : ["squads", "retention"];
+  const rules = { format: "owned", settings, mayEdit, isSetUp: true } as const;
+  const all = sectionsOf(rules, shown);
+  const sections = stage === "between" ? all.map(ofNextWay).filter(hasSettings) : all;
+  const current = settingTexts(settings);
+  const names = sections.flatMap((section) => section.settings);
+  const saved = Object.fromEntries(names.map((setting) => [setting, current[setting]]));
   const initial = Object.fromEntries(
     names.map((setting) => [setting, settingTexts(DEFAULT_LEAGUE_SETTINGS)[setting]]),
   );
   const unsaved = texts && countDifferences(texts, saved);
   useUnsavedWarning(mayEdit && unsaved !== null && unsaved > 0, "the settings of squads");
-  if (section === undefined) return null;
   return (
     <details className="all-settings" ref={page} open={isOpen || !mayEdit || faults.length > 0}>
       <summary>
         All settings <Icon name="down" />
       </summary>
       <GeneralFaults faults={faults} />
-      <div className="sheet">
-        <SettingsTable
-          section={section}
-          shown={{ values: { ...all, ...typed }, typed: texts, options, faults, mayEdit }}
-          folded={false}
-        />
-      </div>
+      {sections.map((section) => (
+        <div key={section.name} className="sheet">
+          <SettingsTable
+            section={section}
+            shown={{ values: { ...current, ...typed }, typed: texts, options, faults, mayEdit }}
+            folded={false}
+          />
+        </div>
+      ))}
       {mayEdit && (
         <Form
           ref={form}
@@ -71,4 +80,14 @@ export function SquadSettings({
       )}
     </details>
   );
+}
+
+/** Everything else is fixed from the first lot on. */
+function ofNextWay(section: ShownSection): ShownSection {
+  const settings = section.settings.filter((setting) => SETTINGS_OF_WAYS.includes(setting));
+  return { ...section, settings };
+}
+
+function hasSettings({ settings }: ShownSection): boolean {
+  return settings.length > 0;
 }

@@ -2,9 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
-import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
-import { priceText } from "#game/squads/prices";
-import { squadsNotBegun } from "#game/squads/stage-words";
+import { type MakingWay, SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { betweenWays, openPlacesWords, squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -13,6 +12,8 @@ import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/mak
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { MatchTime } from "../../components/local-time";
+import { usePriceText } from "../../components/price-text";
 import { SealedSheet } from "../../components/sealed";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
@@ -105,6 +106,17 @@ export default function SquadsScreen() {
             )}
           </p>
         )}
+        {page.reopensAt !== null && (
+          <p className="msg" role="status">
+            Squads open again <MatchTime at={page.reopensAt} />:{" "}
+            <Link to={`/league/${leagueId}/squads/mini-auction`}>choose whom to release</Link>
+          </p>
+        )}
+        {stage === "between" && (
+          <p className="msg" role="status">
+            {openPlacesWords(page.placesLeft)} {betweenWays(manages)}
+          </p>
+        )}
         <div className="squads">
           {squads.map((squad) => (
             <SquadSheet
@@ -129,6 +141,8 @@ export default function SquadsScreen() {
   );
 }
 
+const SET_UP_LABELS = { before: "Set Up", making: "Take Begin back", between: "Go On" } as const;
+
 /** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { stage, way, manages } = page;
@@ -146,14 +160,19 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
           </Link>
         </>
       )}
-      {manages && (stage === "before" || page.isBeforeFirstLot) && (
-        <Link className={stage === "before" ? "btn primary" : "btn"} to={`${league}/squads/set-up`}>
-          {stage === "before" ? "Set Up" : "Take Begin back"}
+      {manages && (stage !== "making" || page.isBeforeFirstLot) && stage !== "made" && (
+        <Link className={stage === "making" ? "btn" : "btn primary"} to={`${league}/squads/set-up`}>
+          {SET_UP_LABELS[stage]}
         </Link>
       )}
       {stage === "making" && manages && !hasRoom && (
         <Link className="btn primary" to={`${league}/squads/typed`}>
           Type In
+        </Link>
+      )}
+      {stage === "made" && (manages || page.reopensAt !== null) && (
+        <Link className="btn" to={`${league}/squads/mini-auction`}>
+          Mini-auction
         </Link>
       )}
       {stage === "made" && manages && !hasRoom && (
@@ -192,16 +211,18 @@ function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
 }
 
 /** The plan of each way in a sentence (rules.md#squads). */
-const SENTENCES: Readonly<Record<SquadWay, string>> = {
+const SENTENCES: Readonly<Record<MakingWay, string>> = {
   live: "You all meet in the room at one time. Players come up one by one, and the highest bid wins.",
   slow: "Players are up for days, not seconds. You look in when you have time, and get a mail when somebody outbids you.",
   sealed: "Everybody bids in secret until a deadline. Then the bids are opened, round after round.",
   draft: "You pick in turn, and the order turns around after each round.",
+  retained: "First you choose whom of last season you keep.",
   typed: "You meet at somebody's home. Afterwards the League Manager types in who bought whom.",
 };
 
 /** The squads page before the making of squads begins. */
 function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
+  const withUnit = usePriceText();
   const { way, manages, missing, squadSize, purse, squads } = page;
   return (
     <section className="sheet" aria-labelledby="before">
@@ -212,7 +233,7 @@ function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }
         <p>{SENTENCES[way]}</p>
         <p>
           {plural(squads.length, "member is", "members are")} in. Each squad has {squadSize} players
-          {way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
+          {way === "draft" ? "." : ` for ${withUnit(purse)} at most.`}{" "}
           <Link to={`/league/${leagueId}/rules#squad-settings`}>Squad settings</Link>
         </p>
         {missing.length > 0 && (

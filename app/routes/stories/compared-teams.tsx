@@ -20,7 +20,14 @@ import { Flag } from "../../components/flag";
 import { FoldedRows } from "../../components/folded-rows";
 import { FreshnessLines } from "../../components/freshness";
 import { CaptaincyDisc, RoleBadge } from "../../components/player-marks";
-import { NotCounted, Points, PointsLink, signClass, whyPoints } from "../../components/points";
+import {
+  EXTRA_NAMES,
+  NotCounted,
+  Points,
+  PointsLink,
+  signClass,
+  whyPoints,
+} from "../../components/points";
 import { ShareLink } from "../../components/share-picture";
 
 /** Two teams side by side; their common players are folded away. */
@@ -277,9 +284,9 @@ function ComparedTable({
       <tbody>
         {players.filter((player) => !folded.includes(player)).map(rowOf)}
         {extras.map(({ kind, name, working, points }) => (
-          <tr key={kind}>
+          <tr key={`${kind} ${working}`}>
             <th scope="row">
-              {kind === "booster" ? "Booster" : "Prediction"}: {name}
+              {EXTRA_NAMES[kind]}: <bdi>{name}</bdi>
               <span className="sub">{working}</span>
             </th>
             <td />

@@ -10,6 +10,7 @@ import { listLeagueLog } from "#server/play/leagues/league-log";
 import { type DrawOfLeague, listDraws } from "#server/play/proof/list-draws";
 import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { showPublishedChain } from "#server/stories/boards/published-heads";
+import { readOrigin } from "#server/trust/bring/show-bring";
 import { Fold } from "../../components/fold";
 import { ClockTime } from "../../components/local-time";
 import { RulesHead } from "../../components/rules-head";
@@ -52,6 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     before,
     log: entries.map(({ id, at, who, sentence }) => ({ id, at, who, sentence })),
     draws: listDraws(services, member),
+    origin: readOrigin(services.db, leagueId),
     ...((settings.receipts || searchParams.has("receipts")) && {
       proof: {
         chain: showPublishedChain(services, member),
@@ -64,7 +66,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** The league's log, and the proof that no team was changed secretly. */
 export default function FairPlayPage() {
-  const { leagueId, name, manager, before, log, draws, proof } = useLoaderData<typeof loader>();
+  const { leagueId, name, manager, before, log, draws, origin, proof } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <RulesHead title="Fair play" leagueId={leagueId} league={name} manager={manager} />
@@ -102,6 +105,12 @@ export default function FairPlayPage() {
               Whole log
             </Link>
           </header>
+          {origin !== null && (
+            <p className="pad">
+              A part of this season was played elsewhere, <bdi>{origin}</bdi>.{" "}
+              <Link to={`/league/${leagueId}/bring`}>See what came along</Link>
+            </p>
+          )}
           {log.length === 0 && <p className="pad">Nothing has been changed yet.</p>}
           <ul className="people">
             {log.map(({ id, at, who, sentence }) => (

@@ -10,20 +10,22 @@ export interface Sale {
   readonly teamName: string;
   /** Null for a pick in a draft. */
   readonly price: Hundredths | null;
+  /** A former owner kept the player, or matched another's price. */
+  readonly how?: "kept" | "matched" | null;
 }
 
 const MOST_NAMED = 10;
 
 /** "Slip Cordon bought R Sharma for 12.50." for each sale, in their order. */
 export function writeSales(
-  league: { readonly leagueId: number; readonly name: string },
+  league: { readonly leagueId: number; readonly name: string; readonly purseUnit: string },
   sales: readonly Sale[],
 ): NoticeText {
   const more = sales.length - MOST_NAMED;
   return {
     title: `${tidyWithoutLink(league.name)}: ${plural(sales.length, "player")} found an owner`,
     sentences: [
-      ...sales.slice(0, MOST_NAMED).map(saleSentence),
+      ...sales.slice(0, MOST_NAMED).map((sale) => saleSentence(sale, league.purseUnit)),
       ...(more > 0 ? [pluralForm(more, "And one more player.", `And ${more} more players.`)] : []),
     ],
     action: "See the squads",
@@ -31,9 +33,13 @@ export function writeSales(
   };
 }
 
-function saleSentence({ player, teamName, price }: Sale): string {
+function saleSentence({ player, teamName, price, how = null }: Sale, unit: string): string {
   const [who, whom] = [orUnnamed(tidyWithoutLink(teamName)), tidyWithoutLink(player)];
+  if (price !== null && how === "kept") return `${who} kept ${whom} for ${priceText(price, unit)}.`;
+  if (price !== null && how === "matched") {
+    return `${who} took ${whom} back for ${priceText(price, unit)}, by a right to match.`;
+  }
   return price === null
     ? `${who} picked ${whom}.`
-    : `${who} bought ${whom} for ${priceText(price)}.`;
+    : `${who} bought ${whom} for ${priceText(price, unit)}.`;
 }

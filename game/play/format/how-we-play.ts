@@ -9,6 +9,7 @@ import { BOOSTER_TABLE, type BoosterSettings } from "../team/boosters";
 import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
 import { TEAM_SIZE } from "../team/lineup";
 import type { SquadWay, TradeReview } from "../team/squad-settings";
+import { unitsText } from "../team/units-text";
 import { formatOf } from "./formats";
 import type { RuleSet } from "./rule-set";
 
@@ -57,10 +58,10 @@ const GIVES_OWNERS: Readonly<Record<SquadWay, string>> = {
   typed: "Each player has one owner, from an evening of your own",
 };
 
-function squadItem({ squadsBy, squadSize, purse }: LeagueSettings): string {
+function squadItem({ squadsBy, squadSize, purse, purseUnit }: LeagueSettings): string {
   const hasPurse = squadsBy === "live" || squadsBy === "slow" || squadsBy === "sealed";
   return hasPurse
-    ? `${GIVES_OWNERS[squadsBy]}: **${squadSize} players** for each of you, from a purse of **${purse}**.`
+    ? `${GIVES_OWNERS[squadsBy]}: **${squadSize} players** for each of you, from a purse of **${unitsText(purse, purseUnit)}**.`
     : `${GIVES_OWNERS[squadsBy]}: **${squadSize} players** for each of you.`;
 }
 

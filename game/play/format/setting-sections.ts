@@ -8,7 +8,7 @@ import {
   type SettingTexts,
   settingsUnder,
 } from "../team/league-settings";
-import type { Setting } from "../team/setting-kinds";
+import type { Setting, SettingSection } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { LeagueFormat } from "./format";
 import { formatOf } from "./formats";
@@ -45,6 +45,8 @@ export interface RulesToShow {
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
   readonly mayEdit: boolean;
+  /** On the page on which squads are set up. */
+  readonly isSetUp?: boolean;
 }
 
 /**
@@ -52,13 +54,14 @@ export interface RulesToShow {
  * sections that are off unless the reader may turn them on.
  */
 export function sectionsOf(
-  { format, settings, mayEdit }: RulesToShow,
+  { format, settings, mayEdit, isSetUp = false }: RulesToShow,
   sections: readonly SectionName[] = SECTION_NAMES,
 ): ShownSection[] {
   const { unusedSettings, hasRounds } = formatOf(format);
+  const isOffered = (name: SectionName) => isSetUp || !isOfSetUp(name);
   const isOfRounds = (name: SectionName) => hasRounds && name === "headToHead";
   return sections
-    .filter((name) => mayEdit || isOn(name, settings) || isOfRounds(name))
+    .filter((name) => isOn(name, settings) || isOfRounds(name) || (mayEdit && isOffered(name)))
     .map((name) => ({
       ...{ name, format, id: SETTINGS_TABLE[name].id },
       title: isOfRounds(name) ? ROUNDS_TITLE : SETTINGS_TABLE[name].title,
@@ -68,6 +71,11 @@ export function sectionsOf(
 }
 
 const ROUNDS_TITLE = "Round and Head-to-Head Settings";
+
+function isOfSetUp(name: SectionName): boolean {
+  const { isOfSetUp: ofSetUp = false }: Pick<SettingSection, "isOfSetUp"> = SETTINGS_TABLE[name];
+  return ofSetUp;
+}
 
 function isOn(name: SectionName, settings: LeagueSettings): boolean {
   const { turnedOnBy } = SETTINGS_TABLE[name];

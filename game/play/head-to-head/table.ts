@@ -1,4 +1,5 @@
 import type { Hundredths } from "../../core/units";
+import type { Duels } from "../season/brought";
 import { type Match, resultOf, type Side } from "./matches";
 
 export interface MatchPoints {
@@ -31,11 +32,13 @@ export function readMatchPoints(setting: string): MatchPoints {
  * Sorted by points, points scored, matches between the tied, best single round, the seed.
  *
  * @param bySeed everybody who was ever drawn, in the order by which the seed settles ties
+ * @param brought results from elsewhere, which bring points and decide no other tie
  */
 export function tableOf(
   matches: readonly Match[],
   bySeed: readonly number[],
   matchPoints: MatchPoints,
+  brought: BroughtDuels = new Map(),
 ): TableRow[] {
   const games = matches.flatMap(gamesOf);
   const gamesBy = new Map<number, Game[]>();
@@ -45,7 +48,8 @@ export function tableOf(
     else known.push(game);
   }
   const rows = bySeed.map((participantId) => {
-    return sumUp(participantId, gamesBy.get(participantId) ?? [], matchPoints);
+    const own = gamesBy.get(participantId) ?? [];
+    return sumUp(participantId, own, matchPoints, brought.get(participantId));
   });
   const placed = new Map(bySeed.map((participantId, place) => [participantId, place]));
   const level = groupBy(rows, ({ points, scored }) => `${points} ${scored}`);
@@ -57,9 +61,13 @@ export function tableOf(
     best ?? Number.NEGATIVE_INFINITY,
     0 - (placed.get(participantId) ?? 0),
   ];
+  const hasBegun = games.length > 0 || brought.size > 0;
   const sorted = [...rows].sort((a, b) => compare(tieBreaks(b), tieBreaks(a)));
-  return sorted.map((row, index) => ({ ...row, rank: games.length > 0 ? index + 1 : null }));
+  return sorted.map((row, index) => ({ ...row, rank: hasBegun ? index + 1 : null }));
 }
+
+/** By participant (rules.md#brought-leagues). */
+export type BroughtDuels = ReadonlyMap<number, Duels>;
 
 /** A decided match, seen by one of its sides. */
 interface Game {
@@ -83,8 +91,15 @@ function gamesOf(match: Match): Game[] {
   ];
 }
 
-function sumUp(participantId: number, games: readonly Game[], matchPoints: MatchPoints): TableRow {
-  const count = (result: Game["result"]) => games.filter((game) => game.result === result).length;
+function sumUp(
+  participantId: number,
+  games: readonly Game[],
+  matchPoints: MatchPoints,
+  before: Duels = { won: 0, tied: 0, lost: 0 },
+): TableRow {
+  const count = (result: Game["result"]) =>
+    before[result] + games.filter((game) => game.result === result).length;
+  const [won, tied, lost] = [count("won"), count("tied"), count("lost")];
   const best = games.reduce<number | null>(
     (most, { points }) => (most === null ? points : Math.max(most, points)),
     null,
@@ -92,11 +107,8 @@ function sumUp(participantId: number, games: readonly Game[], matchPoints: Match
   return {
     participantId,
     rank: null,
-    played: games.length,
-    won: count("won"),
-    tied: count("tied"),
-    lost: count("lost"),
-    points: games.reduce((sum, { result }) => sum + matchPoints[result], 0),
+    ...{ played: won + tied + lost, won, tied, lost },
+    points: won * matchPoints.won + tied * matchPoints.tied + lost * matchPoints.lost,
     scored: games.reduce((sum, { points }) => sum + points, 0),
     best,
   };

@@ -24,6 +24,11 @@ export function shortPoints(points: number): string {
   return formatPoints(points).replace(/\.00$/, "").replace("-", "−");
 }
 
+/** Points of one line with their sign: +41.00, -6.00. */
+export function signedPoints(points: number): string {
+  return points > 0 ? `+${formatPoints(points)}` : formatPoints(points);
+}
+
 /** "9,270". */
 export function groupThousands(whole: number): string {
   return String(whole).replace(THOUSANDS, ",");

@@ -38,6 +38,20 @@ export function rankByPoints<Id>(entries: readonly RankEntry<Id>[]): Ranked<Id>[
   return ranked;
 }
 
+/** The ranks of `rankByPoints` without its order, for many small tables. */
+export function placesOf(points: ArrayLike<Hundredths>): Int32Array {
+  const places = new Int32Array(points.length).fill(1);
+  for (let one = 0; one < points.length; one += 1) {
+    const own = points[one] as number;
+    for (let other = 0; other < one; other += 1) {
+      const more = points[other] as number;
+      if (own < more) places[one] = (places[one] as number) + 1;
+      else if (more < own) places[other] = (places[other] as number) + 1;
+    }
+  }
+  return places;
+}
+
 export interface Climb {
   readonly from: number;
   readonly to: number;

@@ -67,14 +67,37 @@ export function isCounted(
 export interface Tally {
   add(result: TableResult): void;
   read(): TableScore;
+  /** With the results up to now; what is added to one is not in the other. */
+  copy(): Tally;
 }
 
-export function createTally({ table, bestFixtures, placePoints }: TableRules): Tally {
-  let [fantasyPoints, fixtures, ofPlaces] = [0, 0, 0];
-  const medals: [number, number, number] = [0, 0, 0];
-  // At most as many as count.
-  const best: number[] = [];
+/** @param ofSeason points of the season with a reason, on top of those of the fixtures (rules.md#adjustments) */
+export function createTally(rules: TableRules, ofSeason: Hundredths = 0): Tally {
+  return tallyFrom(rules, {
+    // In a table of places they are points of the table, and no fantasy points.
+    ...{ ofSeason, fantasyPoints: rules.table === "places" ? 0 : ofSeason, ofPlaces: ofSeason },
+    ...{ fixtures: 0, medals: [0, 0, 0], best: [] },
+  });
+}
+
+interface Sums {
+  readonly ofSeason: Hundredths;
+  readonly fantasyPoints: Hundredths;
+  readonly fixtures: number;
+  readonly ofPlaces: number;
+  readonly medals: readonly [number, number, number];
+  /** At most as many as count, in ascending order. */
+  readonly best: readonly number[];
+}
+
+function tallyFrom(rules: TableRules, from: Sums): Tally {
+  const { table, bestFixtures, placePoints } = rules;
+  const { ofSeason } = from;
+  let { fantasyPoints, fixtures, ofPlaces } = from;
+  const medals: [number, number, number] = [...from.medals];
+  const best = [...from.best];
   return {
+    copy: () => tallyFrom(rules, { ofSeason, fantasyPoints, fixtures, ofPlaces, medals, best }),
     add({ points, place }) {
       fantasyPoints += points;
       fixtures += 1;
@@ -85,7 +108,7 @@ export function createTally({ table, bestFixtures, placePoints }: TableRules): T
       if (medal < medals.length) medals[medal] = (medals[medal] ?? 0) + 1;
     },
     read() {
-      const ofBest = best.reduce((sum, points) => sum + points, 0);
+      const ofBest = best.reduce((sum, points) => sum + points, ofSeason);
       return {
         points: { points: fantasyPoints, places: ofPlaces, best: ofBest }[table],
         tieBreak: table === "places" ? fantasyPoints : 0,
@@ -120,11 +143,15 @@ export function contributionsOf(
   return results.map(({ points }, index) => (best.has(index) ? points : null));
 }
 
-/** Drops the lowest if there are too many. */
+/** In ascending order; drops the lowest if there are too many. */
 function keepBest(best: number[], points: number, most: number): void {
-  best.push(points);
-  if (best.length <= most) return;
-  best.splice(best.indexOf(Math.min(...best)), 1);
+  if (best.length === most) {
+    if (points <= (best[0] ?? points)) return;
+    best.shift();
+  }
+  let place = best.length;
+  while (place > 0 && (best[place - 1] ?? points) > points) place -= 1;
+  best.splice(place, 0, points);
 }
 
 export interface TableEntry<Id> extends TableScore {
@@ -165,13 +192,15 @@ export interface TableFixture<Id> {
  * The whole table of a league from the points of its fixtures, in any order.
  *
  * @param ids everybody in the table, with results or without
+ * @param ofSeason points of the season with a reason; those of a fixture are in its points
  */
 export function makeTable<Id>(
   rules: TableRules,
   ids: readonly Id[],
   fixtures: readonly TableFixture<Id>[],
+  ofSeason: ReadonlyMap<Id, Hundredths> = new Map(),
 ): TableRow<Id>[] {
-  const tallies = new Map(ids.map((id) => [id, createTally(rules)]));
+  const tallies = new Map(ids.map((id) => [id, createTally(rules, ofSeason.get(id))]));
   for (const fixture of fixtures) {
     if (!isCounted(rules.table, fixture)) continue;
     for (const { id, points, rank } of rankByPoints(

@@ -23,6 +23,10 @@ export interface Submission {
   readonly atLock?: boolean;
   /** Made by the game after players had left the squad; left out for a save of its owner. */
   readonly squadChange?: boolean;
+  /** The team that its owner had elsewhere (rules.md#brought-leagues); left out for any other. */
+  readonly brought?: boolean;
+  /** The participant who saved it for its owner; left out, or null, for a save of its owner. */
+  readonly byId?: number | null;
 }
 
 /** The team in a fixture; its lineup is that of the submission. */
@@ -49,8 +53,8 @@ export interface CurrentWindow extends ChargedWindow {
 export interface WindowInput {
   readonly locks: readonly LockedTeam[];
   /**
-   * The submissions of the window, the last one of all, the ones behind the locks, and the last one
-   * for the next fixture; further ones do no harm.
+   * The submissions of the window, the last one of all, the ones behind the locks, the last one for
+   * the next fixture and, before the first lock, a brought one; further ones do no harm.
    */
   readonly submissions: readonly Submission[];
   /** The next fixture; null after the last one. */
@@ -198,7 +202,7 @@ function isLater(a: Submission, b: Submission): boolean {
 /**
  * The team of the last lock, skipping locks with a booster for one fixture (rules.md#boosters),
  * abandoned ones too. Of the fixtures at one instant only the first has the booster, but all have
- * its team: the whole instant is skipped.
+ * its team: the whole instant is skipped. Before the first lock it is the team that came from elsewhere.
  */
 function baseSubmission({ locks, submissions }: WindowInput): Submission | null {
   const passing = new Set(
@@ -210,7 +214,7 @@ function baseSubmission({ locks, submissions }: WindowInput): Submission | null 
       (latest, lock) => (latest === null || lock.instant > latest.instant ? lock : latest),
       null,
     );
-  if (last === null) return null;
+  if (last === null) return lastSave(submissions.filter(({ brought }) => brought));
   const base = submissions.find((submission) => submission.id === last.submissionId);
   if (base === undefined) {
     throw new Error(`submission ${last.submissionId} of a locked team is missing`);

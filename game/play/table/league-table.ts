@@ -50,9 +50,9 @@ export function tidyPlacePoints(typed: string): string {
 
 const HUNDREDTHS = 100;
 
-/** As `formatPoints` writes it; points for places are whole: "34". */
+/** As `formatPoints` writes it; points for places are whole, "34", unless an adjustment is not. */
 export function formatTablePoints(points: Hundredths, table: LeagueTable): string {
-  return table === "places"
-    ? groupThousands(Math.round(points / HUNDREDTHS))
+  return table === "places" && points % HUNDREDTHS === 0
+    ? groupThousands(points / HUNDREDTHS)
     : formatPoints(points);
 }

@@ -53,13 +53,15 @@ export interface SettingSection<Rows = Readonly<Record<string, Setting>>> {
    * section has no effect.
    */
   readonly turnedOnBy?: readonly (keyof Rows)[];
+  /** Rules shows it once it is on: it is turned on where squads are set up. */
+  readonly isOfSetUp?: boolean;
 }
 
 export function section<Rows extends Readonly<Record<string, Setting>>>(
   id: string,
   title: string,
   rows: Rows,
-  more: Pick<SettingSection<Rows>, "needs" | "turnedOnBy"> = {},
+  more: Pick<SettingSection<Rows>, "needs" | "turnedOnBy" | "isOfSetUp"> = {},
 ): SettingSection<Rows> {
   return { id, title, rows, ...more };
 }

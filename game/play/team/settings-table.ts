@@ -9,6 +9,7 @@ import {
 import { CAPTAIN_FALLBACK_LABELS, CAPTAIN_FALLBACKS } from "./captain-fallback";
 import { HEAD_TO_HEAD } from "./head-to-head-settings";
 import { TEAM_SIZE } from "./lineup";
+import { RETENTION } from "./retention-settings";
 import { choice, number, numberOrNone, section, text, under, yesOrNo } from "./setting-kinds";
 import { SQUADS } from "./squad-settings";
 
@@ -198,6 +199,7 @@ export const SETTINGS_TABLE = {
   ),
   headToHead: HEAD_TO_HEAD,
   squads: SQUADS,
+  retention: RETENTION,
   /** For the screens around its matches; none of them changes a point. */
   people: section(
     "recaps-and-wall",
@@ -224,7 +226,12 @@ export const SETTINGS_TABLE = {
         "You can all check that no team was changed afterwards",
         { before: false },
       ),
+      odds: yesOrNo(
+        "Odds?",
+        false,
+        "How likely each of you is to win, once a fifth of the season is played",
+      ),
     },
-    { turnedOnBy: ["recaps", "wall", "receipts"] },
+    { turnedOnBy: ["recaps", "wall", "receipts", "odds"] },
   ),
 };

@@ -1,10 +1,15 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { readStepTable, STEP_TABLE_FAULT, tidyStepTable } from "./bid-steps";
+import { SETTINGS_OF_RETENTION } from "./retention-settings";
 import { choice, number, type Setting, section, text, under, yesOrNo } from "./setting-kinds";
 
 /** In leagues with owned players (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
 export type SquadWay = (typeof SQUAD_WAYS)[number];
+
+/** Owners may keep players of last season before the other ways begin (rules.md#retention). */
+export const MAKING_WAYS = [...SQUAD_WAYS, "retained"] as const;
+export type MakingWay = (typeof MAKING_WAYS)[number];
 
 /** In a live auction (rules.md#lots). */
 const LOT_ORDERS = ["sets", "nominations"] as const;
@@ -35,6 +40,10 @@ export type Eleven = (typeof ELEVENS)[number];
 const CAPTAIN_TERMS = ["match", "season"] as const;
 type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
 
+/** Places that are open when a way to make squads ends (rules.md#another-way-follows). */
+const OPEN_PLACES = ["filled", "open"] as const;
+type OpenPlaces = (typeof OPEN_PLACES)[number];
+
 /** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
 
@@ -54,7 +63,14 @@ const UNIT = /^[\p{L}\p{M}\p{Sc}.]{1,8}$/u;
 
 export const SQUAD_WORDS: Readonly<
   Record<
-    SquadWay | LotOrder | DraftClock | TradeReview | FreeAgentWay | Eleven | CaptainTerm,
+    | MakingWay
+    | LotOrder
+    | DraftClock
+    | TradeReview
+    | FreeAgentWay
+    | Eleven
+    | CaptainTerm
+    | OpenPlaces,
     string
   >
 > = {
@@ -63,6 +79,7 @@ export const SQUAD_WORDS: Readonly<
   sealed: "Sealed rounds",
   draft: "Snake draft",
   typed: "Typed in",
+  retained: "Retention",
   sets: "Sets",
   nominations: "Nominations",
   "20 seconds": "20 seconds",
@@ -78,6 +95,8 @@ export const SQUAD_WORDS: Readonly<
   all: "All count",
   match: "Each match",
   season: "The season",
+  filled: "Filled",
+  open: "Kept open",
 };
 
 const NO_LIMIT = { null: "No limit" };
@@ -206,6 +225,13 @@ export const SQUADS = section(
     draftClock: choice("Time per Pick", "60 seconds", DRAFT_CLOCKS, "Time for a pick", {
       counts: withWays("draft"),
     }),
+    openPlaces: choice(
+      "Open Places",
+      "filled",
+      OPEN_PLACES,
+      "At the end: filled by lists, or kept open for another way",
+      { words: SQUAD_WORDS, counts: WITH_STEPS, unsaid: true },
+    ),
     tradeReview: choice("Trade Review", "veto", TRADE_REVIEWS, "Who may stop a trade", {
       words: SQUAD_WORDS,
     }),
@@ -247,10 +273,28 @@ const SETTINGS_OF_SEASON: readonly string[] = [
   "picksForAbsent",
 ];
 
+/** They can change between two ways to make squads (rules.md#another-way-follows). */
+export const SETTINGS_OF_WAYS: readonly string[] = [
+  "squadsBy",
+  "bidStep",
+  "bidStepFrom",
+  "bidSteps",
+  "lotSeconds",
+  "lotOrder",
+  "slowHours",
+  "quietHours",
+  "sealedHours",
+  "draftClock",
+  "openPlaces",
+];
+
 /** Fixed once the first player has an owner. */
-export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
-  (setting) => !SETTINGS_OF_SEASON.includes(setting),
-);
+export const SETTINGS_OF_SQUADS = [
+  ...(Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
+    (setting) => !SETTINGS_OF_SEASON.includes(setting),
+  ),
+  ...SETTINGS_OF_RETENTION,
+];
 
 function squadMin(
   label: string,

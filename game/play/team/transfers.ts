@@ -87,6 +87,8 @@ export function chargeOfWindow(window: ChargedWindow, rules: TransferRules): num
 }
 
 export interface TransferLedger extends TransferRules {
+  /** Used before the league came here, of the regular allowance (rules.md#brought-leagues). */
+  readonly broughtTransfers?: number;
   readonly locks: readonly ChargedLock[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
@@ -110,8 +112,14 @@ export function transferState(ledger: TransferLedger, window: ChargedWindow | nu
   return { allowed, used, left: Math.max(0, allowed - used), openCharge };
 }
 
-function usedByLocks({ locks, givenBackFixtureIds, pool }: TransferLedger): number {
+function usedByLocks({
+  locks,
+  givenBackFixtureIds,
+  pool,
+  broughtTransfers = 0,
+}: TransferLedger): number {
+  const before = pool === "regular" ? broughtTransfers : 0;
   return locks
     .filter((lock) => lock.pool === pool && !givenBackFixtureIds.has(lock.fixtureId))
-    .reduce((sum, lock) => sum + lock.charge, 0);
+    .reduce((sum, lock) => sum + lock.charge, before);
 }

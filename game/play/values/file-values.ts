@@ -24,7 +24,7 @@ import { ROLES } from "../roles";
 import type { ScoringRuleValue } from "../scoring/rule-sections";
 import { BOOSTERS } from "../team/boosters";
 import { SETTING_KEYS } from "../team/league-settings";
-import { SQUAD_WAYS } from "../team/squad-settings";
+import { MAKING_WAYS } from "../team/squad-settings";
 
 /** Values in the lines of a league file, with their limits. */
 
@@ -55,7 +55,7 @@ export const name = notEmpty(text);
 
 export const role = oneOf(...ROLES);
 export const booster = oneOf(...BOOSTERS);
-export const squadWay = oneOf(...SQUAD_WAYS);
+export const squadWay = oneOf(...MAKING_WAYS);
 
 export const crest = matching(CREST_PATTERN, "must be a crest, such as banner-maroon-sky");
 

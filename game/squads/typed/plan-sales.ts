@@ -1,3 +1,4 @@
+import { plural } from "#game/core/words";
 import {
   areSquadsMade,
   type CheckedSquad,
@@ -5,7 +6,7 @@ import {
   type TypedSquad,
 } from "../check-typed-squads";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "../events";
-import { pursesOf, type Squads } from "../squads";
+import { NO_SQUADS, pursesOf, type Squads } from "../squads";
 import type { SortedSales } from "./sales-in-doubt";
 
 export interface TablePlan {
@@ -26,10 +27,13 @@ export function planSales(
   {
     open,
     saved,
+    before = NO_SQUADS,
     teamName,
   }: {
     readonly open: OpenEvent;
     readonly saved: Squads;
+    /** The squads that an earlier way has left: their players stay at their prices. */
+    readonly before?: Squads;
     readonly teamName: (teamId: number) => string;
   },
 ): TablePlan {
@@ -43,7 +47,8 @@ export function planSales(
     const players = typed.filter((sale) => sale.participantId === participantId);
     const squad = { participantId, players };
     const purse = purseOf(participantId);
-    return { ...squad, ...checkTypedSquad(squad, open.settings, teamName, purse) };
+    const checked = checkTypedSquad(squad, open.settings, teamName, purse);
+    return { ...squad, ...checked, faults: [...checked.faults, ...movedFaults(squad, before)] };
   });
   const isSound = squads.every(({ faults }) => faults.length === 0);
   return {
@@ -51,6 +56,19 @@ export function planSales(
     events: isSound ? changesOf(typed, saved) : null,
     isComplete: isSound && doubts.length === 0 && areSquadsMade(squads),
   };
+}
+
+/** A table after another way adds players: it changes nothing of that way. */
+function movedFaults({ participantId, players }: TypedSquad, before: Squads): string[] {
+  const prices = new Map(players.map(({ player, price }) => [player.id, price]));
+  const moved = [...(before.get(participantId)?.prices ?? [])].filter(
+    ([playerId, price]) => prices.get(playerId) !== price,
+  ).length;
+  return moved === 0
+    ? []
+    : [
+        `${plural(moved, "player")} of the way before would change: they stay in this squad, at their prices.`,
+      ];
 }
 
 interface TypedSale {

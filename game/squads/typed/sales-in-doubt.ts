@@ -37,8 +37,16 @@ export interface SortedSales {
 /** More questions are no help to anybody: the rest are asked once these are answered. */
 const DOUBTS_MOST = 100;
 
-/** Sorts rows into sales that are certain and doubts to ask about (rules.md#typed-in-squads). */
-export function sortSales(resolved: readonly ResolvedRow[], choices: Choices): SortedSales {
+/**
+ * Sorts rows into sales that are certain and doubts to ask about (rules.md#typed-in-squads).
+ *
+ * @param isShared several participants may have the same player
+ */
+export function sortSales(
+  resolved: readonly ResolvedRow[],
+  choices: Choices,
+  isShared = false,
+): SortedSales {
   const doubts = new Map<string, SaleDoubt>();
   const known: KnownSale[] = [];
   const leftOut: LeftOutLine[] = [];
@@ -87,7 +95,7 @@ export function sortSales(resolved: readonly ResolvedRow[], choices: Choices): S
       price,
     });
   }
-  const { sales, repeated } = withoutRepeats(known, choices, (doubt) => {
+  const { sales, repeated } = withoutRepeats(known, choices, isShared, (doubt) => {
     const first = resolved.find(({ row }) => row.line === doubt.lines[0]);
     doubts.set(doubt.field, {
       ...doubt,
@@ -121,22 +129,24 @@ function doubtAbout(
 function withoutRepeats(
   known: readonly KnownSale[],
   choices: Choices,
+  isShared: boolean,
   ask: (doubt: SaleDoubt) => void,
 ) {
-  const byPlayer = new Map<number, KnownSale[]>();
+  const byPlayer = new Map<string, KnownSale[]>();
   const repeated: number[] = [];
   for (const sale of known) {
-    const before = byPlayer.get(sale.playerId) ?? [];
+    const key = isShared ? `${sale.playerId}.${sale.participantId}` : `${sale.playerId}`;
+    const before = byPlayer.get(key) ?? [];
     const isSame = before.some(
       ({ participantId, price }) => participantId === sale.participantId && price === sale.price,
     );
     if (isSame) repeated.push(sale.line);
-    else byPlayer.set(sale.playerId, [...before, sale]);
+    else byPlayer.set(key, [...before, sale]);
   }
-  const sales = [...byPlayer.values()].flatMap((all): KnownSale[] => {
+  const sales = [...byPlayer].flatMap(([key, all]): KnownSale[] => {
     const [first, ...others] = all;
     if (first === undefined || others.length === 0) return all;
-    const field = `twice.${first.playerId}`;
+    const field = `twice.${key}`;
     const chosen = all.filter(({ line }) => line === choices.get(field));
     if (chosen.length === 1) {
       repeated.push(...all.filter((sale) => sale !== chosen[0]).map(({ line }) => line));

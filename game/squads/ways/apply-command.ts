@@ -8,9 +8,9 @@ import type { AuctionState, Lot } from "./auction-state";
 import { promisedSquads } from "./money";
 
 /** A live auction needs its members present, so its manager starts it. */
-export function beginAuction(open: OpenEvent, at: number): AuctionState {
+export function beginAuction(open: OpenEvent, at: number, before = NO_SQUADS): AuctionState {
   const isLive = open.way === "live";
-  const squads = applyToSquads(NO_SQUADS, open);
+  const squads = applyToSquads(before, open);
   return {
     open,
     squads,
@@ -58,6 +58,13 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
       const { playerId, by: calledBy, endsAt } = event;
       const lots = state.lots.map((lot) =>
         lot.playerId === playerId ? { ...lot, calledBy, endsAt } : lot,
+      );
+      return { ...state, lots };
+    }
+    case "offer": {
+      const { playerId, participantId: matcher, endsAt } = event;
+      const lots = state.lots.map((lot) =>
+        lot.playerId === playerId ? { ...lot, matcher, endsAt } : lot,
       );
       return { ...state, lots };
     }
@@ -149,7 +156,7 @@ function openLot(
     ...(isAgain ? { pass: "again", unsold: [] } : {}),
     lots: [
       ...state.lots,
-      { playerId, base, price: null, leader: null, endsAt, by, calledBy: null },
+      { playerId, base, price: null, leader: null, endsAt, by, calledBy: null, matcher: null },
     ],
     turn: null,
     namedAt: by === null ? state.namedAt : new Map(state.namedAt).set(by, at),

@@ -16,6 +16,8 @@ export interface Lot {
   readonly by: number | null;
   /** The manager who called the hammer; null if nobody has. */
   readonly calledBy: number | null;
+  /** The former owner who can match the price until `endsAt`; null before the hammer falls. */
+  readonly matcher: number | null;
 }
 
 export interface Sale {

@@ -11,6 +11,8 @@ const AFTER_BID_MS = 10 * SECOND_MS;
 export const HAMMER_MS = 3 * SECOND_MS;
 /** After a pause, a called hammer leaves this time: members who were away have to notice. */
 export const AFTER_PAUSE_MS = 10 * SECOND_MS;
+/** The time of a former owner for a right to match. */
+export const MATCH_MS = 10 * SECOND_MS;
 export const TURN_MS = 30 * SECOND_MS;
 /** Between a hammer and the next lot, so that everybody sees the sale. */
 export const GAP_MS = 4 * SECOND_MS;

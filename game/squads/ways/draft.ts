@@ -7,7 +7,7 @@ import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import { bestPickFor, type DraftState, pickerOf, pickFault, takenPicksAfter } from "./draft-state";
+import { bestPickFor, type DraftState, pickFault, takenPicksAfter, turnsOf } from "./draft-state";
 
 type Event = TimedEvent["event"];
 
@@ -15,9 +15,9 @@ type Event = TimedEvent["event"];
 export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide };
 
 /** Picks of seconds need the members present, so such a draft waits for its start. */
-function begin(open: OpenEvent, at: number): DraftState {
+function begin(open: OpenEvent, at: number, before = NO_SQUADS): DraftState {
   const starts = isFastClock(open.settings.draftClock);
-  const squads = applyToSquads(NO_SQUADS, open);
+  const squads = applyToSquads(before, open);
   return {
     open,
     squads,
@@ -26,6 +26,7 @@ function begin(open: OpenEvent, at: number): DraftState {
     pausedFor: starts ? "manager" : null,
     stoppedAt: starts ? at : null,
     since: at,
+    turns: turnsOf(open, squads),
     turn: null,
     picks: [],
     takenBack: [],
@@ -194,9 +195,9 @@ export function finishDraft(
   const events: Event[] = [];
   let state = before;
   while (state.stage !== "closed") {
-    const participantId = pickerOf(state.open, state.picks.length);
+    const participantId = state.turns[state.picks.length];
     const event: Event =
-      participantId === null
+      participantId === undefined
         ? { kind: "close" }
         : {
             ...{ kind: "pick", participantId, byClock: true },
@@ -208,9 +209,9 @@ export function finishDraft(
   return events;
 }
 
-function nextTurn({ open, picks }: DraftState, at: number): Event[] {
-  const participantId = pickerOf(open, picks.length);
-  if (participantId === null) return [{ kind: "close" }];
+function nextTurn({ open, turns, picks }: DraftState, at: number): Event[] {
+  const participantId = turns[picks.length];
+  if (participantId === undefined) return [{ kind: "close" }];
   return [{ kind: "turn", participantId, endsAt: endOfPick(open.settings, at) }];
 }
 

@@ -12,6 +12,7 @@ import {
 import type { AuctionState } from "./auction-state";
 import { LIVE_CLOCKS as clocks, GAP_MS, TURN_MS } from "./clocks";
 import { decideAsManager, decideLot } from "./manager";
+import { decideMatch } from "./matching";
 import {
   areSquadsFull,
   bestLotFor,
@@ -90,6 +91,9 @@ function decide(
       return decideNomination(request, command.playerId);
     case "pick":
       return refuse("Nobody picks in an auction.");
+    case "match":
+    case "decline":
+      return decideMatch(request, { ...command, kind: command.kind });
     case "sell":
     case "skip":
       return decideLot(request, { ...command, kind: command.kind });

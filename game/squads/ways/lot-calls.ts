@@ -13,9 +13,12 @@ export type Calls = 0 | 1 | 2;
  * The calls for a player's highest bid so far. They follow from the clock of the lot and do not move it
  * (rules.md#live-auction). Nothing is called before the first bid.
  */
-export function callsFor({ price, endsAt }: Pick<Lot, "price" | "endsAt">, now: Ms): Calls {
+export function callsFor(
+  { price, endsAt, matcher = null }: Pick<Lot, "price" | "endsAt"> & Partial<Pick<Lot, "matcher">>,
+  now: Ms,
+): Calls {
   const left = endsAt - now;
-  if (price === null || left > ONCE_MS) return 0;
+  if (price === null || matcher !== null || left > ONCE_MS) return 0;
   return left > TWICE_MS ? 1 : 2;
 }
 

@@ -3,7 +3,8 @@ import type { Decision } from "../making";
 import { openedBids } from "../taken-back";
 import { accept, type Request, refuse } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
-import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, TURN_MS } from "./clocks";
+import { AFTER_PAUSE_MS, type Clocks, HAMMER_MS, MATCH_MS, TURN_MS } from "./clocks";
+import { matcherOf } from "./matching";
 
 /** The commands of the manager and the deputies (rules.md#live-auction). */
 export function decideAsManager(
@@ -29,7 +30,10 @@ export function decideAsManager(
 
 /** Every stopped clock gets its full time again. */
 function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number) {
-  const ends = lots.map(({ playerId }) => [playerId, clocks.endOfLot(open, now)] as const);
+  const ends = lots.map(({ playerId, matcher }) => {
+    const endsAt = matcher === null ? clocks.endOfLot(open, now) : now + MATCH_MS;
+    return [playerId, endsAt] as const;
+  });
   return turn === null ? ends : [...ends, [turn.participantId, now + TURN_MS] as const];
 }
 
@@ -53,7 +57,13 @@ function undo({ state, asker, wishes }: Request, seen: number | undefined): Deci
   });
 }
 
-export function hammer({ playerId, leader, price }: AuctionState["lots"][number]): SquadEvent {
+/** The former owner of a player with a bid comes first (rules.md#right-to-match). */
+export function hammer(state: AuctionState, lot: AuctionState["lots"][number]): SquadEvent {
+  const { playerId, leader, price, endsAt } = lot;
+  const matcher = state.open.way === "live" ? matcherOf(state, lot) : null;
+  if (matcher !== null) {
+    return { kind: "offer", playerId, participantId: matcher, endsAt: endsAt + MATCH_MS };
+  }
   return leader === null || price === null
     ? { kind: "unsold", playerId }
     : { kind: "sold", playerId, participantId: leader, price };
@@ -72,6 +82,7 @@ export function decideLot(
   if (state.stage === "closed") return refuse("The auction is over.");
   const [lot] = state.lots;
   if (lot === undefined || lot.endsAt <= now) return refuse("No player is up for sale.");
+  if (lot.matcher !== null) return refuse("The hammer has fallen already.");
   if (isOther(lot, seen)) return refuse("Another player is up for sale by now.");
   if (state.stage === "paused") return refuse("The auction is paused.");
   if (kind === "skip" && lot.leader !== null) {

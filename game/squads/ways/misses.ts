@@ -7,6 +7,7 @@ import { HAS_OPENED_BIDS, hasOpenedBids } from "../taken-back";
 import { moneyFault } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
 import { pickFault } from "./draft-state";
+import { keepAll } from "./keep-players";
 import type { RoomStates, RoomWay } from "./makings";
 import { meansFor, nextBid, squadFault } from "./money";
 import { freePlayers, inOrderOf } from "./next-player";
@@ -52,6 +53,10 @@ export function listMisses(
       pickFault(state, event.participantId, playerId),
     );
   }
+  if (room.way === "retained") {
+    if (first.at !== room.state.endsAt) return [];
+    return keepAll(room.state, wishes).fallen.map((each) => ({ ...each, amount: null }));
+  }
   return missesOfHammer(room.state, first, wishes);
 }
 
@@ -60,6 +65,7 @@ export function missSentence(
   way: RoomWay,
   player: string,
 ): string {
+  if (way === "retained") return `${player}, whom you chose, was not kept. ${reason}`;
   if (amount === null) return `${player}, on your list, was passed over. ${reason}`;
   return way === "sealed"
     ? `Your bid of ${priceText(amount)} for ${player} fell away. ${reason}`
@@ -85,8 +91,11 @@ function missesOfHammer(
     if (!state.squads.has(participantId)) return [];
     const reason = hasOpenedBids(state, participantId, playerId)
       ? HAS_OPENED_BIDS
-      : (moneyFault(meansFor(state, participantId, playerId), next) ??
-        squadFault(state, participantId, playerId));
+      : (moneyFault(
+          meansFor(state, participantId, playerId),
+          next,
+          state.open.settings.purseUnit,
+        ) ?? squadFault(state, participantId, playerId));
     return reason === null ? [] : [{ participantId, playerId, amount: maximum, reason }];
   });
 }

@@ -89,6 +89,9 @@ function decide(
       return decideNomination(request, command.playerId);
     case "pick":
       return refuse("Nobody picks in an auction.");
+    case "match":
+    case "decline":
+      return refuse("Nobody matches a price in a slow auction: bid, or set a maximum.");
     case "sell":
     case "skip":
       return refuse("In a slow auction only the clock decides when a player is sold.");

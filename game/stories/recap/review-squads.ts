@@ -1,8 +1,8 @@
 import type { Hundredths } from "#game/core/units";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 
 /** "The auction", as friends call it afterwards. */
-export function makingName(way: SquadWay): string {
+export function makingName(way: MakingWay): string {
   if (way === "draft") return "The draft";
   return way === "typed" ? "The squads" : "The auction";
 }

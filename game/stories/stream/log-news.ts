@@ -5,14 +5,21 @@ type Kind = LeagueChange["kind"];
 
 /** Changes of the rules; those that are saved together are one event. */
 const RULE_KINDS: readonly Kind[] = [
-  ...(["setting", "booster", "scoring rule", "player", "base prices"] as const),
+  ...(["setting", "booster", "scoring rule", "player", "base prices", "own purse"] as const),
   ...(["fixture left out", "fixture put back"] as const),
 ];
 
 /** News of squads. */
 const SQUAD_KINDS: readonly Kind[] = [
-  ...(["squads opened", "squads made", "squads corrected", "sales undone"] as const),
-  ...(["players released", "trade", "claimed"] as const),
+  ...([
+    "squads opened",
+    "squads made",
+    "players kept",
+    "price matched",
+    "squads corrected",
+    "sales undone",
+  ] as const),
+  ...(["players released", "trade", "claimed", "mini-auction", "squads reopened"] as const),
 ];
 
 /** The entries of the league's log in the stream; all others are for the log alone. */

@@ -109,6 +109,10 @@ export const saveText = object({
   predicted: nullable(ref),
   /** Made by the game at a lock (rules.md#the-eleven-by-itself); left out of a save of its owner. */
   atLock: optional(oneOf(true)),
+  /** The team that its owner had elsewhere (rules.md#brought-leagues). */
+  brought: optional(oneOf(true)),
+  /** Saved for its owner (rules.md#for-somebody-else); left out of a save of its owner. */
+  by: optional(member),
 });
 
 export type SaveText = RowOf<typeof saveText>;

@@ -19,6 +19,7 @@ import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
 import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/match/known-side";
 import { FIXTURE_STATES } from "#game/play/match/state";
+import { PICK_STATES } from "#game/play/season/agreements";
 import {
   booster,
   count,
@@ -137,6 +138,38 @@ export const LINES = {
   /** Role and salary in this league only. */
   "own player": line({ player: ref, role, salary }, { in: "rules", key: ["player"] }),
   "left out": line({ fixture: ref, since: time }, { in: "rules", key: ["fixture"] }),
+  /** Points with a reason (rules.md#adjustments); a withdrawal has the opposite points. */
+  adjustment: line(
+    {
+      adjustment: ordinal,
+      member,
+      fixture: described(nullable(ref), "Null for the season."),
+      points: hundredths,
+      reason: name,
+      origin: described(
+        optional(name),
+        "The matches and the place where they were won, for points that the league brought along.",
+      ),
+      withdraws: described(optional(ordinal), "The number of the entry that this one withdraws."),
+      at: time,
+    },
+    { in: "rules", key: ["adjustment"] },
+  ),
+  /** A pick to be corrected by agreement (rules.md#by-agreement); it counts if its state says so. */
+  pick: line(
+    {
+      ...{ pick: ordinal, fixture: ref, member, by: member, at: time, endsAt: time, reason: name },
+      players: list(ref, 100),
+      captain: nullable(ref),
+      viceCaptain: nullable(ref),
+      booster: nullable(booster),
+      lockedBooster: described(nullable(booster), "The booster of the lock."),
+      votes: list(object({ member, agrees: yesNo(), at: time }), 10_000),
+      state: oneOf(...PICK_STATES),
+      endedAt: nullable(time),
+    },
+    { in: "rules", key: ["pick"] },
+  ),
   "base price": line({ player: ref, price }, { in: "rules", key: ["player"] }),
   "head-to-head seed": line({ seed }, { in: "rules", key: [] }),
   member: line({
@@ -150,6 +183,13 @@ export const LINES = {
     plays: optional(yesNo()),
     /** Missing for the league's own. */
     purse: optional(ordinal),
+    /** Transfers and results from elsewhere (rules.md#brought-leagues). */
+    brought: optional(
+      object({
+        transfers: optional(count),
+        duels: optional(object({ won: count, tied: count, lost: count })),
+      }),
+    ),
     joinedAt: time,
     leftAt: nullable(time),
     /** Random digits for the digest of the names; new ones once the account is deleted. */

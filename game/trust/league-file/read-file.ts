@@ -153,6 +153,8 @@ export const LINE_TYPES = Object.keys({
   "scoring rule": true,
   "own player": true,
   "left out": true,
+  adjustment: true,
+  pick: true,
   "base price": true,
   "head-to-head seed": true,
   member: true,

@@ -1,5 +1,6 @@
 import type { Fields, RowFields } from "#game/core/shapes";
 import { plural } from "#game/core/words";
+import { zonedTime } from "#game/core/zoned-time";
 import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
@@ -88,4 +89,9 @@ export function entry<F extends Fields>(fields: F, says: string | Entry<F>["says
 export function fieldsOf<Table extends Readonly<Record<string, Entry>>>(table: Table) {
   const kinds = Object.entries(table).map(([kind, { fields }]) => [kind, fields]);
   return Object.fromEntries(kinds) as { readonly [K in keyof Table]: Table[K]["fields"] };
+}
+
+/** The same for every reader. */
+export function timeWords(at: number): string {
+  return zonedTime(at, "UTC");
 }

@@ -10,7 +10,7 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { pluralForm, versus } from "#game/core/words";
+import { plural, pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -18,6 +18,7 @@ import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SETTINGS, settingWords } from "#game/play/team/league-settings";
 import type { SettingValue } from "#game/play/team/setting-kinds";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { unitsText } from "#game/play/team/units-text";
 import {
   booster,
   count,
@@ -34,6 +35,7 @@ import {
 } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
 import { ACCOUNT_CHANGES } from "./account-changes";
+import { ADJUSTMENT_CHANGES } from "./adjustment-changes";
 import {
   boosterWords,
   changeOf,
@@ -46,7 +48,9 @@ import {
   sideNames,
 } from "./change-words";
 import { DEPUTY_CHANGES } from "./deputy-changes";
+import { NOTE_CHANGES } from "./note-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
+import { PICK_CHANGES } from "./pick-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
 const names = list(text, 10_000);
@@ -69,9 +73,30 @@ export const LEAGUE_CHANGES = {
   created: entry({ format: optional(oneOf(...LEAGUE_FORMATS)) }, ({ format }) =>
     format ? `Created the league: ${formatOf(format).label}` : "Created the league",
   ),
-  /** `personally`: by a personal link, for which nobody needs an address (rules.md#personal-links). */
-  joined: entry({ personally: optional(yesNo()) }, ({ personally }) =>
-    personally ? "Joined the league by a personal link of the League Manager" : "Joined the league",
+  /**
+   * `personally`: by a personal link, for which nobody needs an address (rules.md#personal-links).
+   * `brought`: the league came from elsewhere with the name (rules.md#brought-leagues).
+   */
+  joined: entry(
+    { personally: optional(yesNo()), brought: optional(yesNo()) },
+    ({ personally, brought }) => {
+      if (brought) return "Has a place in the league, which the League Manager brought along";
+      return personally
+        ? "Joined the league by a personal link of the League Manager"
+        : "Joined the league";
+    },
+  ),
+  /** The standings and more of a season that was played elsewhere so far (rules.md#brought-leagues). */
+  brought: entry(
+    { origin: text, members: count, teams: optional(count), squads: optional(yesNo()) },
+    ({ origin, members, teams = 0, squads }) => {
+      const people = pluralForm(members, "1 member", `${members} members`);
+      const also = pluralForm(teams, "1 team", `${teams} teams`);
+      if (squads) return `Brought the league from elsewhere, ${origin}: ${people}, with squads`;
+      return teams > 0
+        ? `Brought the league from elsewhere, ${origin}: ${people}, with ${also}`
+        : `Brought the league from elsewhere, ${origin}: ${people}`;
+    },
   ),
   left: entry({}, "Left the league"),
   "came back": entry({}, "Came back to the league"),
@@ -83,6 +108,7 @@ export const LEAGUE_CHANGES = {
   "seat claimed": entry({}, "Claimed their seat in the league"),
   ...ACCOUNT_CHANGES,
   ...DEPUTY_CHANGES,
+  ...NOTE_CHANGES,
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),
   "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),
@@ -92,7 +118,6 @@ export const LEAGUE_CHANGES = {
     "Made a link for spectators: standings and locked teams, for anybody who has it",
   ),
   "spectators no more": entry({}, "Withdrew the link for spectators"),
-  "squads made": entry({}, "The squads are made"),
   /** By the host. */
   "exported to move": entry(
     {},
@@ -171,9 +196,25 @@ export const LEAGUE_CHANGES = {
   ),
   /** The making of squads began (rules.md#squads). */
   "squads opened": entry(
-    { way: squadWay, seed },
-    (opened) =>
-      `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
+    { way: squadWay, seed, goesOn: optional(yesNo()) },
+    ({ way, seed: drawnFrom, goesOn }) =>
+      goesOn
+        ? `Went on to fill open places: ${SQUAD_WORDS[way]}`
+        : `Began to make squads: ${SQUAD_WORDS[way]}, drawn from the seed ${drawnFrom}`,
+  ),
+  /** `left`: open places that are kept for another way. */
+  "squads made": entry({ left: optional(count) }, ({ left }) =>
+    left === undefined
+      ? "The squads are made"
+      : `${plural(left, "place is", "places are")} open for another way`,
+  ),
+  "players kept": entry(
+    { players: names },
+    ({ players }) => `Kept from last season: ${players.join(", ")}`,
+  ),
+  "price matched": entry(
+    { player: text, price },
+    ({ player, price: paid }) => `Took ${player} back for ${priceText(paid)}, by a right to match`,
   ),
   "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
   "squads withdrawn": entry(
@@ -197,19 +238,29 @@ export const LEAGUE_CHANGES = {
   /** The manager corrected typed squads; prices are hundredths of the purse's unit. */
   "squads corrected": entry(
     {
-      ...{ player: text, from: price, to: price },
+      ...{ player: text, from: price, to: price, unit: optional(text) },
       /** The player in exchange, who went to the old owner. */
       exchanged: nullable(text),
       reason: text,
       /** The new owner; null for a deleted account. */
       userId: nullable(person()),
     },
-    ({ player, from, to, exchanged, reason, userId }, nameOf) => {
+    ({ player, from, to, unit, exchanged, reason, userId }, nameOf) => {
       const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
-      const costs = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
+      const costs =
+        from === to ? priceText(to, unit) : `${priceText(from, unit)} → ${priceText(to, unit)}`;
       return exchanged === null
         ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
         : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
+    },
+  ),
+  /** Of one participant, in units (rules.md#purse); null for the league's. */
+  "own purse": entry(
+    { userId: person(), from: nullable(ordinal), to: nullable(ordinal), unit: optional(text) },
+    ({ userId, from, to, unit }, nameOf) => {
+      const words = (units: number | null) =>
+        units === null ? "the league's" : unitsText(units, unit);
+      return `Purse of ${nameOf(userId)}: ${words(from)} → ${words(to)}`;
     },
   ),
   /** The numbers of base prices that are now typed, and that were changed. */
@@ -219,6 +270,8 @@ export const LEAGUE_CHANGES = {
       `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
   ),
   ...TRADE_CHANGES,
+  ...ADJUSTMENT_CHANGES,
+  ...PICK_CHANGES,
   setting: entry({ setting, from: settingValue, to: settingValue }, ({ from, to, ...changed }) => {
     const words = (value: SettingValue) => settingWords(changed.setting, value);
     return `${SETTINGS[changed.setting].label}: ${words(from)} → ${words(to)}`;

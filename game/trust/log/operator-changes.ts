@@ -12,9 +12,16 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { zonedTime } from "#game/core/zoned-time";
 import { count, role, salary, text, time } from "#game/play/values/file-values";
-import { changeOf, type Entry, entry, fieldsOf, salaryWords, sideNames } from "./change-words";
+import {
+  changeOf,
+  type Entry,
+  entry,
+  fieldsOf,
+  salaryWords,
+  sideNames,
+  timeWords,
+} from "./change-words";
 import { figureChange, figuresWords } from "./logged-figures";
 
 const MOST_NAMES = 500;
@@ -262,9 +269,4 @@ const PUSHED = {
 
 function namesWords(players: readonly string[]): string {
   return players.length === 0 ? "nobody" : players.join(", ");
-}
-
-/** The same for every reader. */
-function timeWords(at: number): string {
-  return zonedTime(at, "UTC");
 }

@@ -1,8 +1,10 @@
 import { list, nullable, oneOf, optional, person, tuple } from "#game/core/shapes";
 import type { Hundredths } from "#game/core/units";
-import { price, text } from "#game/play/values/file-values";
+import { unitsText } from "#game/play/team/units-text";
+import { count, price, text, time } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
-import { entry } from "./change-words";
+import { REFUNDS, refundWords } from "#game/squads/refund";
+import { entry, timeWords } from "./change-words";
 
 const names = list(text, 10_000);
 
@@ -40,12 +42,30 @@ export const TRADE_CHANGES = {
       return `${happened}: ${termsText(gives, money[0])} for ${termsText(gets, money[1])}`;
     },
   ),
+  /** For a day, or called off; extra money in units (rules.md#mini-auction). */
+  "mini-auction": entry(
+    { on: nullable(time), extra: count, refund: oneOf(...REFUNDS), unit: optional(text) },
+    ({ on, extra, refund, unit }) =>
+      on === null
+        ? "Called the mini-auction off"
+        : `Announced a mini-auction for ${timeWords(on)}: ${refundWords(refund)}, and ${unitsText(extra, unit)} more for each`,
+  ),
+  /** The players have no owner any more. */
+  "squads reopened": entry(
+    { players: names, extra: count, unit: optional(text) },
+    ({ players, extra, unit }) => {
+      const more = `${unitsText(extra, unit)} more for each`;
+      return players.length === 0
+        ? `The mini-auction begins: nobody is released, ${more}`
+        : `The mini-auction begins: released ${players.join(", ")}; ${more}`;
+    },
+  ),
   /** A free agent has an owner (rules.md#free-agents). */
   claimed: entry(
-    { player: text, price, released: nullable(text) },
-    ({ player, released, ...claim }) =>
+    { player: text, price, unit: optional(text), released: nullable(text) },
+    ({ player, unit, released, ...claim }) =>
       released === null
-        ? `Claimed ${player} for ${priceText(claim.price)}`
-        : `Claimed ${player} for ${priceText(claim.price)}, released ${released}`,
+        ? `Claimed ${player} for ${priceText(claim.price, unit)}`
+        : `Claimed ${player} for ${priceText(claim.price, unit)}, released ${released}`,
   ),
 } as const;

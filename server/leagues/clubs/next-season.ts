@@ -107,6 +107,10 @@ export function startNextSeason(
   };
   const created = createLeague(services, user, league, (tx, leagueId) => {
     const still = requireManager(tx, user, managed.leagueId, "start the next season");
+    tx.update(leagues)
+      .set({ formerLeagueId: managed.leagueId })
+      .where(eq(leagues.id, leagueId))
+      .run();
     keepTogether(tx, still, leagueId, { ...input, now: services.now() });
     invite(services, tx, still, leagueId);
   });

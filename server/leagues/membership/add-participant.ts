@@ -29,10 +29,12 @@ export function addParticipant(
     readonly crest?: Crest | undefined;
     readonly format?: LeagueFormat | undefined;
     readonly personally?: boolean;
+    /** The league came from elsewhere with the name (rules.md#brought-leagues). */
+    readonly isBrought?: boolean;
     readonly now: Ms;
   },
 ): { participantId: number } {
-  const { leagueId, userId, role, teamName, personally, now } = input;
+  const { leagueId, userId, role, teamName, personally, isBrought, now } = input;
   requireAccount(tx, userId);
   const crest = input.crest ?? defaultCrest(Object.values(loadCrests(tx, leagueId)), leagueId);
   const joinedAt = notBeforeLastLock(tx, leagueId, now);
@@ -47,7 +49,11 @@ export function addParticipant(
   const change: LeagueChange =
     role === "manager"
       ? { kind: "created", ...(input.format && { format: input.format }) }
-      : { kind: "joined", ...(personally && { personally }) };
+      : {
+          kind: "joined",
+          ...(personally && { personally }),
+          ...(isBrought && { brought: true }),
+        };
   writeLeagueLog(tx, { leagueId, userId, now }, [change]);
   return { participantId };
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, personalLinks, users } from "#db/schema";
+import { tidyName } from "#game/core/tidy-name";
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { addressKey } from "#server/core/address-key";
@@ -9,6 +10,7 @@ import { AppError } from "#server/core/errors";
 import { SEAT_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
+import { changeDisplayNameTx } from "#server/people/accounts/display-name";
 import { admitSignUp, signUpRefusal } from "#server/people/accounts/sign-up-policy";
 import { hashToken } from "#server/people/accounts/tokens";
 import {
@@ -20,8 +22,11 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { isMemberOf } from "#server/play/leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
+import { giveSeat } from "./claim-seat";
 import { findPersonalLink, type PersonalLinkRow, requireOpenLink } from "./find-personal-link";
 import { type JoiningNames, joinTx } from "./join-league";
+import { nameTeamTx } from "./name-team";
+import { adoptPlaceholder, findSeatOfLink } from "./named-places";
 import { leaguesOf, requireUnaddressed } from "./new-way-in";
 import { type OfferedCrest, offerCrest } from "./offer-crest";
 
@@ -38,6 +43,8 @@ export interface ShownPersonalLink {
   /** Of the invited person, or of the member whose account it opens. */
   readonly name: string;
   readonly isNewWayIn: boolean;
+  /** The place that waits for the person (rules.md#brought-leagues); null for somebody new. */
+  readonly place: { readonly team: string } | null;
   /** The viewer is in the league, or it is their account: nothing is left to do. */
   readonly isIn: boolean;
   /** The viewer is the League Manager, who sends the link. */
@@ -66,7 +73,8 @@ export function showPersonalLink(
   const isTheirs = viewer !== null && isOf(found, viewer.id);
   const link = found && isTheirs ? found : requireOpenLink(services, found, clientAddress);
   const { leagueId, tournament, manager, memberId } = link;
-  const isNewWayIn = memberId !== null;
+  const seat = findSeatOfLink(db, link);
+  const isNewWayIn = memberId !== null && seat === null;
   const [row] = db
     .select({ members: count() })
     .from(participants)
@@ -75,13 +83,14 @@ export function showPersonalLink(
   const isMember = viewer !== null && isInLeague(db, leagueId, viewer.id);
   return {
     ...{ leagueId, tournament, manager, isNewWayIn },
+    place: seat && { team: seat.team },
     league: orUnnamed(link.league),
     members: row?.members ?? 0,
     name: memberId === null ? link.name : nameOf(db, memberId),
     isIn: isNewWayIn ? isTheirs : isMember,
     isManager: viewer?.id === link.managerId,
     offered: offerCrest(db, leagueId, viewer),
-    closed: isNewWayIn ? null : reasonNotToJoin(db, leagueId, null),
+    closed: isNewWayIn || seat !== null ? null : reasonNotToJoin(db, leagueId, null),
     signUpClosed: isNewWayIn ? null : signUpRefusal(services, token),
   };
 }
@@ -144,17 +153,52 @@ export function joinByPersonalLink(
       return { leagueId: found.leagueId, userId: user.id, isRepeated: true };
     }
     const link = requireOpenLink(services, found, clientAddress);
-    if (link.memberId !== null) throw wrongForm();
+    const seat = findSeatOfLink(tx, link);
+    if (link.memberId !== null && seat === null) throw wrongForm();
     const { leagueId } = link;
     const account = user === null ? null : String(user.id);
     consumeAttemptTx(tx, SEAT_LIMIT, { account, clientAddress }, now);
     if (user === null) admitSignUp(services, tx, token);
+    if (seat !== null)
+      return takePlace(tx, { link, seat, user, key, now }, { displayName, ...names });
     const userId = user?.id ?? addUnaddressedAccount(tx, displayName, now);
     noteClaim(tx, link, { userId, key, now });
     const wanted = user !== null && displayName !== "" ? { ...names, displayName } : names;
     joinTx(tx, { leagueId, userId, now, personally: true }, wanted);
     return { leagueId, userId, isRepeated: false };
   });
+}
+
+/** Takes the place that the manager brought along: with the user's account, or a new one. */
+function takePlace(
+  tx: LockedTx,
+  {
+    link,
+    seat,
+    user,
+    key,
+    now,
+  }: {
+    readonly link: PersonalLinkRow;
+    readonly seat: NonNullable<ReturnType<typeof findSeatOfLink>>;
+    readonly user: { readonly id: number } | null;
+    readonly key: string;
+    readonly now: Ms;
+  },
+  { displayName = "", teamName = "", crest }: JoiningNames,
+): ClaimedLink {
+  const { leagueId, participantId } = seat;
+  const userId = user?.id ?? seat.placeholderId;
+  noteClaim(tx, link, { userId, key, now });
+  if (user === null) adoptPlaceholder(tx, seat, tidyName(displayName), now);
+  else {
+    if (displayName !== "") changeDisplayNameTx(tx, user, displayName, now);
+    giveSeat(tx, seat, user, now);
+  }
+  if (tidyName(teamName) !== seat.team || crest !== undefined) {
+    nameTeamTx(tx, { leagueId, userId, participantId }, { teamName, crest }, now);
+  }
+  return { leagueId, userId, isRepeated: false };
 }
 
 /**
@@ -176,7 +220,7 @@ export function enterByPersonalLink(
     if (repeated !== null) return repeated;
     const link = requireOpenLink(services, found, clientAddress);
     const { leagueId, memberId } = link;
-    if (memberId === null) throw wrongForm();
+    if (memberId === null || findSeatOfLink(tx, link) !== null) throw wrongForm();
     if (viewer?.id === link.managerId) {
       throw new AppError("forbidden", "This link is not for you: send it to the member.");
     }

@@ -20,6 +20,7 @@ import { SEAT_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { hashToken } from "#server/people/accounts/tokens";
 import { placeMail } from "#server/people/delivery/templates";
+import { endConsent } from "#server/play/leagues/acting-for";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -30,6 +31,7 @@ import { leaveTrades } from "#server/play/squads/leave-trades";
 import { endVotes } from "./deputy-votes";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { bringBack } from "./join-league";
+import { isNamedPlace } from "./named-places";
 import { findPlaceOfLink, mailHolder, type Place } from "./places";
 
 export interface ClaimedSeat {
@@ -90,7 +92,8 @@ export function claimSeatAsHost(
   });
 }
 
-function giveSeat(
+/** Gives a seat to an account that is not and was not in the league. */
+export function giveSeat(
   tx: LockedTx,
   seat: FoundSeat,
   user: { readonly id: number },
@@ -98,7 +101,7 @@ function giveSeat(
 ): ClaimedSeat {
   const { leagueId, placeholderId } = seat;
   requireOutsider(tx, user, seat);
-  noteMove(tx, leagueId, seat.placeholderSince, now);
+  if (!isNamedPlace(tx, seat)) noteMove(tx, leagueId, seat.placeholderSince, now);
   tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
   replaceUser(tx, placeholderId, user.id);
   renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
@@ -202,6 +205,7 @@ export function givePlace(
   else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
   wipeSecrets(tx, participantId);
   endVotes(tx, participantId);
+  endConsent(tx, participantId);
   noteMembers(tx, leagueId, [participantId], now);
   writeLeagueLog(tx, { leagueId, userId: user.id, now }, [
     { kind: "place taken", userId: holderId },

@@ -4,6 +4,7 @@ import { invitations, leagueShares, leagues, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { deleteUnusedPlaceholders } from "#server/people/accounts/placeholder-accounts";
+import { endConsent } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -96,6 +97,7 @@ export function endParticipation(
   const { leagueId, participantId, now } = out;
   endStandingIn(tx, out);
   endVotes(tx, participantId);
+  endConsent(tx, participantId);
   tx.update(participants)
     .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))

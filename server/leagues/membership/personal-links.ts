@@ -24,7 +24,7 @@ import { reasonNotToJoin } from "#server/play/squads/refusals";
 export const PERSONAL_LINK_DAYS = { invitation: 30, newWayIn: 7 } as const;
 
 /** Unused links of one league. */
-const MOST_OPEN = 50;
+export const MOST_OPEN = 50;
 const SEED_BYTES = 16;
 /** Nobody reads more before they fix the first ones. */
 const MOST_FAULTS = 20;
@@ -32,7 +32,7 @@ const MOST_FAULTS = 20;
 export interface PersonalLink {
   readonly id: number;
   readonly name: string;
-  /** Whether it opens the account of a member; otherwise it is an invitation. */
+  /** Whether it opens the account of a member; otherwise it is an invitation, or for a named place. */
   readonly isNewWayIn: boolean;
   /** Null once it is claimed or has expired, and if the server has another secret since. */
   readonly href: string | null;
@@ -51,7 +51,7 @@ export function listPersonalLinks(services: Services, managed: ManagedLeague): P
       return {
         ...link,
         name: member ?? link.name,
-        isNewWayIn: memberId !== null,
+        isNewWayIn: memberId !== null && link.name === "",
         href: works ? new URL(`/i/${token}`, services.env.appUrl).href : null,
       };
     });
@@ -190,7 +190,10 @@ function deleteExpired(tx: Tx, leagueId: number, now: Ms): void {
     .run();
 }
 
-/** Makes an unused link; without a name it is into the account of a member. */
+/**
+ * Makes an unused link; without a name it is into the account of a member, with one it is for a new
+ * member or for a named place.
+ */
 export function insertLink(
   services: Services,
   tx: Tx,
@@ -201,18 +204,19 @@ export function insertLink(
     readonly now: Ms;
     readonly name?: string;
     readonly memberId?: number;
+    readonly days?: number;
   },
 ): void {
   const { leagueId, userId, now, name = "", memberId = null } = link;
   const source = { account: String(userId), clientAddress: null };
   consumeAttemptTx(tx, PERSONAL_LINK_LIMIT, source, now);
   const seed = services.randomBytes(SEED_BYTES).toString("hex");
-  const days = memberId === null ? PERSONAL_LINK_DAYS.invitation : PERSONAL_LINK_DAYS.newWayIn;
+  const usual = memberId === null ? PERSONAL_LINK_DAYS.invitation : PERSONAL_LINK_DAYS.newWayIn;
   tx.insert(personalLinks)
     .values({
       ...{ leagueId, name, memberId, seed, createdAt: now },
       tokenHash: hashToken(tokenOfSeed(services.env, seed)),
-      expiresAt: now + days * DAY_MS,
+      expiresAt: now + (link.days ?? usual) * DAY_MS,
     })
     .run();
 }

@@ -5,24 +5,14 @@ import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { type LeagueRules, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { readFixtureAdjustments, readSeasonAdjustments } from "#server/play/points/adjustments";
 import { loadFixturePlayers } from "#server/play/points/fixture-players";
 import { loadScoring } from "#server/play/points/league-scope";
 import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
 import { createFixtureTotals } from "#server/play/points/load-totals";
 import { readLeftOut } from "#server/play/points/own-tables";
-import { loadStandings, type StoredStanding } from "#server/play/points/standings";
 import { acceptScoringRules } from "./save-scoring-rules";
-
-export interface PreviewRow {
-  readonly participantId: number;
-  /** Empty until its owner names it (rules.md#team-names). */
-  readonly teamName: string;
-  readonly manager: string;
-  readonly before: PreviewStanding;
-  readonly after: PreviewStanding;
-}
-
-export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
+import { type PreviewRow, readStandings } from "./standings-before-after";
 
 /**
  * The current standings and those under new rules, in the order of the latter, calculated from the
@@ -41,9 +31,10 @@ export function previewScoringRules(
     const rows = readStandings(tx, managed.leagueId);
     const league = loadLeague(tx, managed.leagueId);
     const season = scoreSeason(tx, { ...league, scoringRules });
-    const started = season.length > 0;
+    const ofSeason = readSeasonAdjustments(tx, managed.leagueId);
+    const started = season.length > 0 || ofSeason.size > 0;
     const rowOf = new Map(rows.map((row) => [row.participantId, row]));
-    const table = makeTable(tableRulesOf(league.settings), [...rowOf.keys()], season);
+    const table = makeTable(tableRulesOf(league.settings), [...rowOf.keys()], season, ofSeason);
     return table.flatMap(({ id, points, rank }) => {
       const row = rowOf.get(id);
       return row ? [{ ...row, after: { points, rank: started ? rank : null } }] : [];
@@ -68,23 +59,16 @@ function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] 
   return season.map((fixture) => {
     const locked = loadFixtureTeams(tx, fixture, scope);
     const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
+    const isPlayed = fixture.state !== "abandoned";
+    const adjustmentOf = readFixtureAdjustments(tx, scope, fixture.id);
     const teams = scoring.flatMap((own) => {
       const totalOf = totalsOf(own);
       return locked.map((team) => ({
         id: team.participantId,
-        points: totalOf(team.locked),
+        points: totalOf(team.locked) + (isPlayed ? (adjustmentOf.get(team.participantId) ?? 0) : 0),
         hasTeam: team.locked !== null,
       }));
     });
     return { state: fixture.state, leftOut: leftOut.has(fixture.id), teams };
   });
-}
-
-/** In the order of joining, which equal points keep. */
-function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {
-  return [...loadStandings(tx, leagueId)]
-    .sort((a, b) => a.joinedAt - b.joinedAt || a.participantId - b.participantId)
-    .map(({ participantId, teamName, manager, points, rank }) => {
-      return { participantId, teamName, manager, before: { points, rank } };
-    });
 }

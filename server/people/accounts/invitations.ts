@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import {
   invitations,
@@ -116,7 +116,8 @@ function findPersonalInvitation(tx: Tx, token: string, now: number) {
     .where(
       and(
         eq(personalLinks.tokenHash, hashToken(token)),
-        isNull(personalLinks.memberId),
+        // A new way into an account has no name.
+        ne(personalLinks.name, ""),
         isNull(personalLinks.claimedAt),
         gt(personalLinks.expiresAt, now),
       ),

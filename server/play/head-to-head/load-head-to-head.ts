@@ -16,7 +16,13 @@ import {
   type SettledPairs,
 } from "#game/play/head-to-head/playoffs";
 import { hasBegun, isDecided, type Round } from "#game/play/head-to-head/rounds";
-import { readMatchPoints, type TableRow, tableOf } from "#game/play/head-to-head/table";
+import {
+  type BroughtDuels,
+  readMatchPoints,
+  type TableRow,
+  tableOf,
+} from "#game/play/head-to-head/table";
+import { loadBroughtFigures } from "../leagues/brought-figures";
 import { readPointsByFixture } from "../points/read-fixture-points";
 import { type Calendar, isIn, loadCalendar } from "./load-calendar";
 
@@ -39,7 +45,8 @@ export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
     playoffsFrom === null ? scored : scored.filter(({ round }) => round.number < playoffsFrom);
   const matches = ofTable.flatMap((round) => matchesOf(round, draws));
   const ids = bySeed.map(({ participantId }) => participantId);
-  const table = tableOf(matches, ids, readMatchPoints(settings.headToHeadPoints));
+  const brought = broughtDuels(tx, calendar.leagueId);
+  const table = tableOf(matches, ids, readMatchPoints(settings.headToHeadPoints), brought);
   const before = calendar.rounds.slice(0, (playoffsFrom ?? 1) - 1);
   // Before a round is over the table says nothing; if all were abandoned, the seed decides it.
   const isTableOpen = table.every(({ rank }) => rank === null) && !before.every(isDecided);
@@ -53,6 +60,11 @@ export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
           rounds: scored.slice(playoffsFrom - 1, playoffsFrom - 1 + PLAYOFF_ROUNDS),
         });
   return { ...calendar, scored, matches, table, bracket };
+}
+
+export function broughtDuels(tx: Tx, leagueId: number): BroughtDuels {
+  const figures = [...loadBroughtFigures(tx, leagueId)];
+  return new Map(figures.flatMap(([id, { duels }]) => (duels ? [[id, duels] as const] : [])));
 }
 
 /** Fixtures that have not locked have no points. */
@@ -81,7 +93,7 @@ function bestOf({ bySeed }: Calendar, table: readonly TableRow[]): number[] {
   );
 }
 
-function readSettledPairs(tx: Tx, leagueId: number): SettledPairs {
+export function readSettledPairs(tx: Tx, leagueId: number): SettledPairs {
   const rows = statementOf(tx).all({ leagueId });
   return new Map(rows.map(({ game, firstId, secondId }) => [game, [firstId, secondId]]));
 }

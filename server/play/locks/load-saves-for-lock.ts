@@ -33,7 +33,7 @@ export interface LockToMake {
 }
 
 /**
- * The basis of the next lock of each participant of some leagues, in five statements however many
+ * The basis of the next lock of each participant of some leagues, in six statements however many
  * they are. Of their locks, a window needs the last one, which it continues, and those that spent a
  * booster. Of their saves it needs the one of that lock, the last one before `instant`, and the
  * last ones before it for the fixtures that lock.
@@ -51,12 +51,13 @@ export function loadSavesForLock(
     saves.set(participantId, own);
     return own;
   };
-  const { lastSaves, savesForFixtures, spentLocks, lastLocks } = statementsOf(tx);
+  const { lastSaves, savesForFixtures, broughtSaves, spentLocks, lastLocks } = statementsOf(tx);
   const leagueIds = JSON.stringify(leagues);
   const ids = new Set<number>();
   for (const [id] of lastSaves.values({ leagueIds, instant }) as [number | null][]) {
     if (id !== null) ids.add(id);
   }
+  for (const [id] of broughtSaves.values({ leagueIds }) as [number][]) ids.add(id);
   const forFixtures = { fixtureIds: JSON.stringify(fixtureIds), instant, leagueIds };
   for (const [id] of savesForFixtures.values(forFixtures) as [number][]) ids.add(id);
   for (const statement of [spentLocks, lastLocks]) {
@@ -119,6 +120,13 @@ const statementsOf = prepareOnce((db) => {
     .from(placed)
     .where(eq(placed.place, 1))
     .prepare();
+  const broughtSaves = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(participants, eq(participants.id, submissions.participantId))
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(sql`${submissions.brought}`, ofLeagues))
+    .prepare();
   const locksWhere = (condition: SQL | undefined) =>
     db
       .select({ participantId: lockedTeams.participantId, ...LOCK_COLUMNS })
@@ -130,6 +138,7 @@ const statementsOf = prepareOnce((db) => {
   return {
     lastSaves,
     savesForFixtures,
+    broughtSaves,
     spentLocks: locksWhere(isNotNull(lockedTeams.booster)),
     lastLocks: locksWhere(
       and(isNull(lockedTeams.booster), sql`${lockedTeams.instant} = ${lastBase(db)}`),

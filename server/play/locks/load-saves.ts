@@ -26,7 +26,8 @@ export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
 
 /**
  * The submissions that decide a participant's window: the ones behind the locks, the last one, and
- * the last one for the next fixture, which has the prediction for it. Others no longer count.
+ * the last one for the next fixture, which has the prediction for it; before the first lock also the
+ * one from elsewhere. Others no longer count.
  *
  * @param targetFixtureId null after the last fixture
  */
@@ -42,6 +43,9 @@ export function loadSubmissions(
   const forTarget =
     targetFixtureId === null ? null : findLastSave(tx, participantId, targetFixtureId);
   if (forTarget !== null) ids.add(forTarget);
+  if (locks.length === 0) {
+    for (const { id } of statementsOf(tx).broughtSaves.all({ participantId })) ids.add(id);
+  }
   return readSubmissions(tx, [...ids]);
 }
 
@@ -178,6 +182,11 @@ const statementsOf = prepareOnce((db) => {
       .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
       .prepare(),
     lastSave: lastSaveOf(own),
+    broughtSaves: db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(own, sql`${submissions.brought}`))
+      .prepare(),
     lastSaveFor: lastSaveOf(
       and(own, eq(submissions.targetFixtureId, sql.placeholder("fixtureId"))),
     ),

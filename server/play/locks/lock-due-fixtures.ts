@@ -18,6 +18,7 @@ import {
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
 import { finishDraftOfGame } from "../squads/finish-draft";
+import { reopenDueSquads } from "../squads/reopen-squads";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
 import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
@@ -26,6 +27,7 @@ import { playPlans } from "./play-plans";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 import { saveElevensAtLock } from "./save-at-lock";
+import { listTournamentsOfDuePicks, settleDuePicks } from "./settle-picks";
 import { writeLocks } from "./write-locks";
 
 /**
@@ -43,6 +45,7 @@ export function lockDueFixtures(tx: Tx, now: number): number[] {
   const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
   for (const tournamentId of listDueOwnLocks(tx, now)) tournamentIds.add(tournamentId);
   for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
+  for (const tournamentId of listTournamentsOfDuePicks(tx, now)) tournamentIds.add(tournamentId);
   return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
 
@@ -65,7 +68,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);
   const lockedIds = lockLate(tx, { tournamentId, leagues, now });
   for (const instant of listInstants(tx, tournamentId, now)) {
-    settleSquads(tx, tournamentId, instant - 1);
+    settleDue(tx, tournamentId, instant - 1);
     const groups = groupsAt(tx, { tournamentId, leagues, instant });
     if (groups.length === 0) continue;
     const leagueIds = groups.flatMap((group) => group.leagues.map(idOf));
@@ -78,7 +81,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     playPlans(tx as LockedTx, leagueIds, instant);
     lockedIds.push(...ids);
   }
-  settleSquads(tx, tournamentId, now);
+  settleDue(tx, tournamentId, now);
   return lockedIds;
 }
 
@@ -275,15 +278,22 @@ function lockTogether(tx: Tx, lock: Lock): void {
 
 const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };
 
+/** Squads, and picks that are corrected by agreement (rules.md#by-agreement). */
+function settleDue(tx: Tx, tournamentId: number, until: Ms): void {
+  settleSquads(tx, tournamentId, until);
+  settleDuePicks(tx, tournamentId, until);
+}
+
 /**
  * Settles everything due in the squads of a tournament by an instant, by which everything has
- * locked: reviews of trades and days of free agents, in the order of their instants. A late call
+ * locked: reviews of trades, days of free agents and of mini-auctions, in the order of their instants. A late call
  * has the same result (rules.md#free-agents).
  */
 function settleSquads(tx: Tx, tournamentId: number, until: number): void {
   for (const instant of listDueInstants(tx, tournamentId, until)) {
     settleReviews(tx, tournamentId, instant);
     replaceAll(tx, settleFreeAgents(tx, tournamentId, instant));
+    replaceAll(tx, reopenDueSquads(tx, tournamentId, instant));
   }
 }
 

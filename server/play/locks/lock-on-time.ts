@@ -7,6 +7,7 @@ import type { Services } from "#server/core/services";
 import { listDueOwnLocks } from "../season/league-fixtures";
 import { createSquadWatch } from "../squads/due-squad-work";
 import { lockDueFixtures } from "./lock-due-fixtures";
+import { listTournamentsOfDuePicks } from "./settle-picks";
 
 /** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
@@ -68,8 +69,8 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
 
 /**
  * Whether a fixture has started without a lock, a league has to lock one before its start, or
- * something is due in squads, so that the next reader settles it (rules.md#locks,
- * rules.md#lock-before, rules.md#free-agents). The returned function takes UTC
+ * something is due in squads or with a pick to be corrected, so that the next reader settles it
+ * (rules.md#locks, rules.md#lock-before, rules.md#free-agents, rules.md#by-agreement). The returned function takes UTC
  * milliseconds; its statement is prepared once.
  */
 export function createLockWatch(db: Db): (now: number) => boolean {
@@ -88,5 +89,8 @@ export function createLockWatch(db: Db): (now: number) => boolean {
     .prepare();
   const isSquadWorkDue = createSquadWatch(db);
   return (now) =>
-    due.get({ now }) !== undefined || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
+    due.get({ now }) !== undefined ||
+    listDueOwnLocks(db, now).length > 0 ||
+    isSquadWorkDue(now) ||
+    listTournamentsOfDuePicks(db, now).length > 0;
 }

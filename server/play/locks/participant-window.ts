@@ -6,11 +6,12 @@ import type { Booster } from "#game/play/team/boosters";
 import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
 import type { SeasonCaptains, SquadLack } from "#game/play/team/submission";
 import { allowanceOf, type TransferLedger } from "#game/play/team/transfers";
+import { loadBroughtFigures } from "../leagues/brought-figures";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
-import { loadSquadsStage } from "../squads/squads-stage";
+import { isReopened, loadSquadsStage } from "../squads/squads-stage";
 import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
@@ -90,6 +91,7 @@ export function loadParticipantWindow(
     settings: league.settings,
     pool: allowanceOf(league.settings, windowStage(season, target && firstOf(target))),
     tournamentStartsAt: league.tournamentStartsAt,
+    broughtTransfers: broughtBy(tx, member),
   };
   const hasOpen = format.teamPerFixture || format.hasRounds;
   const open = hasOpen ? loadOpen(tx, member, season, now, format) : [];
@@ -101,6 +103,10 @@ export function loadParticipantWindow(
       : null;
   const own = { window, squad, seasonCaptains, ledger, locks };
   return { league, season, target, open, ...own, givenBackFixtureIds };
+}
+
+function broughtBy(tx: LockedTx, { leagueId, participantId }: ParticipantOf): number {
+  return loadBroughtFigures(tx, leagueId).get(participantId)?.transfers ?? 0;
 }
 
 /** A squad that plays by itself (rules.md#the-eleven-by-itself), with captains who are still in it. */
@@ -116,7 +122,9 @@ function stillIn({ playerIds }: OwnSquad, captains: SeasonCaptains): SeasonCapta
 
 /** Nobody can pick before the making of squads is over. */
 export function loadOwnSquad(tx: LockedTx, { leagueId, participantId }: ParticipantOf): OwnSquad {
-  const stage = loadSquadsStage(tx, leagueId);
+  const current = loadSquadsStage(tx, leagueId);
+  const stage = current !== "made" && isReopened(tx, leagueId) ? "made" : current;
+  if (stage === "between") return { playerIds: [], lack: "making" };
   if (stage !== "made") return { playerIds: [], lack: stage };
   const playerIds = [...loadSquadOf(tx, participantId)].sort((a, b) => a - b);
   return { playerIds, lack: playerIds.length === 0 ? "none" : null };

@@ -28,10 +28,11 @@ export function readSubmissionsOfMany(tx: Tx, ids: Iterable<number>): Owned<Subm
   const rows = statementsOf(tx).saves.values({ ids: JSON.stringify([...ids]) });
   return rows.map((row) => {
     const [id, participantId, savedAt, targetFixtureId, ...chosen] = row as SaveRow;
-    const [captainId, viceCaptainId, booster, predictedTeamId, atLock, players] = chosen;
+    const [captainId, viceCaptainId, booster, predictedTeamId, atLock, brought, players] = chosen;
     const lineup = { playerIds: JSON.parse(players) as number[], captainId, viceCaptainId };
     const save = { id, participantId, savedAt, targetFixtureId, lineup, booster, predictedTeamId };
-    return atLock === 1 ? { ...save, atLock: true } : save;
+    if (atLock === 1) return { ...save, atLock: true };
+    return brought === 1 ? { ...save, brought: true } : save;
   });
 }
 
@@ -46,6 +47,7 @@ type SaveRow = [
   booster: Submission["booster"],
   predictedTeamId: number | null,
   atLock: 0 | 1,
+  brought: 0 | 1,
   players: string,
 ];
 
@@ -67,6 +69,7 @@ const statementsOf = prepareOnce((db) => ({
       booster: submissions.booster,
       predictedTeamId: submissions.predictedTeamId,
       atLock: submissions.atLock,
+      brought: submissions.brought,
       players: sql<string>`(select json_group_array(${submissionPlayers.playerId}) from ${submissionPlayers} where ${submissionPlayers}.submission_id = ${submissions}.id)`,
     })
     .from(submissions)

@@ -1,11 +1,12 @@
-import { and, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { lockedTeams } from "#db/schema";
+import { lockedTeams, pickProposals } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { replaySeason } from "#game/play/season/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
+import { COUNTS } from "../points/counting-picks";
 import { recalculateFixture, recalculateFixtureIn } from "../points/recalculate-fixture";
 import { noteRelock } from "../proof/note-locks";
 import { listLeaguesWithOwnLocks, loadLeagueFixtures } from "../season/league-fixtures";
@@ -71,4 +72,25 @@ function replaceLocks(
       .map((lock) => ({ ...lock, participantId }));
   });
   writeLocks(tx, locks);
+  giveAgreedBoosters(tx, league.leagueId);
+}
+
+/** Of picks that were corrected by agreement (rules.md#by-agreement). */
+function giveAgreedBoosters(tx: Tx, leagueId: number): void {
+  const { fixtureId, participantId, booster } = pickProposals;
+  for (const pick of tx
+    .select({ fixtureId, participantId, booster })
+    .from(pickProposals)
+    .where(and(eq(pickProposals.leagueId, leagueId), COUNTS))
+    .all()) {
+    tx.update(lockedTeams)
+      .set({ booster: pick.booster })
+      .where(
+        and(
+          eq(lockedTeams.fixtureId, pick.fixtureId),
+          eq(lockedTeams.participantId, pick.participantId),
+        ),
+      )
+      .run();
+  }
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, leagues, participants } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
+import { readFixtureAdjustments } from "./adjustments";
 import {
   type LeagueScope,
   type LeagueScoring,
@@ -28,6 +29,8 @@ export interface FixtureLeague {
 export interface StoredTeam {
   readonly participantId: number;
   readonly team: FixtureTeam | null;
+  /** Points of the fixture with a reason (rules.md#adjustments). */
+  readonly adjustment: Hundredths;
   /** Null for somebody who counts in the fixture but has left the league. */
   readonly total: TeamTotal | null;
   readonly leagueTotals: LeagueTotals | null;
@@ -49,6 +52,7 @@ export function loadFixtureBook(
 ): FixtureBook {
   const stored = readStored(tx, scope, id);
   const teams = loadFixtureTeams(tx, { id, lockedAt }, scope);
+  const adjustmentOf = readFixtureAdjustments(tx, scope, id);
   const teamsOf = groupByLeague(teams);
   const storedTeam = (own: Omit<StoredTeam, "leagueTotals" | "total">, leagueId: number) => {
     const leagueTotals = totals.get(leagueId) ?? null;
@@ -65,7 +69,8 @@ export function loadFixtureBook(
       const before = stored.get(participantId);
       stored.delete(participantId);
       const { points = null, rank = null } = before ?? {};
-      return storedTeam({ participantId, team, points, rank }, leagueId);
+      const adjustment = adjustmentOf.get(participantId) ?? 0;
+      return storedTeam({ participantId, team, adjustment, points, rank }, leagueId);
     });
     return { scoring: league, teams: own };
   });
@@ -73,7 +78,7 @@ export function loadFixtureBook(
   const unranked = [...stored]
     .filter(([, { leagueId }]) => isScored.has(leagueId))
     .map(([participantId, { leagueId, points, rank }]) =>
-      storedTeam({ participantId, team: null, points, rank }, leagueId),
+      storedTeam({ participantId, team: null, adjustment: 0, points, rank }, leagueId),
     );
   return { lockedAt, leagues: scored, unranked };
 }

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import {
   leagues,
   lockedTeams,
   participants,
+  pickProposals,
   playsFixture,
   submissionPlayers,
   submissions,
@@ -14,6 +16,7 @@ import type { Lineup } from "#game/play/team/lineup";
 import { type PlayedTeam, playLockedTeam } from "#game/play/team/play-locked-team";
 import { wasPresent } from "../leagues/list-participants";
 import { lockedAtIn } from "../season/league-fixtures";
+import { COUNTS } from "./counting-picks";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { type FixturePlayRules, loadFixturePlayRules, loadPlayRules } from "./play-rules";
 import { loadSquadsThatCount } from "./squads-that-count";
@@ -51,7 +54,7 @@ export function loadFixtureTeams(
   });
 }
 
-/** The same with the teams as they were saved. */
+/** The same with the teams as they were saved, or corrected by agreement (rules.md#by-agreement). */
 function readLockedTeams(
   tx: Tx,
   { fixtureId, lockedAt }: { readonly fixtureId: number; readonly lockedAt: number | null },
@@ -59,8 +62,8 @@ function readLockedTeams(
 ): FixtureTeam[] {
   const { statements, scopeId } = statementsOf(tx, scope);
   return statements.teams.values({ scopeId, fixtureId, lockedAt }).map((row) => {
-    const [participantId, leagueId, submissionId, ...chosen] = row as TeamRow;
-    if (submissionId === null) return { participantId, leagueId, locked: null };
+    const [participantId, leagueId, submissionId, pickId, ...chosen] = row as TeamRow;
+    if (submissionId === null && pickId === null) return { participantId, leagueId, locked: null };
     const [booster, predictedTeamId, captainId, viceCaptainId, players] = chosen;
     const lineup = { playerIds: JSON.parse(players) as number[], captainId, viceCaptainId };
     return { participantId, leagueId, locked: { lineup, booster, predictedTeamId } };
@@ -72,6 +75,7 @@ type TeamRow = [
   participantId: number,
   leagueId: number,
   submissionId: number | null,
+  pickId: number | null,
   booster: Booster | null,
   predictedTeamId: number | null,
   captainId: number | null,
@@ -84,6 +88,13 @@ const statementsOf = prepareForScopes((db, inScope) => {
     eq(lockedTeams.participantId, participants.id),
     eq(lockedTeams.fixtureId, sql.placeholder("fixtureId")),
   );
+  const picked = and(
+    eq(pickProposals.participantId, participants.id),
+    eq(pickProposals.fixtureId, sql.placeholder("fixtureId")),
+    COUNTS,
+  );
+  const lockedOr = <Value = number | null>(locked: SQLiteColumn, pick: SQLiteColumn) =>
+    sql<Value>`case when ${pickProposals.id} is null then ${locked} else ${pick} end`;
   // Without a lock, by the start or before it, nobody was present.
   const lock = lockedAtIn(leagues.id, sql.placeholder("fixtureId"), sql.placeholder("lockedAt"));
   return {
@@ -92,16 +103,18 @@ const statementsOf = prepareForScopes((db, inScope) => {
         participantId: participants.id,
         leagueId: participants.leagueId,
         submissionId: lockedTeams.submissionId,
-        booster: lockedTeams.booster,
+        pickId: pickProposals.id,
+        booster: lockedOr<Booster | null>(lockedTeams.booster, pickProposals.booster),
         predictedTeamId: lockedTeams.predictedTeamId,
-        captainId: submissions.captainId,
-        viceCaptainId: submissions.viceCaptainId,
-        players: sql<string>`(select json_group_array(${submissionPlayers.playerId}) from ${submissionPlayers} where ${submissionPlayers.submissionId} = ${submissions.id})`,
+        captainId: lockedOr(submissions.captainId, pickProposals.captainId),
+        viceCaptainId: lockedOr(submissions.viceCaptainId, pickProposals.viceCaptainId),
+        players: sql<string>`case when ${pickProposals.id} is not null then ${pickProposals.playerIds} else (select json_group_array(${submissionPlayers.playerId}) from ${submissionPlayers} where ${submissionPlayers.submissionId} = ${submissions.id}) end`,
       })
       .from(participants)
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
       .leftJoin(lockedTeams, ofFixture)
       .leftJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
+      .leftJoin(pickProposals, picked)
       .where(and(inScope, playsFixture(sql.placeholder("fixtureId")), wasPresent(db, lock)))
       .orderBy(asc(participants.leagueId), asc(participants.id))
       .prepare(),

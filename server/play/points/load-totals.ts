@@ -1,6 +1,14 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { earlyLocks, fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
+import {
+  adjustments,
+  earlyLocks,
+  fixturePoints,
+  fixtures,
+  leagues,
+  participants,
+  standings,
+} from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 import {
   createLockedTotals,
@@ -15,7 +23,10 @@ import { loadOwnTables, type OwnTable } from "./own-tables";
 
 export interface TeamTotal {
   readonly participantId: number;
+  /** Of the fixtures and of the season. */
   sum: Hundredths;
+  /** Points of the season with a reason (rules.md#adjustments). */
+  readonly ofSeason: Hundredths;
   /** As stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;
@@ -27,6 +38,8 @@ export interface LeagueTotals {
   readonly teams: TeamTotal[];
   /** Null if the table is the sums. */
   readonly table: OwnTable | null;
+  /** Somebody has points of the season, which give ranks before the first lock. */
+  hasSeasonPoints: boolean;
   /**
    * Whether the season had started when points and ranks were stored as the sums say; null if they
    * have to be compared again.
@@ -39,10 +52,14 @@ export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals
   const tables = loadOwnTables(tx, scope);
   const totals = new Map<number, LeagueTotals>();
   for (const row of statements.sums.values({ scopeId })) {
-    const [participantId, leagueId, sum, points, rank, figures] = row as SumRow;
+    const [participantId, leagueId, ofFixtures, ofSeason, points, rank, figures] = row as SumRow;
     const table = tables.get(leagueId) ?? null;
-    const known = totals.get(leagueId) ?? { teams: [], table, started: null };
-    known.teams.push({ participantId, sum, points, rank, figures });
+    const known = totals.get(leagueId) ?? {
+      ...{ teams: [], table, hasSeasonPoints: false, started: null },
+    };
+    const sum = ofFixtures + ofSeason;
+    known.teams.push({ participantId, sum, ofSeason, points, rank, figures });
+    if (ofSeason !== 0) known.hasSeasonPoints = true;
     totals.set(leagueId, known);
   }
   return totals;
@@ -60,7 +77,8 @@ export function hasStartedIn(tx: Tx, scope: LeagueScope): (leagueId: number) => 
 type SumRow = [
   participantId: number,
   leagueId: number,
-  sum: number,
+  ofFixtures: number,
+  ofSeason: number,
   points: number,
   rank: number | null,
   figures: string | null,
@@ -71,7 +89,8 @@ const statementsOf = prepareForScopes((db, inScope) => ({
     .select({
       participantId: participants.id,
       leagueId: participants.leagueId,
-      sum: sql<number>`coalesce((select sum(${fixturePoints.points}) from ${fixturePoints} where ${fixturePoints.participantId} = ${participants.id}), 0)`,
+      ofFixtures: sql<number>`coalesce((select sum(${fixturePoints.points}) from ${fixturePoints} where ${fixturePoints.participantId} = ${participants.id}), 0)`,
+      ofSeason: sql<number>`coalesce((select sum(${adjustments.points}) from ${adjustments} where ${adjustments.participantId} = ${participants.id} and ${adjustments.fixtureId} is null), 0)`,
       points: standings.points,
       rank: standings.rank,
       figures: standings.figures,

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
+  adjustments,
   earlyLocks,
   fixturePoints,
   fixtures,
@@ -25,7 +26,7 @@ interface NewFixture {
 
 /**
  * A fixture is new at its lock: no player is known to have done something in it or to be in a side,
- * and no points of it are stored.
+ * and no points of it are stored, nor given with a reason.
  */
 export function isNewFixture<Fixture extends StoredFixture>(
   tx: Tx,
@@ -79,7 +80,7 @@ const statementsOf = prepareOnce((db) => {
           eq(fixtures.id, fixtureId),
           or(
             pointsByStart,
-            ...[statLines, sidePlayers, playersOfMatch].map(
+            ...[statLines, sidePlayers, playersOfMatch, adjustments].map(
               (table) =>
                 sql`exists (select 1 from ${table} where ${table}.fixture_id = ${fixtures}.id)`,
             ),

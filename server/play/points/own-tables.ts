@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, ne, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, leftOutFixtures } from "#db/schema";
+import type { Hundredths } from "#game/core/units";
 import {
   createTally,
   isCounted,
@@ -41,15 +42,12 @@ export function loadOwnTable(tx: Tx, leagueId: number): OwnTable | null {
 }
 
 /** Overall ranks, for teams in their order. */
-export function rankOwnTable<Team extends { readonly participantId: number }>(
-  tx: Tx,
-  leagueId: number,
-  own: OwnTable,
-  teams: readonly Team[],
-): TableRow<Team>[] {
+export function rankOwnTable<
+  Team extends { readonly participantId: number; readonly ofSeason: Hundredths },
+>(tx: Tx, leagueId: number, own: OwnTable, teams: readonly Team[]): TableRow<Team>[] {
   const counted = readCountedResults(tx, leagueId, own);
   const entries = teams.map((team) => {
-    const tally = createTally(own.rules);
+    const tally = createTally(own.rules, team.ofSeason);
     for (const { results } of counted) {
       const result = results.get(team.participantId);
       if (result) tally.add(result);
@@ -163,7 +161,7 @@ const statementsOf = prepareOnce((db) => {
         points: sql<number>`fixture_points.points`,
         place: sql<
           number | null
-        >`case when locked_teams.submission_id is null then null else fixture_points.rank end`,
+        >`case when locked_teams.submission_id is null and not exists (select 1 from pick_proposals where pick_proposals.fixture_id = chosen.value and pick_proposals.participant_id = participants.id and pick_proposals.state = 'counts') then null else fixture_points.rank end`,
       })
       .from(
         sql`json_each(${sql.placeholder("fixtureIds")}) as chosen cross join participants cross join fixture_points on fixture_points.fixture_id = chosen.value and fixture_points.participant_id = participants.id left join locked_teams on locked_teams.fixture_id = chosen.value and locked_teams.participant_id = participants.id`,

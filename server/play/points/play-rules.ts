@@ -5,6 +5,7 @@ import {
   leagues,
   lockedTeams,
   participants,
+  pickProposals,
   poolPlayers,
   submissionBackups,
   teams,
@@ -15,6 +16,7 @@ import { type LeagueSettings, settingsOf } from "#game/play/team/league-settings
 import type { PoolPlayer } from "#game/play/team/lineup";
 import { loadFixture } from "../season/load-fixture";
 import { knownIn, ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
+import { COUNTS } from "./counting-picks";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
 /** For the leagues of a scope whose teams may change. */
@@ -149,6 +151,8 @@ const statementsOf = prepareForScopes((db, inScope) => {
           eq(lockedTeams.participantId, participants.id),
           eq(lockedTeams.fixtureId, sql.placeholder("fixtureId")),
           sql`exists (select 1 from ${submissionBackups} where ${submissionBackups.submissionId} = ${lockedTeams.submissionId})`,
+          // A pick corrected by agreement plays as it was agreed.
+          sql`not exists (select 1 from ${pickProposals} where ${pickProposals.fixtureId} = ${lockedTeams.fixtureId} and ${pickProposals.participantId} = ${lockedTeams.participantId} and ${COUNTS})`,
         ),
       )
       .prepare(),

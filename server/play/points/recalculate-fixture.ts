@@ -91,9 +91,14 @@ function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): Po
   const changed: PointsRow[] = [];
   if (leagues.length === 0) return changed;
   const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
+  // An abandoned fixture has no points of any kind.
+  const isPlayed = fixture.state !== "abandoned";
   for (const { scoring, teams } of leagues) {
     const totalOf = totalsOf(scoring);
-    const entries = teams.map((team) => ({ id: team, points: totalOf(team.team?.locked ?? null) }));
+    const entries = teams.map((team) => {
+      const points = totalOf(team.team?.locked ?? null);
+      return { id: team, points: isPlayed ? points + team.adjustment : points };
+    });
     if (entries.every(({ id, points }) => id.points === points)) continue;
     for (const { id: team, points, rank } of rankByPoints(entries)) {
       if (team.points === points && team.rank === rank) continue;

@@ -40,7 +40,7 @@ export function writeStandings(
   const hasStarted = hasStartedIn(tx, scope);
   const changed: StandingsRow[] = [];
   for (const [leagueId, league] of totals) {
-    const started = hasStarted(leagueId);
+    const started = hasStarted(leagueId) || league.hasSeasonPoints;
     if (league.started === started) continue;
     for (const { id: team, points, rank: place, figures } of rankTeams(tx, leagueId, league)) {
       const rank = started ? place : null;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueLog, squadEvents, users } from "#db/schema";
 import { fileForm } from "#game/core/translate-ids";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import { squadEvent } from "#game/squads/events";
 import type { Ref } from "#game/trust/league-file/line-names";
 import type { FileLine, FilePerson } from "#game/trust/league-file/lines";
@@ -51,7 +51,7 @@ export function squadLines(
   refs: HistoryRefs,
   after = 0,
 ): FileLine<"squad">[] {
-  let way: SquadWay = statementsOf(tx).way.get({ leagueId, after })?.way ?? "live";
+  let way: MakingWay = statementsOf(tx).way.get({ leagueId, after })?.way ?? "live";
   return listSquadEvents(tx, leagueId, after).map(({ at, userId, event }) => {
     if (event.kind === "open") way = event.way;
     const by = userId === null ? null : refs.memberOfUser(userId);
@@ -65,7 +65,7 @@ export function squadLines(
 }
 
 /** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
-function clockOf(way: SquadWay, { member, player }: SaveRefs): (id: number) => number | Ref {
+function clockOf(way: MakingWay, { member, player }: SaveRefs): (id: number) => number | Ref {
   if (way === "sealed") return (round) => round;
   return way === "draft" ? member : player;
 }
@@ -81,7 +81,7 @@ const statementsOf = prepareOnce((db) => {
       .orderBy(asc(leagueLog.id))
       .prepare(),
     way: db
-      .select({ way: sql<SquadWay>`${squadEvents.event} ->> '$.way'` })
+      .select({ way: sql<MakingWay>`${squadEvents.event} ->> '$.way'` })
       .from(squadEvents)
       .where(
         and(

@@ -4,6 +4,7 @@ import { fixtures, lockedTeams, participants, submissions, teams } from "#db/sch
 import type { Ms } from "#game/core/units";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
 import type { Ref } from "#game/trust/league-file/line-names";
+import { LOCKED_BOOSTER } from "../points/counting-picks";
 import type { SeasonFixture } from "../season/season-fixtures";
 
 export interface LockedFixture {
@@ -65,7 +66,7 @@ const statementsOf = prepareOnce((db) => {
     leagueId: participants.leagueId,
     member: participants.number,
     receipt: sql<string>`lower(hex(${submissions.receipt}))`,
-    booster: lockedTeams.booster,
+    booster: LOCKED_BOOSTER,
     predicted: teams.ref,
     charge: lockedTeams.charge,
     transfers: lockedTeams.pool,

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import {
   absences,
+  adjustments,
   basePrices,
   customPlayers,
   fixtures,
@@ -10,6 +11,8 @@ import {
   leagues,
   leftOutFixtures,
   participants,
+  pickProposals,
+  pickVotes,
   playoffPairs,
   tournaments,
 } from "#db/schema";
@@ -99,6 +102,8 @@ export function settingLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLi
     ...inOrder([
       ...ownPlayers(tx, leagueId, refs),
       ...leftOut(tx, leagueId, refs),
+      ...adjustmentLines(tx, leagueId, refs),
+      ...pickLines(tx, leagueId, refs),
       ...basePriceLines(tx, leagueId, refs),
       ...seedLines(tx, leagueId),
     ]),
@@ -123,6 +128,59 @@ function leftOut(tx: Tx, leagueId: number, { fixture }: SeasonRefs): FileLine[] 
     .where(eq(leftOutFixtures.leagueId, leagueId))
     .all()
     .map(({ fixtureId, since }) => ({ type: "left out", fixture: fixture(fixtureId), since }));
+}
+
+function adjustmentLines(tx: Tx, leagueId: number, refs: SeasonRefs): FileLine[] {
+  const { number, fixtureId, points, reason, origin, withdraws, at } = adjustments;
+  return tx
+    .select({
+      ...{ adjustment: number, member: participants.number },
+      ...{ fixtureId, points, reason, origin, withdraws, at },
+    })
+    .from(adjustments)
+    .innerJoin(participants, eq(participants.id, adjustments.participantId))
+    .where(eq(adjustments.leagueId, leagueId))
+    .all()
+    .map(({ fixtureId: of, origin: from, withdraws: taken, ...entry }) => ({
+      ...{ type: "adjustment" as const, ...entry },
+      fixture: of === null ? null : refs.fixture(of),
+      ...(from === null ? {} : { origin: from }),
+      ...(taken === null ? {} : { withdraws: taken }),
+    }));
+}
+
+function pickLines(tx: Tx, leagueId: number, { fixture, player }: SeasonRefs): FileLine[] {
+  const numberOf = new Map(
+    tx
+      .select({ id: participants.id, number: participants.number })
+      .from(participants)
+      .where(eq(participants.leagueId, leagueId))
+      .all()
+      .map(({ id, number }) => [id, number]),
+  );
+  const member = (id: number) => numberOf.get(id) ?? 0;
+  const rows = tx.select().from(pickProposals).where(eq(pickProposals.leagueId, leagueId)).all();
+  return rows.map(({ id, captainId, viceCaptainId, ...row }) => {
+    const { number: pick, booster, lockedBooster, at, endsAt, reason, state, endedAt } = row;
+    const votes = tx
+      .select()
+      .from(pickVotes)
+      .where(eq(pickVotes.proposalId, id))
+      .orderBy(asc(pickVotes.at), asc(pickVotes.participantId))
+      .all();
+    return {
+      ...{ type: "pick", pick, at, endsAt, reason, booster, lockedBooster, state, endedAt },
+      fixture: fixture(row.fixtureId),
+      member: member(row.participantId),
+      by: member(row.proposedBy),
+      players: row.playerIds.map(player),
+      captain: captainId === null ? null : player(captainId),
+      viceCaptain: viceCaptainId === null ? null : player(viceCaptainId),
+      votes: votes.map((vote) => ({
+        ...{ member: member(vote.participantId), agrees: vote.agrees, at: vote.at },
+      })),
+    };
+  });
 }
 
 function basePriceLines(tx: Tx, leagueId: number, { player }: SeasonRefs): FileLine[] {
@@ -161,6 +219,7 @@ export function memberLines(
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
       ...(!row.plays && { plays: false }),
       ...(row.purse !== null && { purse: row.purse }),
+      ...(row.brought && { brought: row.brought }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },
       absences: away

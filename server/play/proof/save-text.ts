@@ -24,6 +24,8 @@ export interface StoredSave
     | "booster"
     | "predictedTeamId"
     | "atLock"
+    | "brought"
+    | "byId"
   > {
   readonly playerIds: readonly number[];
   readonly backupIds: readonly number[];
@@ -46,6 +48,8 @@ export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
     booster: save.booster,
     predicted: refOrNull(refs.team, save.predictedTeamId),
     ...(save.atLock && { atLock: true }),
+    ...(save.brought && { brought: true }),
+    ...(save.byId !== null && { by: refs.member(save.byId) }),
   };
 }
 

@@ -2,9 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
   freeAgentBids,
+  leagues,
   squadEvents,
   squadMisses,
   squadPlayers,
+  squadReleases,
   squadWishes,
   teamPlans,
   tradeVetoes,
@@ -33,6 +35,7 @@ const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
   "trade",
   "claim",
   "release",
+  "reopen",
 ];
 
 /**
@@ -51,7 +54,7 @@ export function appendSquadEvents(
     last = storeSquadEvent(tx, { leagueId, ...source }, { event, part });
   });
   const { userId, at: now } = source;
-  writeLeagueLog(tx, { leagueId, userId, now }, logOfEvents(tx, events));
+  writeLeagueLog(tx, { leagueId, userId, now }, logOfEvents(tx, leagueId, events));
   if (events.some(({ kind }) => MOVES_PLAYERS.includes(kind))) {
     publishChange(tx, { leagueId }, "league");
   }
@@ -113,6 +116,13 @@ function moveOwners(tx: Tx, leagueId: number, since: number, event: SquadEvent):
       if (event.released !== null) disown(event.released);
       own(event.participantId, event.playerId, event.price);
       break;
+    case "announce":
+      tx.update(leagues).set({ reopensAt: event.on }).where(eq(leagues.id, leagueId)).run();
+      break;
+    case "reopen":
+      tx.update(leagues).set({ reopensAt: null }).where(eq(leagues.id, leagueId)).run();
+      for (const playerId of event.players) disown(playerId);
+      break;
     case "trade": {
       const [first, second] = event.participantIds;
       const [goes, comes] = event.players;
@@ -141,11 +151,13 @@ function handOver(
 
 /**
  * Deletes a member's secrets: plans for later matches, and about their squad the list of wishes with its
- * maxima, wishes that a limit kept from counting, blind bids and vetoes. Trades and public results stay.
+ * maxima, wishes that a limit kept from counting, releases for a mini-auction, blind bids and vetoes.
+ * Trades and public results stay.
  */
 export function wipeSecrets(tx: Tx, participantId: number): void {
   tx.delete(squadWishes).where(eq(squadWishes.participantId, participantId)).run();
   tx.delete(squadMisses).where(eq(squadMisses.participantId, participantId)).run();
+  tx.delete(squadReleases).where(eq(squadReleases.participantId, participantId)).run();
   tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
   tx.delete(teamPlans).where(eq(teamPlans.participantId, participantId)).run();
   tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();

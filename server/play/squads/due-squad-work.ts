@@ -4,18 +4,23 @@ import { freeAgentBids, leagues, participants, trades } from "#db/schema";
 
 /**
  * Tournaments with something due in a league at an instant: offers and reviews of trades that are over,
- * and days of free agents.
+ * days of free agents and of mini-auctions.
  */
 export function listDueTournaments(tx: Tx, now: number): number[] {
-  const { tournamentsOfReviews, tournamentsOfBids } = statementsOf(tx);
-  const due = [...tournamentsOfReviews.all({ now }), ...tournamentsOfBids.all({ now })];
+  const { tournamentsOfReviews, tournamentsOfBids, tournamentsOfDays } = statementsOf(tx);
+  const due = [
+    ...tournamentsOfReviews.all({ now }),
+    ...tournamentsOfBids.all({ now }),
+    ...tournamentsOfDays.all({ now }),
+  ];
   return [...new Set(due.map(({ tournamentId }) => tournamentId))];
 }
 
 export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
   const reviews = listDueReviews(tx, tournamentId, until).map(({ dueAt }) => dueAt);
   const nights = listDueNights(tx, tournamentId, until).map(({ settlesAt }) => settlesAt);
-  return [...new Set([...reviews, ...nights])].sort((a, b) => a - b);
+  const days = listDueDays(tx, tournamentId, until).map(({ at }) => at);
+  return [...new Set([...reviews, ...nights, ...days])].sort((a, b) => a - b);
 }
 
 /** Their time for answers, or vetoes, is over by an instant; the earliest first. */
@@ -28,6 +33,13 @@ export function listDueReviews(tx: Tx, tournamentId: number, until: number) {
 
 export function listDueNights(tx: Tx, tournamentId: number, until: number) {
   return statementsOf(tx).nights.all({ tournamentId, now: until });
+}
+
+/** Of mini-auctions, by league. */
+export function listDueDays(tx: Tx, tournamentId: number, until: number) {
+  return statementsOf(tx)
+    .days.all({ tournamentId, now: until })
+    .flatMap(({ leagueId, at }) => (at === null ? [] : [{ leagueId, at }]));
 }
 
 /** Whether something is due; the statements are prepared once. */
@@ -75,6 +87,16 @@ const statementsOf = prepareOnce((db) => {
       .from(freeAgentBids)
       .innerJoin(leagues, eq(leagues.id, freeAgentBids.leagueId))
       .where(bidIsDue)
+      .prepare(),
+    tournamentsOfDays: db
+      .selectDistinct({ tournamentId: leagues.tournamentId })
+      .from(leagues)
+      .where(lte(leagues.reopensAt, now))
+      .prepare(),
+    days: db
+      .select({ leagueId: leagues.id, at: leagues.reopensAt })
+      .from(leagues)
+      .where(and(ofTournament, lte(leagues.reopensAt, now)))
       .prepare(),
     reviews: db
       .select({ id: trades.id, leagueId: trades.leagueId, dueAt })

@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
-import type { SquadSettings } from "#game/play/team/league-settings";
-import { SETTINGS_OF_SQUADS, SQUADS } from "#game/play/team/squad-settings";
+import { type LeagueSettings, SETTINGS } from "#game/play/team/league-settings";
+import { SETTINGS_OF_SQUADS, SETTINGS_OF_WAYS } from "#game/play/team/squad-settings";
 import { checkSetUp, MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import type { OpenEvent } from "#game/squads/events";
 import { MOST_IN_GAME } from "#game/squads/game";
@@ -30,8 +30,8 @@ export function reasonNotToJoin(
   }
   if (open === null) return countMembers(tx, leagueId) >= MOST_PARTICIPANTS ? FULL : null;
   if (participantId !== null && open.participantIds.includes(participantId)) return null;
-  if (isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
-  return loadSquadsStage(tx, leagueId) === "making"
+  if (!open.goesOn && isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
+  return loadSquadsStage(tx, leagueId) !== "made"
     ? "Squads are being made in this league: nobody can join it any more."
     : "The squads of this league are made: nobody can join it any more.";
 }
@@ -69,18 +69,20 @@ function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): 
 
 const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
 
-/** The settings of the making of squads are fixed once it has begun. */
+/** Settings of the making of squads are fixed once it has begun, except those of the next way. */
 export function squadSettingFaults(
   tx: Tx,
   leagueId: number,
-  wanted: SquadSettings,
+  wanted: LeagueSettings,
 ): SettingsFault[] {
   const { settings } = loadStoredLeague(tx, leagueId);
   const changed = SETTINGS_OF_SQUADS.filter((setting) => settings[setting] !== wanted[setting]);
-  if (changed.length === 0 || loadSquadsStage(tx, leagueId) === "before") return [];
-  return changed.map((setting) => ({
+  const stage = changed.length === 0 ? "before" : loadSquadsStage(tx, leagueId);
+  if (stage === "before") return [];
+  const isFixed = (setting: string) => stage !== "between" || !SETTINGS_OF_WAYS.includes(setting);
+  return changed.filter(isFixed).map((setting) => ({
     fields: [setting],
-    sentence: `${SQUADS.rows[setting].label} stays as it is: the making of squads has begun.`,
+    sentence: `${SETTINGS[setting].label} stays as it is: the making of squads has begun.`,
   }));
 }
 

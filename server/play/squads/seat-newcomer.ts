@@ -4,6 +4,7 @@ import { openingOf, openingWith } from "#game/squads/begin";
 import { sha256 } from "../head-to-head/load-calendar";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendSquadEvents } from "./append-events";
+import { loadFormer } from "./load-former";
 import { listSquadEvents } from "./load-squads";
 import {
   isBeforeFirstLot,
@@ -25,13 +26,17 @@ export function seatNewcomer(
 ): void {
   const { leagueId, userId, participantId } = member;
   const open = loadOpenEvent(tx, leagueId);
-  if (open === null || open.participantIds.includes(participantId)) return;
+  if (open === null || open.goesOn || open.participantIds.includes(participantId)) return;
   if (!isBeforeFirstLot(tx, leagueId)) return;
   const earlier = listOpenings(tx, leagueId);
   const again = openingWith(
     open,
     participantId,
-    earlier.map(({ event }) => event),
+    {
+      // The newcomer may have owned players last season, too.
+      former: open.former && loadFormer(tx, leagueId)?.players,
+      earlier: earlier.map(({ event }) => event),
+    },
     sha256,
   );
   appendSquadEvents(tx, { leagueId, userId, key: openingKey(earlier.at(-1)), at }, [again]);

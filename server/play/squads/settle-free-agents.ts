@@ -47,7 +47,7 @@ function settleNight(tx: Tx, leagueId: number, at: number): SquadLoss[] {
 /** Each in the name of its member. */
 export function logClaims(
   tx: Tx,
-  { leagueId, pool, userOf }: LeagueOfSquads,
+  { leagueId, pool, userOf, settings: { purseUnit: unit } }: LeagueOfSquads,
   claims: SettledBids["claims"],
   at: number,
 ): void {
@@ -59,6 +59,7 @@ export function logClaims(
         kind: "claimed",
         player: nameOf(playerId),
         price,
+        ...(unit !== "" && { unit }),
         released: released === null ? null : nameOf(released),
       },
     ]);

@@ -18,6 +18,7 @@ import { appendSquadEvents } from "./append-events";
 import { listDueReviews } from "./due-squad-work";
 import { type LeagueOfSquads, loadLeagueOfSquads } from "./league-of-squads";
 import { logTrade } from "./log-trade";
+import { loadSquadsStage } from "./squads-stage";
 
 /** A participant's squad has lost players and got others. */
 export interface SquadLoss {
@@ -75,12 +76,14 @@ interface LockOfTrades {
  * at its instant; the one that was approved first comes first. Once trades are over, open ones come
  * to nothing.
  *
- * A lock whose start was set after it had come applies nothing: teams were saved behind it.
+ * During a mini-auction they wait. A lock whose start was set after it had come applies nothing: teams were saved behind it.
  *
  * @returns the squads that have lost players
  */
 export function applyTrades(tx: Tx, { tournamentId, leagueIds, lock }: LockOfTrades): SquadLoss[] {
-  const open = listOpenTrades(tx, tournamentId).filter(({ leagueId }) => leagueIds.has(leagueId));
+  const open = listOpenTrades(tx, tournamentId).filter(
+    ({ leagueId }) => leagueIds.has(leagueId) && loadSquadsStage(tx, leagueId) === "made",
+  );
   const isOver = (trade: TradeRow) => areTradesOver(loadLeagueFixtures(tx, trade.leagueId), lock);
   const [over, others] = [open.filter(isOver), open.filter((trade) => !isOver(trade))];
   for (const trade of over) voidTrade(tx, trade, "trades over", lock);

@@ -5,7 +5,7 @@ import { submissionFaultSentence } from "#game/play/team/submission";
 import { replaceInTeam } from "#game/squads/replace-in-team";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import type { TeamAuthor } from "../leagues/acting-for";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import {
   loadParticipantWindow,
@@ -13,8 +13,9 @@ import {
   squadLineup,
 } from "../locks/participant-window";
 import { teamOfSquad } from "../locks/replace-in-saved-team";
-import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { termsOfSave } from "../locks/save-submission";
 import { closedFault, squadFault } from "../locks/submission-rules";
+import { saveAs } from "./save-as";
 
 export interface ResetAnswer {
   /** False without a locked team: the team is empty now. */
@@ -34,7 +35,7 @@ export interface ResetAnswer {
  */
 export function resetTeam(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   fixtureId: number | null = null,
 ): ResetAnswer {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
@@ -43,7 +44,7 @@ export function resetTeam(
     const fault = closedFault(open, fixtureId) ?? squadFault(open);
     if (fault !== null) throw new AppError("conflict", submissionFaultSentence(fault));
     const { found, ...choices } = resetChoices(window);
-    saveSubmission(tx, member.participantId, {
+    saveAs(tx, member, {
       ...choices,
       lineup: withoutLeavers(tx, open, choices.lineup),
       savedAt,

@@ -15,7 +15,7 @@ import {
 } from "#game/play/team/submission";
 import { allowanceOf } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import type { TeamAuthor } from "../leagues/acting-for";
 import { loadLeaguePool } from "../leagues/league-pool";
 import {
   findSaveByKey,
@@ -27,10 +27,11 @@ import {
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { deletePlan } from "../locks/play-plans";
-import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { termsOfSave } from "../locks/save-submission";
 import { closedFault, squadFault, submissionRules } from "../locks/submission-rules";
+import { findRound } from "../season/league-rounds";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
-import { sheetRound } from "./sheet-round";
+import { saveAs } from "./save-as";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;
@@ -65,7 +66,7 @@ const NOTICE_MS = 5 * MINUTE_MS;
  */
 export function submitTeam(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   input: TeamInput,
 ): SubmitOutcome {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
@@ -95,17 +96,15 @@ export function submitTeam(
       teamPerFixture ? fixture.id : null,
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { submissionId, saveNumber } = saveSubmission(tx, member.participantId, submission, {
-      key: input.key,
-    });
+    const { submissionId, saveNumber } = saveAs(tx, member, submission, input.key);
     // A team that is saved by hand takes the place of its plan.
     if (open.league.settings.plans) deletePlansBefore(tx, member, open, fixture);
     return {
       ok: true,
       saveNumber,
-      isFirst: isFirstTeam(tx, member.userId, submissionId),
+      isFirst: isFirstOf(tx, member, submissionId),
       fixture,
-      ...roundOfAnswer(open, fixture),
+      ...roundOfAnswer(tx, member, fixture),
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
@@ -116,10 +115,15 @@ export function submitTeam(
   });
 }
 
+/** Whoever acts for somebody is offered nothing after it. */
+function isFirstOf(tx: LockedTx, author: TeamAuthor, submissionId: number): boolean {
+  return !("actor" in author) && isFirstTeam(tx, author.userId, submissionId);
+}
+
 /** Of a refused plan for the same lock nothing more is said. */
 function deletePlansBefore(
   tx: LockedTx,
-  { participantId }: MemberLeague,
+  { participantId }: Pick<TeamAuthor, "participantId">,
   { season }: ParticipantWindow,
   fixture: SeasonFixture,
 ): void {
@@ -163,7 +167,7 @@ function isJustAfter(lock: number | null, savedAt: number): boolean {
  */
 function repeatSubmissionReply(
   tx: LockedTx,
-  member: MemberLeague,
+  member: TeamAuthor,
   open: ParticipantWindow,
   stored: Submission,
   seenFixtureId: number | null,
@@ -188,9 +192,9 @@ function repeatSubmissionReply(
   return {
     ok: true,
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
-    isFirst: isFirstTeam(tx, member.userId, stored.id),
+    isFirst: isFirstOf(tx, member, stored.id),
     fixture,
-    ...roundOfAnswer(open, fixture),
+    ...roundOfAnswer(tx, member, fixture),
     savedAt: stored.savedAt,
     charge: format.charge(window, { settings, pool, tournamentStartsAt }),
     movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
@@ -200,10 +204,11 @@ function repeatSubmissionReply(
 }
 
 function roundOfAnswer(
-  { league, season }: ParticipantWindow,
+  tx: LockedTx,
+  { leagueId }: TeamAuthor,
   target: SeasonFixture,
 ): Pick<SavedAnswer, "round"> {
-  const round = sheetRound({ league, season, target });
+  const round = findRound(tx, leagueId, target);
   return round === null ? {} : { round: round.number };
 }
 

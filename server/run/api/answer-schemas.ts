@@ -153,7 +153,7 @@ export const teamsSchema = z.strictObject({
       extras: z
         .array(
           z.strictObject({
-            kind: z.enum(["booster", "prediction"]),
+            kind: z.enum(["booster", "prediction", "adjustment"]),
             name: z.string().describe("Of the booster, or the real team that was to win."),
             outcome: z.string(),
             points,

@@ -16,6 +16,7 @@ import { exportLeagueJob } from "#server/stories/boards/export-league";
 import { giveAwardsJob } from "#server/stories/boards/season-awards";
 import { tellSeasonJob } from "#server/stories/boards/season-story";
 import { giveWeekAwardsJob } from "#server/stories/boards/week-awards";
+import { workOutOddsJob } from "#server/stories/odds/work-out-odds";
 import { hashLeagueFileJob, packLeagueFileJob } from "#server/trust/league-file/write-league-file";
 import { answerPointsJob, answerTeamsJob } from "../api/answers";
 import { openServices } from "./open-services";
@@ -42,6 +43,7 @@ const JOBS = [
   exportLeagueJob,
   answerPointsJob,
   answerTeamsJob,
+  workOutOddsJob,
 ] as const;
 
 /**

@@ -11,6 +11,7 @@ import { noteStart } from "#server/core/public-address";
 import { loadPushKeys } from "#server/core/secret-file";
 import type { JobThreads, Services } from "#server/core/services";
 import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
+import { pollsOnTime } from "#server/leagues/notes/settle-polls";
 import { schedulePolls } from "#server/matches/feeds/followed/poll";
 import { schedulePrograms } from "#server/matches/feeds/program/poll-programs";
 import { importOnTime } from "#server/matches/imports/import-on-time";
@@ -161,6 +162,7 @@ export async function serveApp(
     schedulePrograms(services),
     remindOnTime(services),
     newsOnTime(services),
+    pollsOnTime(services),
     askForScorecardsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),

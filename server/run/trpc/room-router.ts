@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { askInRoom, MANAGERS_REQUESTS } from "#server/squads/making/ask-in-room";
+import { askInRoom, MANAGERS_REQUESTS, PLAYER_REQUESTS } from "#server/squads/making/ask-in-room";
 import type { LivePart } from "#server/squads/making/live-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
 import { saveList } from "#server/squads/making/save-list";
@@ -16,7 +16,7 @@ const player = rowId.nullable();
 
 const request = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("bid"), key, player, amount: typed }),
-  z.object({ intent: z.enum(["nominate", "pick"]), key, player }),
+  z.object({ intent: z.enum(PLAYER_REQUESTS), key, player }),
   z.object({ intent: z.enum(MANAGERS_REQUESTS), key, player, sale: player }),
   z.object({ intent: z.literal("wish"), player, maximum: typed }),
 ]);

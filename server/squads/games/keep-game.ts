@@ -40,7 +40,7 @@ export function keepGame(services: Services, member: MemberLeague, clubId: numbe
  */
 export function deleteOldGames({ db, now }: Pick<Services, "db" | "now">): number {
   const before = now() - GAME_KEPT_MS;
-  const kept = db
+  const clubOf = db
     .select({ one: sql`1` })
     .from(clubLeagues)
     .where(eq(clubLeagues.leagueId, leagues.id));
@@ -48,7 +48,7 @@ export function deleteOldGames({ db, now }: Pick<Services, "db" | "now">): numbe
     isNotNull(leagues.onlyFixtureId),
     lt(fixtures.startsAt, before),
     lt(leagues.createdAt, before),
-    notExists(kept),
+    notExists(clubOf),
   );
   const old = db
     .select({ id: leagues.id })

@@ -11,7 +11,7 @@ import { requireMember } from "#server/play/leagues/league-access";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { openingKey } from "#server/play/squads/seat-newcomer";
-import { loadSquadPool } from "../making/squad-pool";
+import { loadSquadPool } from "#server/play/squads/squad-pool";
 import { readGameRules } from "./game-rules";
 
 const SEED_BYTES = 16;

@@ -1,10 +1,13 @@
 import type { SquadCommand } from "#game/squads/making";
 import { readPrice } from "#game/squads/prices";
-import { type FieldFault, FieldsError } from "#server/core/errors";
+import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { TeamAuthor } from "#server/play/leagues/acting-for";
 import { actInRoom } from "./act-in-room";
 import { setWish } from "./set-wish";
+
+/** Requests about one player. */
+export const PLAYER_REQUESTS = ["nominate", "pick", "match", "decline"] as const;
 
 /** Requests that only the manager may make. */
 export const MANAGERS_REQUESTS = ["pause", "resume", "sell", "skip", "undo"] as const;
@@ -18,7 +21,7 @@ export type RoomRequest =
       readonly amount: string;
     }
   | {
-      readonly intent: "nominate" | "pick";
+      readonly intent: (typeof PLAYER_REQUESTS)[number];
       readonly key: string;
       readonly player: number | null;
     }
@@ -42,10 +45,11 @@ const NO_PRICE = "Enter a price, such as 7.50.";
  */
 export function askInRoom(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   request: RoomRequest,
 ): readonly FieldFault[] {
   if (request.intent === "wish") {
+    if ("actor" in member) throw new AppError("forbidden", "A maximum stays the member's own.");
     setWish(services, member, {
       playerId: request.player ?? 0,
       maximum: request.maximum.trim() === "" ? null : requirePrice(request.maximum, "maximum"),
@@ -67,6 +71,8 @@ function commandOf(request: Exclude<RoomRequest, { intent: "wish" }>): SquadComm
       };
     case "nominate":
     case "pick":
+    case "match":
+    case "decline":
       return { kind: request.intent, playerId: request.player ?? 0 };
     default: {
       const seen = request.intent === "undo" ? request.sale : request.player;

@@ -26,8 +26,8 @@ export function noteWishWrite(tx: Tx): void {
 const writesOf = prepareOnce(() => ({ count: 0 }));
 
 const statementsOf = prepareOnce((db) => {
-  const { participantId, playerId, rank, maximum, setAt } = squadWishes;
-  const columns = { participantId, playerId, rank, maximum, setAt };
+  const { participantId, playerId, rank, maximum, keep, setAt } = squadWishes;
+  const columns = { participantId, playerId, rank, maximum, keep, setAt };
   return {
     own: db
       .select(columns)

@@ -28,6 +28,8 @@ export interface TablePeople {
   readonly purse: number;
   /** The name of the purse's unit; empty for none. */
   readonly unit: string;
+  /** Several participants may have the same player; left out if each has one owner. */
+  readonly isShared?: boolean;
 }
 
 /** A doubt about a line, with the possible answers. */
@@ -39,6 +41,8 @@ export interface PastedDoubt {
   readonly sentence: string;
   /** Null for a price, which is typed. */
   readonly options: readonly { readonly value: string; readonly name: string }[] | null;
+  /** The kind of an answer that is typed; a price if left out. */
+  readonly typed?: "name" | "points";
   /** The only suggestion for a misspelt name; null for none. */
   readonly suggested: number | null;
   /** Whether one of the answers is to leave the lines out. */
@@ -84,7 +88,7 @@ const MOST_LEFT_OUT = 200;
  * @throws FieldsError on `text` for a table that is too long
  */
 export function sortTable({ text, choices }: TypedTable, people: TablePeople): SortedSales {
-  const { players, participants, purse, unit } = people;
+  const { players, participants, purse, unit, isShared } = people;
   const lexicon = lexiconOf(players, participants);
   const read = readSales(text, lexicon);
   if (read === null) throw new FieldsError([{ fields: ["text"], sentence: TOO_LONG }]);
@@ -93,6 +97,7 @@ export function sortTable({ text, choices }: TypedTable, people: TablePeople): S
   const sorted = sortSales(
     resolveSales(read.rows, { lexicon, players, participants, choices, scale, purse }),
     choices,
+    isShared,
   );
   const leftOut = [...read.leftOut, ...sorted.leftOut].sort((a, b) => a.line - b.line);
   return { ...sorted, leftOut };

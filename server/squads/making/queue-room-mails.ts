@@ -5,7 +5,7 @@ import { tidyWithoutLink } from "#game/core/name-fault";
 import { isQuietAt } from "#game/core/quiet-hours";
 import type { Ms } from "#game/core/units";
 import { zonedTime } from "#game/core/zoned-time";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import type { Services } from "#server/core/services";
 import { listReaders, type Reader, SETTLING_MS } from "#server/people/notices/list-readers";
 import { notify } from "#server/people/notices/notify";
@@ -17,16 +17,18 @@ import { loadOpening } from "#server/play/squads/squads-stage";
 import { listDraftNotices } from "./draft-notices";
 import { listOpenRooms } from "./list-open-rooms";
 import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
+import { listRetentionNotices } from "./retention-notices";
 import { listSealedNotices } from "./sealed-notices";
 import { settleRoom } from "./settle-room";
 import { listSlowNotices } from "./slow-notices";
 import { listTakingBackNotices, listWithdrawn } from "./taking-back-notices";
 
 /** The ways that take days; in the other ways, members are in the room and need no mail. */
-const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
+const NOTICES: Partial<Record<MakingWay, ListNotices>> = {
   slow: listSlowNotices,
   draft: listDraftNotices,
   sealed: listSealedNotices,
+  retained: listRetentionNotices,
 };
 
 /**

@@ -24,7 +24,7 @@ const amount = z.number();
 export const roomNews: z.ZodType<RoomNews> = z.object({
   lastEventId: id,
   at: instant,
-  way: z.enum(["live", "slow", "sealed", "draft"]),
+  way: z.enum(["live", "slow", "sealed", "draft", "retained"]),
   stage: z.enum(["running", "paused", "closed"]),
   pausedFor: z.enum(["manager", "streams lost", "restart", "server late"]).nullable(),
   pass: z.enum(["first", "again", "filling"]).nullable(),
@@ -37,6 +37,7 @@ export const roomNews: z.ZodType<RoomNews> = z.object({
       endsAt: instant,
       by: id.nullable(),
       calledBy: id.nullable(),
+      matcher: id.nullable(),
     }),
   ),
   turn: z.object({ participantId: id, endsAt: instant }).nullable(),
@@ -147,7 +148,7 @@ function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
 /** The highest bid of a participant for the player for sale, or for one more player if several are. */
 function highestBidOf(room: Room, participantId: number): number {
   if (room.way === "sealed") return Math.max(0, highestSealedBid(room.state, participantId));
-  if (room.way === "draft") return 0;
+  if (room.way === "draft" || room.way === "retained") return 0;
   const upForSale = room.way === "live" ? room.state.lots[0]?.playerId : undefined;
   const { highestBid } = meansFor(room.state, participantId, upForSale ?? NOBODY);
   return Math.max(0, highestBid);

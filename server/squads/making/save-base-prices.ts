@@ -13,10 +13,10 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { noteRules } from "#server/play/proof/note-history";
-import { hasSquadsBegun } from "#server/play/squads/squads-stage";
+import { loadTypedPrices } from "#server/play/squads/squad-pool";
+import { hasSquadsToMake } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 import { showDoubts, sortTable, type TypedTable } from "./pasted-sales";
-import { loadTypedPrices } from "./squad-pool";
 
 /**
  * Saves base prices as they were typed beside the players. A player with an empty field, or with the
@@ -145,7 +145,7 @@ function inPricing(
     requireManager(tx, { id: userId }, leagueId, "set base prices");
     requireSquads(tx, leagueId);
     const { settings, tournamentId } = loadLeague(tx, leagueId);
-    if (hasSquadsBegun(tx, leagueId)) {
+    if (!hasSquadsToMake(tx, leagueId)) {
       throw new AppError(
         "conflict",
         "Base prices stay as they are: the making of squads has begun.",

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { poolPlayers, squadWishes, teams } from "#db/schema";
+import { participants, poolPlayers, squadWishes, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
+import { unitsText } from "#game/play/team/units-text";
 import type { Wish } from "#game/squads/making";
 import { isPrice } from "#game/squads/prices";
 import { consumeAttemptTx } from "#server/core/attempts";
@@ -12,6 +13,8 @@ import { WISH_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
+import { loadSquads } from "#server/play/squads/load-squads";
+import type { Room } from "./load-room";
 import { listWishes, noteWishWrite } from "./load-wishes";
 import { settleRoom } from "./settle-room";
 
@@ -71,7 +74,10 @@ export function saveRanking(
 export interface WishDesk {
   readonly tx: Tx;
   readonly participantId: number;
+  /** Their purse is the most that the participant could ever have. */
   readonly settings: LeagueSettings;
+  /** Settled; null before the making of squads begins. */
+  readonly room: Room | null;
   /** The players who can be owned in the league. */
   readonly players: ReadonlySet<number>;
   readonly now: Ms;
@@ -100,11 +106,27 @@ export function changeWishes(
     const players = open
       ? new Set(open.players.map(({ id }) => id))
       : listPlayersToWish(tx, tournamentId);
-    change({ tx, participantId, settings: open?.settings ?? settings, players, now });
+    const purse = mostOf(tx, { leagueId, participantId }, open?.settings ?? settings);
+    change({ tx, participantId, settings: { ...settings, purse }, room, players, now });
     noteWishWrite(tx);
     settleRoom(tx, services, leagueId, now);
   });
   services.rooms.deliver();
+}
+
+/** In units: the league's purse, the participant's own, or what is in it now, whichever is the most. */
+function mostOf(
+  tx: Tx,
+  { leagueId, participantId }: { readonly leagueId: number; readonly participantId: number },
+  { purse }: LeagueSettings,
+): number {
+  const left = loadSquads(tx, leagueId).get(participantId)?.purse ?? 0;
+  const own = tx
+    .select({ purse: participants.purse })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+    .get();
+  return Math.max(purse, own?.purse ?? 0, Math.ceil(left / 100));
 }
 
 /** The reason why an amount is impossible as a maximum, as a sentence; null for a possible one. */
@@ -113,7 +135,7 @@ export function maximumFault(settings: LeagueSettings, maximum: number): string 
     return "A maximum must be a price in steps of 0.05.";
   }
   return maximum > settings.purse * 100
-    ? `A maximum can be at most the purse, ${settings.purse}.`
+    ? `A maximum can be at most the purse, ${unitsText(settings.purse, settings.purseUnit)}.`
     : null;
 }
 
@@ -129,7 +151,25 @@ export function storeMaximum(
 ): void {
   const before = listWishes(tx, participantId).find((wish) => wish.playerId === playerId);
   if ((before?.maximum ?? null) === maximum) return;
-  storeWish(tx, { participantId, playerId, rank: before?.rank ?? null, maximum, setAt: now });
+  storeWish(tx, { rank: null, ...before, participantId, playerId, maximum, setAt: now });
+}
+
+/** The players to keep, the first one first; all others lose their place among them. */
+export function storeKept(
+  tx: Tx,
+  participantId: number,
+  playerIds: readonly number[],
+  now: Ms,
+): void {
+  const known = new Map(listWishes(tx, participantId).map((wish) => [wish.playerId, wish]));
+  for (const playerId of new Set([...known.keys(), ...playerIds])) {
+    const before = known.get(playerId);
+    const place = playerIds.indexOf(playerId);
+    const keep = place === -1 ? null : place + 1;
+    if ((before?.keep ?? null) === keep) continue;
+    const empty = { rank: null, maximum: null, setAt: now };
+    storeWish(tx, { ...empty, ...before, participantId, playerId, keep });
+  }
 }
 
 export function storeRanking(
@@ -160,8 +200,10 @@ function noSuchPlayer(): AppError {
 /** Replaces a participant's wish for a player; an empty wish is deleted. */
 function storeWish(tx: Tx, { participantId, playerId, ...wish }: Wish): void {
   const { put, remove } = statementsOf(tx);
-  if (wish.rank === null && wish.maximum === null) remove.run({ participantId, playerId });
-  else put.run({ participantId, playerId, ...wish });
+  const { keep = null, ...listed } = wish;
+  const isEmpty = wish.rank === null && wish.maximum === null && keep === null;
+  if (isEmpty) remove.run({ participantId, playerId });
+  else put.run({ participantId, playerId, keep, ...listed });
 }
 
 function listPlayersToWish(tx: Tx, tournamentId: number): Set<number> {
@@ -172,18 +214,20 @@ function listPlayersToWish(tx: Tx, tournamentId: number): Set<number> {
 const statementsOf = prepareOnce((db) => {
   const rank = sql.placeholder("rank");
   const maximum = sql.placeholder("maximum");
+  const keep = sql.placeholder("keep");
   const setAt = sql.placeholder("setAt");
   const participantId = sql.placeholder("participantId");
   const playerId = sql.placeholder("playerId");
   return {
     put: db
       .insert(squadWishes)
-      .values({ participantId, playerId, rank, maximum, setAt })
+      .values({ participantId, playerId, rank, maximum, keep, setAt })
       .onConflictDoUpdate({
         target: [squadWishes.participantId, squadWishes.playerId],
         set: {
           rank: sql`excluded.rank`,
           maximum: sql`excluded.maximum`,
+          keep: sql`excluded.keep`,
           setAt: sql`excluded.set_at`,
         },
       })

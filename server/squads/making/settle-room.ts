@@ -40,12 +40,13 @@ export function settleRoom(
     const due = room.making.due(room.state, wishes, now, lowestFirst);
     if (due.length === 0) return room;
     noteMisses(tx, room, due, wishes, lowestFirst);
-    for (const timed of due) {
-      const lateMs = now - timed.at;
-      if (lateMs > LATE_MS)
-        log.info({ leagueId, kind: timed.event.kind, lateMs }, "A room was late.");
-      room = appendToRoom(tx, room, timed);
+    const { at = now } = due[0] ?? {};
+    const events = due.map(({ event }) => event);
+    if (now - at > LATE_MS) {
+      log.info({ leagueId, kind: events[0]?.kind, lateMs: now - at }, "A room was late.");
     }
+    // All that is due at once has one instant, and is one entry of the log.
+    room = appendOf(tx, room, { leagueId, userId: null, key: null, at }, events);
   }
   throw new Error(`The room of league ${leagueId} does not come to rest.`);
 }

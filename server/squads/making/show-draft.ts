@@ -5,8 +5,8 @@ import { squadLimits } from "#game/squads/squad-limits";
 import {
   type DraftPick,
   type DraftState,
-  pickerOf,
   pickFault,
+  roundOfPick,
 } from "#game/squads/ways/draft-state";
 import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
 import type { Services } from "#server/core/services";
@@ -47,7 +47,7 @@ export function showDraft(
   return { way: "draft", fixed: showFixed(tx, member, state), part, key };
 }
 
-function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): DraftFixed {
+function showFixed(tx: LockedTx, member: MemberLeague, { open, turns }: DraftState): DraftFixed {
   const { squadSize, draftClock, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
@@ -58,6 +58,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): Dr
     nextMatches: loadNextMatches(tx, member.leagueId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
+    rounds: roundOfPick(turns, turns.length - 1),
     clock: draftClock,
     quietHours,
     timeZone,
@@ -65,10 +66,8 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): Dr
   };
 }
 
-function listNextTurns({ open, picks }: DraftState): number[] {
-  return Array.from({ length: NEXT_TURNS }, (_, index) =>
-    pickerOf(open, picks.length + 1 + index),
-  ).filter((id) => id !== null);
+function listNextTurns({ turns, picks }: DraftState): readonly number[] {
+  return turns.slice(picks.length + 1, picks.length + 1 + NEXT_TURNS);
 }
 
 function listRanked(state: DraftState, participantId: number, wishes: readonly Wish[]): number[] {
@@ -105,6 +104,7 @@ export interface DraftFixed extends QuietSettings {
   readonly players: readonly RoomPlayer[];
   readonly nextMatches: NextMatches;
   readonly squadSize: number;
+  readonly rounds: number;
   readonly clock: DraftClock;
   /** The fewest players of each role in a squad. */
   readonly roleMin: Readonly<Record<RoomPlayer["role"], number>>;

@@ -8,13 +8,13 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadOwnedPlayers } from "#server/play/squads/load-squads";
+import { loadSquadPool } from "#server/play/squads/squad-pool";
 import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
 import type { RowPlayer } from "#server/play/teams/row-players";
 import { loadRowPlayersById } from "#server/play/teams/row-players-by-id";
 import { listWishes } from "./load-wishes";
 import { listFellAway } from "./misses";
 import { settleRoom } from "./settle-room";
-import { loadSquadPool } from "./squad-pool";
 
 /** A player of the pool in the reader's own list. Money is hundredths of a unit of the purse. */
 export interface ListedPlayer extends RowPlayer {
@@ -67,7 +67,7 @@ export function showOwnList(services: Services, member: MemberLeague): OwnList {
       };
     });
     return {
-      way: open?.way ?? settings.squadsBy,
+      way: open === null || open.way === "retained" ? settings.squadsBy : open.way,
       stage: loadSquadsStage(tx, leagueId),
       players: players.sort(byWish),
       nextMatches: loadNextMatches(tx, member.leagueId),

@@ -11,8 +11,8 @@ import type { LivePart, LiveRoom } from "./live-room";
 import { settleRoom } from "./settle-room";
 import { type DraftRoom, showDraft } from "./show-draft";
 import { showLivePart, showLiveRoom } from "./show-live-room";
+import { type RetainedRoom, showRetained } from "./show-retained";
 import { type SealedRoom, showSealed } from "./show-sealed";
-
 import { type SlowRoom, showSlow } from "./show-slow";
 
 /** A room without events: squads are not being made yet, or are typed in. */
@@ -26,7 +26,7 @@ export interface EmptyRoom {
 }
 
 /** The page of the room, by the way in which the league makes its squads. */
-export type RoomPage = EmptyRoom | LiveRoom | SlowRoom | DraftRoom | SealedRoom;
+export type RoomPage = EmptyRoom | LiveRoom | SlowRoom | DraftRoom | SealedRoom | RetainedRoom;
 
 /**
  * The room where the squads of a league are made, for one participant (rules.md#squads): its public
@@ -48,6 +48,8 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
         return showDraft(tx, services, member, { room, now });
       case "sealed":
         return showSealed(tx, services, member, { room, now });
+      case "retained":
+        return showRetained(tx, member, room);
       default: {
         const begun = hasSquadsBegun(tx, leagueId);
         const manages = member.manages;

@@ -1,6 +1,7 @@
+import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import type { Squad } from "#game/squads/squads";
 import type { Services } from "#server/core/services";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
@@ -11,7 +12,9 @@ import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadSquads } from "#server/play/squads/load-squads";
 import {
+  countKeptPlaces,
   isBeforeFirstLot,
+  loadAnnouncement,
   loadOpenEvent,
   loadSquadsStage,
   type SquadsStage,
@@ -23,15 +26,21 @@ import { loadSetUp, requireSquads } from "./load-set-up";
 /** The page of all squads. Money is hundredths of a unit of the purse. */
 export interface SquadsPage {
   readonly stage: SquadsStage;
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   /** Whether the making can be taken back, and friends can come in. */
   readonly isBeforeFirstLot: boolean;
   /** Whether the viewer is the League Manager. */
   readonly manages: boolean;
   readonly squadSize: number;
   readonly purse: number;
+  /** The time of an announced mini-auction; null without one. */
+  readonly reopensAt: Ms | null;
+  /** The name of the purse's unit; empty for none. */
+  readonly unit: string;
   /** The seed of every draw; null before the making of squads begins. */
   readonly seed: string | null;
+  /** Open places for another way to fill; 0 unless one can follow. */
+  readonly placesLeft: number;
   /** The reasons why squads cannot be made yet, as sentences. */
   readonly missing: readonly string[];
   /** The viewer's own squad first, then in the order of joining. */
@@ -74,20 +83,24 @@ export function showSquads(
     const stage = loadSquadsStage(tx, leagueId);
     const setUp = stage === "before" ? loadSetUp(tx, leagueId) : null;
     const owned = setUp === null ? [...loadSquads(tx, leagueId).values()] : [];
+    const ownPurses = new Map(setUp?.purses);
     const empty = (setUp?.participantIds ?? []).map((participantId) => ({
       participantId,
       prices: new Map<number, number>(),
-      purse: settings.purse * 100,
+      purse: (ownPurses.get(participantId) ?? settings.purse) * 100,
     }));
     const squads = showAll(tx, member, [...owned, ...empty], settings.squadSize);
     return {
       stage,
-      way: settings.squadsBy,
+      way: (stage === "before" ? null : loadOpenEvent(tx, leagueId)?.way) ?? settings.squadsBy,
       isBeforeFirstLot: isBeforeFirstLot(tx, leagueId),
       manages: member.manages,
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
+      unit: settings.purseUnit,
+      reopensAt: stage === "made" ? (loadAnnouncement(tx, leagueId)?.on ?? null) : null,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
+      placesLeft: countKeptPlaces(tx, leagueId),
       missing: setUp?.faults ?? [],
       squads,
       nextMatches: loadNextMatches(tx, member.leagueId),

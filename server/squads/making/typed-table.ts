@@ -2,6 +2,7 @@ import type { Tx } from "#db/client";
 import { orUnnamed } from "#game/core/words";
 import type { CheckedSquad, TypedSquad } from "#game/squads/check-typed-squads";
 import type { OpenEvent } from "#game/squads/events";
+import { NO_SQUADS, type Squads } from "#game/squads/squads";
 import { planSales, type TablePlan } from "#game/squads/typed/plan-sales";
 import type { SortedSales } from "#game/squads/typed/sales-in-doubt";
 import { writeTable } from "#game/squads/typed/write-table";
@@ -9,8 +10,8 @@ import { AppError } from "#server/core/errors";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
-import { loadSquads } from "#server/play/squads/load-squads";
-import { loadOpenEvent, loadSquadsStage } from "#server/play/squads/squads-stage";
+import { loadSquads, loadSquadsUntil } from "#server/play/squads/load-squads";
+import { loadOpenEvent, loadOpening, loadSquadsStage } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 import {
   type PastedDoubt,
@@ -143,9 +144,16 @@ export function planTyped(
   const plan = planSales(sorted, {
     open,
     saved,
+    before: squadsBeforeWay(tx, leagueId, open),
     teamName: (teamId) => teams.get(teamId) ?? "one team",
   });
   return { plan, doubts: sorted.doubts.length, preview: previewOf(league, sorted, plan) };
+}
+
+/** The squads that an earlier way has left. */
+function squadsBeforeWay(tx: Tx, leagueId: number, { goesOn }: OpenEvent): Squads {
+  const opening = goesOn ? loadOpening(tx, leagueId) : null;
+  return opening === null ? NO_SQUADS : loadSquadsUntil(tx, leagueId, opening.id);
 }
 
 export function planSaved(tx: Tx, leagueId: number, league: TypedLeague) {

@@ -6,18 +6,20 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { loadFormat } from "#server/play/leagues/load-league";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { type LeagueOfSquads, loadLeagueOfSquads } from "#server/play/squads/league-of-squads";
-import { loadSquadsStage } from "#server/play/squads/squads-stage";
+import { isReopened, loadSquadsStage } from "#server/play/squads/squads-stage";
 
 /**
  * A league whose squads are made, for one of its members.
  *
- * @throws AppError "not-found" for a former member, and before squads are made
+ * @throws AppError "not-found" for a former member, and before squads are made; "conflict" during a
+ * mini-auction
  */
 export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads {
   const { leagueId, userId } = member;
   requireMember(tx, { id: userId }, leagueId);
   const isMade =
     formatOf(loadFormat(tx, leagueId)).hasSquads && loadSquadsStage(tx, leagueId) === "made";
+  if (!isMade && isReopened(tx, leagueId)) throw new AppError("conflict", WAITING);
   if (!isMade) throw noSuchPage();
   return loadLeagueOfSquads(tx, leagueId);
 }
@@ -31,5 +33,7 @@ export function canTradeAt(tx: Tx, { leagueId }: LeagueOfSquads, now: number): b
 export function requireTradesOpen(tx: Tx, league: LeagueOfSquads, now: number): void {
   if (!canTradeAt(tx, league, now)) throw new AppError("conflict", TRADES_OVER);
 }
+
+const WAITING = "Trades and free agents wait until the mini-auction is over.";
 
 export const TRADES_OVER = "Trades are over for this season.";

@@ -4,13 +4,14 @@ import { lockedTeams } from "#db/schema";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import type { TransferAllowance } from "#game/play/team/transfers";
+import { loadBroughtFigures } from "#server/play/leagues/brought-figures";
 import { loadFormat } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /**
  * By participant, without participants who have none. Returned transfers do not count
- * (rules.md#abandoned).
+ * (rules.md#abandoned); those used elsewhere do (rules.md#brought-leagues).
  *
  * @param pool counts only transfers taken from it (rules.md#playoffs); all if omitted
  */
@@ -25,7 +26,12 @@ export function sumChargedTransfers(
   const givenBack = JSON.stringify([...givenBackIds(season)]);
   const chosen = JSON.stringify(participantIds);
   const rows = statementOf(tx).all({ chosen, givenBack, pool });
-  return new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));
+  const sums = new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));
+  if (pool === "playoff") return sums;
+  for (const [id, { transfers = 0 }] of loadBroughtFigures(tx, leagueId)) {
+    if (transfers > 0 && participantIds.includes(id)) sums.set(id, (sums.get(id) ?? 0) + transfers);
+  }
+  return sums;
 }
 
 const statementOf = prepareOnce((db) => {

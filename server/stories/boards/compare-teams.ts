@@ -7,6 +7,7 @@ import type { LeagueRules } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
 import { creditOf } from "#server/play/season/match-file-facts";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import {
   chooseFixture,
   chooseTeam,
@@ -111,6 +112,8 @@ interface ComparedSide {
   readonly team: LeagueTeam | null;
   readonly scored: ScoredTeam | null;
   readonly players: readonly ComparedPlayer[];
+  /** Points with a reason (rules.md#adjustments). */
+  readonly adjusted: readonly ExtraRow[];
   readonly backups?: readonly ShownBackup[];
   readonly replaced?: readonly string[];
 }
@@ -130,9 +133,11 @@ function loadSides(
   const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
   const rules = { leagueId, scoringRules, roleOf };
   const putRight = readPlayerCorrections(tx, [fixture], playerIds, rules);
+  const adjustmentsOf = adjustmentRows(tx, leagueId, fixture);
   return teams.map((team) => {
     const own = locked.find((each) => each.participantId === team?.participantId);
-    if (own === undefined) return { team, scored: null, players: [] };
+    const adjusted = team === null ? [] : adjustmentsOf(team.participantId);
+    if (own === undefined) return { team, scored: null, players: [], adjusted };
     const scored = scoreTeamAtLock(own, fixture, played, scoringRules);
     const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
     const notes = notePlay(own, nameOf, scoringRules);
@@ -152,7 +157,7 @@ function loadSides(
     });
     const replaced = replacedIds(own).map((id) => `${nameOf(id)}: ${notes.get(id)?.join(", ")}`);
     return {
-      ...{ team, scored, players, backups: showBackups(own, nameOf) },
+      ...{ team, scored, players, adjusted, backups: showBackups(own, nameOf) },
       ...(replaced.length > 0 ? { replaced } : {}),
     };
   });
@@ -164,17 +169,17 @@ function compareSide(
   common: readonly ComparedPlayer[],
 ): ComparedTeam | null {
   if (side === undefined || side.team === null || fixture === null) return null;
-  const { team, scored, players, backups, replaced } = side;
+  const { team, scored, players, adjusted, backups, replaced } = side;
   const shared = new Set(common.map((player) => player.playerId));
   return {
     ...team,
     locked: scored !== null,
-    total: scored?.team.points ?? 0,
+    total: (scored?.team.points ?? 0) + sumOf(adjusted),
     captains: players.filter((player) => player.captaincy !== null).sort(captainFirst),
     differentials: players
       .filter((player) => player.captaincy === null && !shared.has(player.playerId))
       .sort((a, b) => b.points - a.points),
-    extras: scored ? extraRows(scored, fixture) : [],
+    extras: [...(scored ? extraRows(scored, fixture) : []), ...adjusted],
     ...{ backups, replaced },
   };
 }

@@ -82,6 +82,7 @@ const MARKS = 5;
 const LEAST_SPAN = 500;
 const GAP_SPACE = 14;
 const HUNDREDTHS = 100;
+const TEN = 10;
 
 /**
  * An SVG that needs no JavaScript. Of a large league the first teams and the own one are drawn; the
@@ -119,6 +120,30 @@ export function drawGaps(
     scaleOf: scaleOfGaps,
     first: 0,
     textOf: gapText,
+    curve: curveLinear,
+    placeNames: spreadNames,
+    ...{ width, names },
+  });
+}
+
+/**
+ * Draws in how many of 100 seasons each team wins, after each round.
+ *
+ * @param runners the likeliest first
+ */
+export function drawChances<Team extends Runner & { readonly chances: Figures }>(
+  fixtures: readonly FixtureName[],
+  runners: readonly Team[],
+  width: number,
+  names: number,
+): LinePicture | null {
+  return drawLines({
+    fixtures,
+    runners,
+    figuresOf: ({ chances }) => chances,
+    scaleOf: scaleOfChances,
+    first: runners[0]?.chances.at(-1) ?? 0,
+    textOf: String,
     curve: curveLinear,
     placeNames: spreadNames,
     ...{ width, names },
@@ -247,6 +272,21 @@ function scaleOfGaps(drawn: readonly Figures[]): Scale {
   const marks = y.ticks(MARKS);
   const longest = Math.max(...marks.map((mark) => gapText(mark).length));
   return { height, left: GAP_SPACE + DIGIT * longest, marks, placeOf: y };
+}
+
+/** From 0 at the bottom to 100, or to the next ten above the likeliest. */
+function scaleOfChances(drawn: readonly Figures[]): Scale {
+  const height = Math.max(LEAST_HEIGHT, drawn.length * NAME_ROW);
+  const most = Math.max(TEN, ...drawn.flatMap((each) => each.filter(isIn)));
+  const y = scaleLinear()
+    .domain([Math.ceil(most / TEN) * TEN, 0])
+    .range([0, height]);
+  return {
+    height,
+    left: GAP_SPACE + DIGIT * String(most).length,
+    marks: y.ticks(MARKS),
+    placeOf: y,
+  };
 }
 
 /** Separates overlapping names: down first, then up from the bottom. */

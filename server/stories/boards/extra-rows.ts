@@ -5,10 +5,12 @@ import { BOOSTER_TABLE, type Booster, effectsOf } from "#game/play/team/boosters
 import type { ScoredTeam } from "./score-players";
 import type { StartedFixture } from "./started-fixtures";
 
+export type ExtraKind = "booster" | "prediction" | "adjustment";
+
 /** Points of a team beyond its players', or the chance of them. */
 export interface ExtraRow {
-  readonly kind: "booster" | "prediction";
-  /** "2x Match Points", or the short name of the predicted winner. */
+  readonly kind: ExtraKind;
+  /** "2x Match Points", the short name of the predicted winner, or a reason. */
   readonly name: string;
   readonly working: string;
   readonly points: Hundredths;

@@ -2,6 +2,7 @@ import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
+import { nameOfSaver } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
@@ -12,6 +13,7 @@ import {
   findMissingScorecard,
   type MissingScorecard,
 } from "#server/play/season/missing-scorecards";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
@@ -26,6 +28,7 @@ import {
   type ShownBackup,
   showBackups,
 } from "./play-notes";
+import { type RoundTable, readRoundTable } from "./round-board";
 import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
@@ -44,6 +47,8 @@ export interface FixtureScores extends FixtureHead {
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
   readonly score: TeamScore | null;
+  /** All teams in the fixture's round; omitted in formats without rounds. */
+  readonly round?: RoundTable;
 }
 
 export interface TeamScore {
@@ -54,6 +59,10 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** The game picked the eleven (rules.md#picks-for-absent-owners); left out if its owner did. */
   readonly picked?: true;
+  /** The number of the agreement that has corrected the pick (rules.md#by-agreement). */
+  readonly agreed?: number;
+  /** The name of whoever saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
+  readonly savedBy?: string;
   readonly extras: readonly ExtraRow[];
   readonly total: Hundredths;
 }
@@ -97,6 +106,8 @@ export function showScores(
     const team = chooseTeam(board, choice.participantId);
     const { leagueId } = member;
     const source = fixture && readFreshness(tx, fixture.id)?.source;
+    const chosenId = team?.participantId ?? null;
+    const round = fixture && readRoundTable(tx, member, fixture.id, chosenId);
     const difference = fixture && readDifference(tx, { leagueId, fixtureId: fixture.id });
     return {
       ...describeFixture(tx, board, fixture),
@@ -108,6 +119,7 @@ export function showScores(
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
+      ...(round && { round }),
     };
   });
 }
@@ -120,7 +132,11 @@ function scoreOf(
 ): TeamScore | null {
   const { leagueId, scoringRules } = league;
   const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], [participantId]);
-  if (locked === undefined) return null;
+  const adjusted = adjustmentRows(tx, leagueId, fixture)(participantId);
+  if (locked === undefined) {
+    if (adjusted.length === 0) return null;
+    return { rows: [], playerIds: [], extras: adjusted, total: sumOf(adjusted) };
+  }
   const pool = loadPoolById(tx, league);
   const { playerIds } = locked.lineup;
   const players = scorePlayersOf(tx, leagueId, league.tournamentId, fixture.id);
@@ -159,9 +175,11 @@ function scoreOf(
     rows: inScoresOrder(rows),
     playerIds,
     backups: showBackups(locked, nameOf),
+    ...(locked.agreed === undefined ? {} : { agreed: locked.agreed }),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
-    extras: extraRows(scored, fixture),
-    total: scored.team.points,
+    ...(locked.byId !== null && { savedBy: nameOfSaver(tx, locked.byId) }),
+    extras: [...extraRows(scored, fixture), ...adjusted],
+    total: scored.team.points + sumOf(adjusted),
   };
 }
 

@@ -12,6 +12,7 @@ import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transa
 import { readPlayerDays } from "#server/play/points/player-days";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import type { SeasonFixture } from "#server/play/season/season-fixtures";
+import { adjustmentRows } from "./adjustment-rows";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import { type LeagueTeam, loadTeams, loadTeamsIn } from "./league-teams";
@@ -161,13 +162,14 @@ function describeInFixture(
       scoreTeamAtLock(team, fixture, players, scoringRules),
     ]),
   );
+  const adjustmentsOf = adjustmentRows(tx, leagueId, fixture);
   return ({ participantId }) => {
     const own = scored.get(participantId);
     return {
       transfers: own && !fixture.givenBack ? own.charge : 0,
       booster: own?.booster ?? null,
       boosterGivenBack: fixture.givenBack,
-      extras: own ? extraRows(own, fixture) : [],
+      extras: [...(own ? extraRows(own, fixture) : []), ...adjustmentsOf(participantId)],
       slots: slotsOf(own, pool, pointsIn(own, players)),
     };
   };

@@ -1,6 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
+import {
+  adjustments,
+  fixtures,
+  leagueNotes,
+  leagues,
+  leftOutFixtures,
+  pickProposals,
+  submissions,
+  tournaments,
+  users,
+} from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import {
   FIRST_PAGE,
@@ -52,6 +62,10 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   /** Of the standings (rules.md#tables). */
   readonly table: LeagueTable;
   readonly leftOut: number;
+  /** Entries of points with a reason (rules.md#adjustments), withdrawals included. */
+  readonly adjustments: number;
+  /** Picks to be corrected by agreement that are open (rules.md#by-agreement). */
+  readonly openPicks: number;
   /** The league has had its first lock. */
   readonly hasBegun: boolean;
   readonly myTeamName: string;
@@ -134,7 +148,17 @@ export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): read
   return rowsToShow({ rows, pinned, place });
 }
 
-export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
+export function readLeagueHead(tx: Tx, leagueId: number) {
+  const { notesUntil: _, ...head } = readHead(tx, leagueId);
+  return head;
+}
+
+/** Whether the league shows a note or a poll, asked with what is read of it anyway. */
+export function hasNotes(tx: Tx, leagueId: number, now: Ms): boolean {
+  return (readHead(tx, leagueId).notesUntil ?? 0) > now;
+}
+
+const readHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
   const { replayed, ...rest } = head;
@@ -209,6 +233,11 @@ const statementsOf = prepareOnce((db) => ({
       manager: users.displayName,
       table: leagues.table,
       leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
+      openPicks: sql<number>`(${db.$count(pickProposals, sql`${pickProposals.leagueId} = ${leagues.id} and ${pickProposals.state} = 'open'`)})`,
+      adjustments: sql<number>`(${db.$count(adjustments, sql`${adjustments.leagueId} = ${leagues.id}`)})`,
+      notesUntil: sql<
+        number | null
+      >`(select max(${leagueNotes.shownUntil}) from ${leagueNotes} where ${leagueNotes.leagueId} = ${leagues.id})`,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))

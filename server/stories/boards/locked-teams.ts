@@ -6,6 +6,7 @@ import type { Lineup } from "#game/play/team/lineup";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
+import { type CountingPick, listCountingPicks } from "#server/play/points/counting-picks";
 import { playTeam } from "#server/play/points/load-fixture-teams";
 import { loadFixturePlayRules, loadPlayRules } from "#server/play/points/play-rules";
 import { loadSquadsThatCount, type SquadOf } from "#server/play/points/squads-that-count";
@@ -25,7 +26,8 @@ export function loadLockedTeams(
     fixtureIds: JSON.stringify(fixtureIds),
     participantIds: JSON.stringify(participantIds),
   });
-  const teams = rows.map(withLineup);
+  const picks = listCountingPicks(tx, fixtureIds, participantIds);
+  const teams = withPicks(rows.map(withLineup), picks);
   const squadOf = loadSquadsThatCount(tx, { leagueId });
   if (squadOf !== null) return teamsThatCount(tx, leagueId, teams, squadOf);
   const ofLeague = loadPlayRules(tx, { leagueId });
@@ -38,6 +40,31 @@ export function loadLockedTeams(
     const changes = rules ? playTeam(rules, { ...team, leagueId }) : null;
     return changes ? { ...team, lineup: changes.lineup, changes } : team;
   });
+}
+
+/**
+ * Picks that were corrected by agreement play in place of the locked ones, also of members who had none
+ * (rules.md#by-agreement).
+ */
+function withPicks(teams: readonly TeamAtLock[], picks: readonly CountingPick[]): TeamAtLock[] {
+  const nameOf = ({ fixtureId, participantId }: Pick<TeamAtLock, "fixtureId" | "participantId">) =>
+    `${fixtureId} ${participantId}`;
+  const left = new Map(picks.map((pick) => [nameOf(pick), pick]));
+  const corrected = teams.map((team) => {
+    const pick = left.get(nameOf(team));
+    left.delete(nameOf(team));
+    return pick ? { ...team, ...teamOf(pick) } : team;
+  });
+  const added = [...left.values()].map((pick) => {
+    const { fixtureId, participantId } = pick;
+    const nothing = { changes: null, atLock: false, byId: null, predictedTeamId: null, charge: 0 };
+    return { fixtureId, participantId, ...nothing, ...teamOf(pick) };
+  });
+  return [...corrected, ...added];
+}
+
+function teamOf({ playerIds, captainId, viceCaptainId, booster, number }: CountingPick) {
+  return { lineup: { playerIds, captainId, viceCaptainId }, booster, agreed: number };
 }
 
 /**
@@ -92,6 +119,7 @@ const statementsOf = prepareOnce((db) => {
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
         atLock: submissions.atLock,
+        byId: submissions.byId,
         captainId: submissions.captainId,
         viceCaptainId: submissions.viceCaptainId,
         playerIds: PLAYER_IDS_JSON,

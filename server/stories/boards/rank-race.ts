@@ -3,6 +3,7 @@ import type { Hundredths } from "#game/core/units";
 import { type Climb, climbOf } from "#game/play/season/ranking";
 import { createTally, rankTable } from "#game/play/season/table";
 import { type PublicTx, sharePublicRead } from "#server/play/locks/locked-transaction";
+import { readSeasonAdjustments } from "#server/play/points/adjustments";
 import {
   listTableFixtures,
   loadOwnTable,
@@ -159,7 +160,11 @@ function runTable(
     const totals = totalsAfter(teams, rounds.points);
     return { totals, strengths: totals };
   }
-  const tallies = teams.map((team) => ({ team, tally: createTally(own.rules) }));
+  const ofSeason = readSeasonAdjustments(tx, leagueId);
+  const tallies = teams.map((team) => ({
+    team,
+    tally: createTally(own.rules, ofSeason.get(team.participantId)),
+  }));
   const read = () => tallies.map(({ tally }, place) => ({ id: place, ...tally.read() }));
   const counted = new Map(
     readCountedResults(tx, leagueId, own).map(({ fixtureId, results }) => [fixtureId, results]),

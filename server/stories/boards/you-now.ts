@@ -16,6 +16,7 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
+import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { loadLockedTeams } from "./locked-teams";
 import { ballsLeftIn, type PartOf, partsIn } from "./match-now";
 import { menOf } from "./moment-men";
@@ -99,7 +100,13 @@ export function showYouNow(
   });
   return {
     fixtureId: first.fixture.id,
-    points: scored.reduce((sum, { team }) => sum + team.points, 0),
+    points: scored.reduce(
+      (sum, { team, fixture }) =>
+        sum +
+        team.points +
+        sumOf(adjustmentRows(tx, member.leagueId, fixture)(member.participantId)),
+      0,
+    ),
     captains: captainsOf(parts),
     others: othersOf(parts),
     men: menIn(tx, member, scored),

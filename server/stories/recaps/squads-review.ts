@@ -4,7 +4,7 @@ import { squadEvents } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { formatPoints } from "#game/play/scoring/points-text";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/prices";
 import { wholeText } from "#game/stories/recap/parts";
@@ -19,7 +19,7 @@ import { loadStartedFixtures } from "../boards/started-fixtures";
 
 /** An auction, a draft or a typed table, as it looks after the matches since (rules.md#squads-in-review). */
 export interface ReviewOfSquads {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly hasPrices: boolean;
   readonly sentences: readonly string[];
   readonly rows: readonly {
@@ -34,7 +34,8 @@ export interface ReviewOfSquads {
 /** Null before squads are made, and in leagues without any. */
 export const findSquadsReview = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number): ReviewOfSquads | null => {
-    if (!formatOf(loadLeague(tx, leagueId).format).hasSquads) return null;
+    const { format, settings } = loadLeague(tx, leagueId);
+    if (!formatOf(format).hasSquads) return null;
     const made = readBuys(tx, leagueId);
     if (made === null) return null;
     const pool = loadPoolById(tx, { leagueId, tournamentId });
@@ -45,13 +46,14 @@ export const findSquadsReview = sharePublicRead(
     const names = {
       player: (id: number) => pool.get(id)?.name ?? "A player",
       team: (id: number) => orUnnamed(teams.get(id)?.teamName ?? ""),
+      price: (hundredths: number) => priceText(hundredths, settings.purseUnit),
     };
     return {
       way: made.way,
       hasPrices,
       sentences: sentencesOf(found, names),
       rows: values.map(({ participantId, spent, points, each }) => ({
-        ...{ participantId, teamName: names.team(participantId), spent: priceText(spent) },
+        ...{ participantId, teamName: names.team(participantId), spent: names.price(spent) },
         ...{ points: formatPoints(points), each: formatPoints(each) },
       })),
     };
@@ -59,13 +61,13 @@ export const findSquadsReview = sharePublicRead(
 );
 
 type Found = Pick<ReturnType<typeof reviewSquads>, "best" | "worst" | "over">;
-type Names = Readonly<Record<"player" | "team", (id: number) => string>>;
+type Names = Readonly<Record<"player" | "team" | "price", (number: number) => string>>;
 
 function sentencesOf({ best, worst, over }: Found, names: Names): string[] {
   const buyOf = ({ playerId, participantId, price, place }: Buy) =>
     price === null
       ? `${names.player(playerId)}, pick ${place} of ${names.team(participantId)}`
-      : `${names.player(playerId)}, ${priceText(price)} by ${names.team(participantId)}`;
+      : `${names.player(playerId)}, ${names.price(price)} by ${names.team(participantId)}`;
   const [good, poor] =
     best?.price === null ? ["Best pick", "Worst pick"] : ["Best buy", "Worst buy"];
   return [
@@ -73,30 +75,38 @@ function sentencesOf({ best, worst, over }: Found, names: Names): string[] {
     ...(worst ? [`${poor}: ${buyOf(worst)}, ${wholeText(worst.points)} points so far.`] : []),
     ...(over
       ? [
-          `${names.team(over.participantId)} went furthest over a base price: ${priceText(over.price ?? 0)} for ${names.player(over.playerId)}, base ${priceText(over.base ?? 0)}.`,
+          `${names.team(over.participantId)} went furthest over a base price: ${names.price(over.price ?? 0)} for ${names.player(over.playerId)}, base ${names.price(over.base ?? 0)}.`,
         ]
       : []),
   ];
 }
 
 interface Made {
-  readonly way: SquadWay;
+  readonly way: MakingWay;
   readonly since: number;
   readonly buys: readonly Omit<Buy, "points">[];
 }
 
-/** Of the last making that is over. */
+/** Of the last making that is over, with all its ways. */
 function readBuys(tx: Tx, leagueId: number): Made | null {
   const rows = statementOf(tx).all({ leagueId });
   const closed = rows.findLastIndex(({ event }) => event.kind === "close");
-  const opened = rows.findLastIndex(({ event }, index) => index < closed && event.kind === "open");
+  const end = rows[closed]?.event;
+  if (end?.kind === "close" && end.left !== undefined) return null;
+  const opened = rows.findLastIndex(
+    ({ event }, index) => index < closed && event.kind === "open" && !event.goesOn,
+  );
   const open = rows[opened]?.event as OpenEvent | undefined;
   if (open === undefined) return null;
+  const ways = rows
+    .slice(0, closed)
+    .flatMap(({ event }) => (event.kind === "open" ? event.way : []));
+  const way = ways.at(-1) ?? open.way;
   const bases = new Map(open.players.map(({ id, base }) => [id, base]));
   const sales = new Map<number, Omit<Buy, "points" | "place">>();
   for (const { event } of rows.slice(opened, closed)) noteSale(sales, event, bases);
   const buys = [...sales.values()].map((sale, index) => ({ ...sale, place: index + 1 }));
-  return buys.length === 0 ? null : { way: open.way, since: rows[closed]?.at ?? 0, buys };
+  return buys.length === 0 ? null : { way, since: rows[closed]?.at ?? 0, buys };
 }
 
 function noteSale(

@@ -153,7 +153,10 @@ export function watchFixture(
           const { playerId, captaincy, points } = slot;
           return [{ playerId, name: names[playerId]?.name ?? "", captaincy, points }];
         }),
-        extras: row?.extras ?? [],
+        // A reason may name a member.
+        extras: (row?.extras ?? []).map((extra) =>
+          extra.kind === "adjustment" ? { ...extra, name: "" } : extra,
+        ),
       };
     }),
   };

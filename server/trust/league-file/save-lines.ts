@@ -3,17 +3,21 @@ import { fixtures, lockedTeams, participants, submissions } from "#db/schema";
 import type { FileLine, FileSave } from "#game/trust/league-file/lines";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { LockedTx, PublicTx } from "#server/play/locks/locked-transaction";
+import { LOCKED_BOOSTER } from "#server/play/points/counting-picks";
 import { readChainEnd } from "#server/play/proof/chain-ends";
 import type { LeagueRefs } from "#server/play/proof/league-refs";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, saveText } from "#server/play/proof/save-text";
 import { refOrNull } from "#server/play/proof/season-refs";
 
-/** The saves behind locks, by member and time, then the locks. */
+/**
+ * The saves behind locks and those that came from elsewhere, by member and time, then the locks. A
+ * brought save is in a file once it is in the chain.
+ */
 export function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
-  const saves = readSaves(tx, leagueId, inArray(submissions.id, lockedSaves(tx)), refs);
+  const saves = readSaves(tx, leagueId, isPublic(tx, leagueId), refs);
   const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
   const locks = tx
-    .select(getTableColumns(lockedTeams))
+    .select({ ...getTableColumns(lockedTeams), booster: LOCKED_BOOSTER })
     .from(lockedTeams)
     .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
     .where(eq(participants.leagueId, leagueId))
@@ -64,8 +68,14 @@ export function openSaveLines(tx: LockedTx, { leagueId }: LeagueIds, refs: Leagu
         and(eq(placed.placeForTarget, 1), sql`${placed.isOpen}`),
       ),
     );
-  const open = sql`${inArray(id, counting)} and ${id} not in ${lockedSaves(tx)}`;
+  const open = sql`${inArray(id, counting)} and not ${isPublic(tx, leagueId)}`;
   return readSaves(tx, leagueId, open, refs).map(({ save }) => ({ type: "open save", ...save }));
+}
+
+function isPublic(tx: PublicTx, leagueId: number): SQL {
+  const lastSaveId = readChainEnd(tx, leagueId)?.lastSaveId ?? 0;
+  const locked = inArray(submissions.id, lockedSaves(tx));
+  return sql`(${locked} or (${submissions.brought} and ${submissions.id} <= ${lastSaveId}))`;
 }
 
 function lockedSaves(tx: PublicTx) {

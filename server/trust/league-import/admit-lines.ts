@@ -60,6 +60,8 @@ function timesOf(line: FileLine): readonly (number | null)[] {
     case "chain":
       return [line.body.at];
     case "lock":
+    case "adjustment":
+    case "pick":
     case "log":
     case "squad":
     case "figures corrected":

@@ -8,6 +8,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteLeague } from "#server/play/points/note-points";
 import { admitLines } from "./admit-lines";
 import { findSameSeason } from "./find-same-season";
+import { insertAdjustments, insertPicks } from "./insert-corrections";
 import { insertHeadToHead, insertLeague } from "./insert-league";
 import { insertMembers, insertPeople } from "./insert-members";
 import { insertProof } from "./insert-proof";
@@ -70,9 +71,11 @@ function insertAll(
   const member = insertMembers(tx, linesOf, { leagueId, people });
   const ids = { ...seasonIds, leagueId, member };
   insertHeadToHead(tx, linesOf, ids);
+  insertAdjustments(tx, linesOf, ids);
   const lastSaveId = insertTeams(tx, linesOf, ids, now);
+  insertPicks(tx, linesOf, ids);
   const history = insertHistory(tx, linesOf, ids, people);
-  insertProof(tx, linesOf, ids, { lastSaveId, ...history });
+  insertProof(tx, linesOf, ids, { lastSaveId, ...history, now });
   if (same === null) noteResults(tx, seasonIds.tournamentId, now);
   noteLeague(tx, leagueId);
   return { leagueId, name: league.name, tournament: season.name, joined: same !== null };

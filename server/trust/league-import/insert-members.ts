@@ -94,6 +94,7 @@ export function insertMembers(
         ...{ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt },
         plays: line.plays !== false,
         purse: line.purse ?? null,
+        brought: line.brought ?? null,
       })
       .returning({ id: participants.id })
       .get();

@@ -5,6 +5,8 @@ import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { VersionBody } from "#game/trust/league-file/versions";
 import { AppError } from "#server/core/errors";
 import { readLastVersion, type VersionOf } from "#server/play/proof/line-versions";
+import { storeScores } from "#server/play/proof/note-score";
+import { listLeaguesWithOwnLocks } from "#server/play/season/league-fixtures";
 import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./row-ids";
 
@@ -18,7 +20,7 @@ export function insertProof(
   tx: Tx,
   linesOf: LinesOf,
   { leagueId, tournamentId }: LeagueRowIds,
-  marks: ImportedMarks,
+  { now, ...marks }: ImportedMarks & { readonly now: Ms },
 ): void {
   const bodies = new Map(linesOf("version").map(({ hash, body }) => [hash, body]));
   const find = (hash: string): VersionBody => {
@@ -27,6 +29,9 @@ export function insertProof(
     throw new AppError("invalid", `The chain names a version, ${hash}, that is missing.`);
   };
   const own = marksIn(linesOf, marks);
+  // Times of locks are in its scores, so these are of no other league (ADR-225).
+  const isOwn = listLeaguesWithOwnLocks(tx, tournamentId).includes(leagueId);
+  const scoresOf = isOwn ? leagueId : null;
   const stored = new Set<string>();
   const before = new Map<string, Entered | null>();
   const entered = new Map<string, Entered>();
@@ -38,7 +43,7 @@ export function insertProof(
       .run();
     if (!("version" in body)) continue;
     const version = find(body.version);
-    const what = versionOf(version, { leagueId, tournamentId });
+    const what = versionOf(version, { leagueId, tournamentId, scoresOf });
     const key = canonicalJson(what);
     const last = entered.get(key);
     if (last?.hash === body.version) continue;
@@ -49,6 +54,7 @@ export function insertProof(
       stored.add(each.hash);
     }
   }
+  if (isOwn) storeScores(tx, tournamentId, now);
   // Another league of the tournament was here before: its versions are the newest, unchanged.
   for (const [key, last] of before) {
     if (last !== null && last.hash !== entered.get(key)?.hash) insertVersion(tx, last);
@@ -85,9 +91,13 @@ interface Entered {
 
 function versionOf(
   { of, fixture }: VersionBody,
-  { leagueId, tournamentId }: Pick<LeagueRowIds, "leagueId" | "tournamentId">,
+  {
+    leagueId,
+    tournamentId,
+    scoresOf,
+  }: Pick<LeagueRowIds, "leagueId" | "tournamentId"> & { readonly scoresOf: number | null },
 ): VersionOf {
-  const league = of === "rules" ? leagueId : null;
+  const league = of === "rules" ? leagueId : of === "score" ? scoresOf : null;
   return { tournamentId, leagueId: league, of, ...(fixture === undefined ? {} : { fixture }) };
 }
 

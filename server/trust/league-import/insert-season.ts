@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagueLog, leagueNews, poolPlayers, teams, tournaments } from "#db/schema";
 import { rowForm } from "#game/core/translate-ids";
-import type { SquadWay } from "#game/play/team/squad-settings";
+import type { MakingWay } from "#game/play/team/squad-settings";
 import { type SquadEvent, squadEvent } from "#game/squads/events";
 import type { Ref } from "#game/trust/league-file/line-names";
 import type { FileLine } from "#game/trust/league-file/lines";
@@ -143,7 +143,7 @@ export interface ReadSquadEvent {
 }
 
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
-  let way: SquadWay = "live";
+  let way: MakingWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {
     if (event.kind === "open") way = event.way;
     const { member, player, team } = ids;
@@ -154,7 +154,7 @@ export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadE
 }
 
 /** The owner of a room's clock: a round of sealed bids, a member's turn, a player's lot. */
-function clockOf(way: SquadWay, { member, player }: LeagueRowIds, clock: number | Ref): number {
+function clockOf(way: MakingWay, { member, player }: LeagueRowIds, clock: number | Ref): number {
   if (way === "sealed") return Number(clock);
   return way === "draft" ? member.get(Number(clock)) : player.get(String(clock));
 }

@@ -88,6 +88,8 @@ function insertSave(
     booster: text.booster,
     predictedTeamId: idOrNull(team, text.predicted),
     ...{ salt, receipt, squadChange, atLock: text.atLock === true },
+    brought: text.brought === true,
+    byId: idOrNull(member, text.by ?? null),
   });
   text.players.forEach((who, position) => {
     playing.run({ submissionId, position, playerId: player.get(who) });
@@ -107,7 +109,7 @@ const statementsOf = prepareOnce((db) => {
     ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
     ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
     ...{ predictedTeamId: p("predictedTeamId"), squadChange: p("squadChange") },
-    atLock: p("atLock"),
+    ...{ atLock: p("atLock"), brought: p("brought"), byId: p("byId") },
   };
   const placed = {
     submissionId: p("submissionId"),

@@ -33,9 +33,10 @@ export function readSaves(
     saves.map(({ targetFixtureId }) => targetFixtureId),
   );
   return saves.map(
-    ({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId, atLock }) => ({
+    ({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId, atLock, brought }) => ({
       number: ids.indexOf(id) + 1,
       ...(atLock && { madeByTheGame: true }),
+      ...(brought && { broughtFromElsewhere: true }),
       savedAt: iso(savedAt),
       fixture: fixtureName(targetFixtureId),
       players: lineup.playerIds.map(playerName),

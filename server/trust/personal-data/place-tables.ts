@@ -3,6 +3,7 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as t from "#db/schema";
 import type { Format } from "#game/play/format/format";
+import { formatPoints } from "#game/play/scoring/points-text";
 import { priceText } from "#game/squads/prices";
 import { heldSince } from "#server/leagues/membership/claim-seat";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
@@ -53,13 +54,45 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
     as: "lockedTeams",
     read: (tx, { id, format }) => readLocks(tx, id, format),
   },
+  rows("adjustments", t.adjustments.participantId, {
+    shows: {
+      fixture: sql`(select ${t.fixtures.name} from ${t.fixtures} where ${t.fixtures.id} = ${t.adjustments.fixtureId})`,
+      points: sql`${t.adjustments.points}`.mapWith(formatPoints),
+      reason: t.adjustments.reason,
+      origin: t.adjustments.origin,
+      at: time(t.adjustments.at),
+    },
+    by: [t.adjustments.id],
+  }),
+  rows("correctedPicks", t.pickProposals.participantId, {
+    shows: {
+      fixture: sql`(select ${t.fixtures.name} from ${t.fixtures} where ${t.fixtures.id} = ${t.pickProposals.fixtureId})`,
+      reason: t.pickProposals.reason,
+      state: t.pickProposals.state,
+      at: time(t.pickProposals.at),
+      endedAt: time(t.pickProposals.endedAt),
+    },
+    by: [t.pickProposals.id],
+  }),
+  { who: t.pickProposals.proposedBy, as: null },
+  rows("pickAnswers", t.pickVotes.participantId, {
+    shows: { agrees: t.pickVotes.agrees, at: time(t.pickVotes.at) },
+    by: [t.pickVotes.at],
+  }),
   { who: t.wallPosts.userId, as: "wall", read: readWall },
   { who: t.wallAnswers.userId, as: "wallAnswers", read: readAnswers },
+  rows("letsOthersAct", t.actingConsents.participantId, {
+    shows: { since: time(t.actingConsents.since) },
+    by: [t.actingConsents.since],
+  }),
+  // The log says for whom they saved.
+  { who: t.submissions.byId, as: null },
   { who: t.fixturePoints.participantId, as: null },
   { who: t.standings.participantId, as: null },
   { who: t.formerHolders.participantId, as: null },
   { who: t.placeLinks.participantId, as: null },
   { who: t.openSeats.participantId, as: null },
+  { who: t.noteMarks.participantId, as: "pollVotes", read: readVotes },
   { who: t.deputyVotes.voterId, as: null },
   { who: t.deputyVotes.candidateId, as: null },
 ];
@@ -83,6 +116,7 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
       player: t.poolPlayers.name,
       rank: t.squadWishes.rank,
       maximum: price(t.squadWishes.maximum),
+      keep: t.squadWishes.keep,
       setAt: time(t.squadWishes.setAt),
     },
     joins: [onPlayer(t.squadWishes.playerId)],
@@ -97,6 +131,11 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
     },
     joins: [onPlayer(t.squadMisses.playerId)],
     by: [t.squadMisses.at, t.squadMisses.playerId],
+  }),
+  rows("squad.releases", t.squadReleases.participantId, {
+    shows: { player: t.poolPlayers.name, setAt: time(t.squadReleases.setAt) },
+    joins: [onPlayer(t.squadReleases.playerId)],
+    by: [t.squadReleases.setAt, t.squadReleases.playerId],
   }),
   { who: t.squadEvents.userId, as: "squad.events", read: readEvents },
   { who: t.trades.offeredBy, as: "trades", read: readTrades },
@@ -122,6 +161,19 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
   { who: t.playoffPairs.firstId, as: null },
   { who: t.playoffPairs.secondId, as: null },
 ];
+
+/** Of a secret poll, only that they voted. */
+function readVotes(tx: Tx, { id }: SquadOwner) {
+  const { leagueNotes, noteMarks } = t;
+  return readRows(tx, noteMarks, and(eq(noteMarks.participantId, id), noteMarks.voted), {
+    shows: {
+      question: leagueNotes.text,
+      answer: sql`${leagueNotes.answers} ->> ${noteMarks.answer}`,
+    },
+    joins: [[leagueNotes, eq(leagueNotes.id, noteMarks.noteId)]],
+    by: [noteMarks.noteId],
+  });
+}
 
 /** A user's posts on the walls of a league, even while its manager has them turned off. */
 export function readWall(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueId" | "userId">) {

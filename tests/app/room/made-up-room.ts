@@ -47,7 +47,7 @@ export const NEWS: RoomNews = {
   lots: [
     {
       ...{ playerId: 10, base: 200, price: 475, leader: OTHER },
-      ...{ endsAt: NOW + 20_000, by: null, calledBy: null },
+      ...{ endsAt: NOW + 20_000, by: null, calledBy: null, matcher: null },
     },
   ],
   turn: null,

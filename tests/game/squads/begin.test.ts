@@ -84,7 +84,7 @@ test("a beginning after one that was taken back has the same seed and order", ()
 
 test("a newcomer is in the order of joining, and in the event", () => {
   const first = opening([2, 3]);
-  const again = openingWith(first, 1, [first], digest);
+  const again = openingWith(first, 1, { former: undefined, earlier: [first] }, digest);
   expect(again).toMatchObject({ participantIds: [1, 2, 3], joined: 1, seed: SEED });
   expect([...again.order].sort()).toEqual([1, 2, 3]);
   const places = again.order.filter((id) => first.order.includes(id));

@@ -5,6 +5,7 @@ import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import { NO_STATS } from "#game/play/match/figures";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { createRoomsWatch } from "#server/squads/making/rooms-on-time";
+import { countPrepared } from "#tests/support/count-statements";
 import { recordScore } from "#tests/support/record-score";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { loader as tournaments } from "../../../app/routes/leagues/tournaments-screen";
@@ -130,6 +131,14 @@ test("the home of a game is its page, and its link leads to a name", async () =>
   const joining = pageArgs(started.services, `/join-game/${token}`, { params: { token } });
   const page = await (await joinPage(joining)).json();
   expect(page).toMatchObject({ game: "RED v BLU", maker: "Ravi", isNew: true, closed: null });
+});
+
+test("the page prepares nothing the second time that it is loaded", async () => {
+  await play();
+  await joinByName("Priya");
+  const args = await visit(started.ravi);
+  await loader(args);
+  expect(await countPrepared(started.services.db, () => loader(args))).toBe(0);
 });
 
 test("strangers find no game, at no address and by no form", async () => {

@@ -13,6 +13,8 @@ export interface HeadToHeadOnPaper {
   readonly rounds: readonly (readonly MatchOnPaper[])[];
   /** For a win, a tie and a loss. */
   readonly worth: readonly [won: number, tied: number, lost: number];
+  /** Rounds, from 0, of which every match was abandoned. */
+  readonly notPlayed?: readonly number[];
   /** How many rounds at the end are playoffs. */
   readonly playoffRounds: number;
 }
@@ -26,9 +28,17 @@ interface Game {
 
 const AVERAGE = null;
 
-export function playOnPaper({ seed, members, rounds, worth, playoffRounds }: HeadToHeadOnPaper) {
+export function playOnPaper({
+  seed,
+  members,
+  rounds,
+  notPlayed = [],
+  worth,
+  playoffRounds,
+}: HeadToHeadOnPaper) {
   const inLeague = rounds.length - playoffRounds;
   const games = rounds.slice(0, inLeague).flatMap((matches, index) => {
+    if (notPlayed.includes(index)) return [];
     const round = index + 1;
     const draw = Math.max(
       ...members.map(({ firstRound }) => firstRound).filter((first) => first <= round),

@@ -44,7 +44,7 @@ export function scriptMember(
   let resting = false;
   /** What plays in the round. */
   let ofRound: NotedTeam | null = null;
-  /** By match, those that were made without a team. */
+  /** By match, in a league that is played by rounds. */
   const predictions = new Map<number, number>();
   const used = new Map<Booster, number>();
 
@@ -87,6 +87,8 @@ export function scriptMember(
       });
       if (answer.ok) {
         submitted = { lineup, booster, predictedTeamId };
+        if (predictedTeamId === null) predictions.delete(targetFixtureId);
+        else predictions.set(targetFixtureId, predictedTeamId);
         if (habits.roundOf !== undefined) predictOthers(sheet);
         return;
       }
@@ -112,10 +114,7 @@ export function scriptMember(
   function lock(match = 0, fixtureId = 0): NotedTeam | null {
     const { roundOf } = habits;
     if (roundOf === undefined) return lockMatch();
-    if (match % roundOf === 0) {
-      ofRound = lockMatch();
-      return ofRound;
-    }
+    if (match % roundOf === 0) ofRound = lockMatch();
     const predictedTeamId = predictions.get(fixtureId) ?? null;
     return ofRound && { ...ofRound, predictedTeamId };
   }
@@ -133,7 +132,12 @@ export function scriptMember(
     return playing;
   }
 
-  return { member, play, lock, used };
+  /** The match has left the round that was locked with it: it is predicted again. */
+  function forgetPrediction(fixtureId: number): void {
+    predictions.delete(fixtureId);
+  }
+
+  return { member, play, lock, forgetPrediction, used };
 }
 
 export type ScriptedMember = ReturnType<typeof scriptMember>;

@@ -11,6 +11,7 @@ import {
   type ClaimedLink,
   enterByPersonalLink,
   joinByPersonalLink,
+  type ShownPersonalLink,
   showPersonalLink,
 } from "#server/leagues/membership/claim-personal-link";
 import type { SessionUser } from "#server/people/accounts/sessions";
@@ -173,6 +174,12 @@ export default function PersonalLinkPage() {
   return (
     <SheetForm title={<LinkTitle link={link} />} narrow>
       <LeagueFacts link={link} />
+      {link.place !== null && (
+        <p>
+          Your place is here, with what you have won so far. Take it, and everything of{" "}
+          <bdi>{link.name}</bdi> is yours.
+        </p>
+      )}
       {closed === null ? (
         <>
           <input type="hidden" name="intent" value={isNew ? "join" : "join-as"} />
@@ -182,11 +189,11 @@ export default function PersonalLinkPage() {
           ) : (
             <OtherNameField displayName={viewer?.displayName} form={form} />
           )}
-          <TeamFields offered={link.offered} form={form} />
+          <TeamFields name={link.place?.team ?? ""} offered={link.offered} form={form} />
           <GeneralFaults faults={form.faults} className="err" />
           <div className="row">
             <SubmitButton
-              label={isNew ? "Join League" : `Join as ${viewer?.displayName}`}
+              label={labelOf(link, isNew ? null : (viewer?.displayName ?? ""))}
               busyLabel="Joining..."
             />
           </div>
@@ -197,6 +204,11 @@ export default function PersonalLinkPage() {
       <OtherWay viewer={viewer} isNew={isNew} login={login} />
     </SheetForm>
   );
+}
+
+function labelOf({ place }: ShownPersonalLink, as: string | null): string {
+  if (place !== null) return as === null ? "Take your place" : `Take it as ${as}`;
+  return as === null ? "Join League" : `Join as ${as}`;
 }
 
 /** Everybody may change the name that the manager typed. */

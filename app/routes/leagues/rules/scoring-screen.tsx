@@ -7,7 +7,6 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { FIRST_PAGE, pageOf } from "#game/core/list-page";
 import { parseScoringRules } from "#game/play/scoring/parse-rules";
 import { findPreset, SCORING_PRESETS } from "#game/play/scoring/presets";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "#game/play/scoring/rule-sections";
@@ -18,9 +17,10 @@ import {
   typeRules,
   withoutRemovedRows,
 } from "#game/play/scoring/typed-rules";
-import { type PreviewRow, previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
+import { previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
 import { saveScoringRules, scoringRuleChanges } from "#server/leagues/rules/save-scoring-rules";
 import { showRules } from "#server/leagues/rules/show-rules";
+import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { Empty } from "../../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
@@ -36,6 +36,7 @@ import { parseForm, readForm, text, unreadableForm } from "../../../lib/parse-fo
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../../lib/refused";
+import { standingsPage } from "../../../lib/standings-page";
 import {
   countDifferences,
   useFormKey,
@@ -88,7 +89,7 @@ export async function action(args: LoaderFunctionArgs) {
     }
     if (intent === "preview") {
       const rows = previewScoringRules(context.services, managed, readRules(typed));
-      const preview = { ...previewPage(rows, managed.participantId), changes: hasChanges(rows) };
+      const preview = { ...standingsPage(rows, managed.participantId), changes: hasChanges(rows) };
       return json({ intent, ...NOT_REFUSED, typed, preview });
     }
     saveScoringRules(context.services, managed, readRules(typed));
@@ -100,14 +101,6 @@ export async function action(args: LoaderFunctionArgs) {
   return redirectWithToast(context, new URL(request.url).pathname, {
     kind: "success",
     text: "Scoring rules saved!",
-  });
-}
-
-/** The first page of a large league under the new rules, and the manager's own row. */
-function previewPage(rows: readonly PreviewRow[], ownId: number) {
-  return pageOf(rows, FIRST_PAGE, {
-    isMine: ({ participantId }) => participantId === ownId,
-    names: ({ teamName, manager }) => [teamName, manager],
   });
 }
 

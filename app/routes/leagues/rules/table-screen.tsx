@@ -70,7 +70,9 @@ export default function MatchesInTheTable() {
         <p className="soft">
           A match that is left out keeps its points and its own table, and adds nothing to the
           standings. {!page.mayEdit && "Only the League Manager can leave one out. "}
-          <Link to={`/league/${leagueId}/rules#table-settings`}>What the table ranks by</Link>
+          <Link to={`/league/${leagueId}/rules#table-settings`}>What the table ranks by</Link>.{" "}
+          <Link to={`/league/${leagueId}/rules/points`}>Points with a reason</Link>.{" "}
+          <Link to={`/league/${leagueId}/agreements`}>Picks corrected by agreement</Link>
         </p>
         <GeneralFaults faults={faults} />
         <section className="sheet">

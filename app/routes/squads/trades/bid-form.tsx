@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { priceText } from "#game/squads/prices";
 import type { AgentPlayer, FreeAgentsPage } from "#server/squads/trades/show-free-agents";
+import { usePriceText } from "../../../components/price-text";
 import { FaultLines, GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { PlayerTable } from "../../../components/players/player-table";
@@ -23,6 +24,7 @@ export function BidForm({
   form: FormState;
   formKey: string;
 }) {
+  const withUnit = usePriceText();
   const own = page.bids.find((bid) => bid.player.id === player.id);
   const released = form.typed.released ?? String(own?.released?.id ?? "");
   const isFull = page.room === 0;
@@ -46,7 +48,7 @@ export function BidForm({
             inputMode="decimal"
             autoComplete="off"
             defaultValue={own ? priceText(own.amount) : ""}
-            hint={`0.00 to ${priceText(page.purse)}. The highest bid wins and pays its amount.`}
+            hint={`0.00 to ${withUnit(page.purse)}. The highest bid wins and pays its amount.`}
             form={form}
           />
         )}

@@ -13,6 +13,7 @@ import {
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerTable } from "../../../components/players/player-table";
+import { usePriceText } from "../../../components/price-text";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
@@ -91,6 +92,7 @@ export default function FreeAgents() {
 
 function Terms({ page }: { page: FreeAgentsPage }) {
   const { isOn, open, settlesAt, purse, room, way, closed } = page;
+  const withUnit = usePriceText();
   if (!isOn) return <p className="soft">Free agents are not bid for in this league.</p>;
   if (way === "claims") {
     return (
@@ -105,7 +107,7 @@ function Terms({ page }: { page: FreeAgentsPage }) {
   if (!open) return <p className="soft">No match is to come: bidding is over.</p>;
   return (
     <p className="soft">
-      Bids open <MatchTime at={settlesAt} />. You have <b className="num">{priceText(purse)}</b>{" "}
+      Bids open <MatchTime at={settlesAt} />. You have <b className="num">{withUnit(purse)}</b>{" "}
       left, and {plural(room, "place")}.
     </p>
   );
@@ -145,6 +147,7 @@ function FreePlayers({ leagueId, page }: { leagueId: number; page: FreeAgentsPag
 
 /** Free agents who found an owner recently; public. */
 function Claims({ claims }: { claims: readonly ShownClaim[] }) {
+  const withUnit = usePriceText();
   if (claims.length === 0) return null;
   return (
     <section className="sheet" aria-labelledby="claims">
@@ -155,7 +158,7 @@ function Claims({ claims }: { claims: readonly ShownClaim[] }) {
         {claims.map(({ at, member, player, released, price }) => (
           <li key={`${at} ${player.id}`}>
             <p>
-              <bdi>{member.owner}</bdi> got <bdi>{player.name}</bdi> for {priceText(price)}
+              <bdi>{member.owner}</bdi> got <bdi>{player.name}</bdi> for {withUnit(price)}
               {released && (
                 <>
                   {" "}

@@ -4,6 +4,7 @@ import { OFFER_DAYS, USUAL_OFFER_DAYS } from "#game/squads/trade";
 import type { OfferPage } from "#server/squads/trades/show-offer";
 import type { TradeMember } from "#server/squads/trades/show-trades";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
+import { usePriceText } from "../../../components/price-text";
 import { Field, SelectField } from "../../../components/field";
 import { PlayerTable } from "../../../components/players/player-table";
 import type { FormState } from "../../../lib/refused";
@@ -18,6 +19,7 @@ export function OfferTerms({
   partner: TradeMember;
   form: FormState;
 }) {
+  const withUnit = usePriceText();
   const [mine, theirs] = purses;
   const amount = { inputMode: "decimal", autoComplete: "off", form } as const;
   return (
@@ -29,14 +31,14 @@ export function OfferTerms({
           label="You pay"
           name="pays"
           defaultValue={amountText(counters?.pays)}
-          hint={`Of the ${priceText(mine)} left in your purse.`}
+          hint={`Of the ${withUnit(mine)} left in your purse.`}
         />
         <Field
           {...amount}
           label={`${partner.owner} pays`}
           name="paid"
           defaultValue={amountText(counters?.paid)}
-          hint={`Of the ${priceText(theirs)} left in their purse.`}
+          hint={`Of the ${withUnit(theirs)} left in their purse.`}
         />
       </div>
       <SelectField label="Open for" name="days" defaultValue={USUAL_OFFER_DAYS} form={form}>

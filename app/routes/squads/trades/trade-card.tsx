@@ -2,11 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { Fragment, useId } from "react";
 import type { Hundredths } from "#game/core/units";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
-import { priceText } from "#game/squads/prices";
 import type { VoidReason } from "#game/squads/trade";
 import { changeOf } from "#game/squads/trade-verdict";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
+import { usePriceText } from "../../../components/price-text";
 import { TeamCrest } from "../../../components/crest";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
@@ -71,6 +71,7 @@ function Side({
   paid: Hundredths;
   drops: ShownTrade["gives"];
 }) {
+  const withUnit = usePriceText();
   return (
     <div>
       <p className="row">
@@ -83,7 +84,7 @@ function Side({
       </p>
       {paid > 0 && (
         <p>
-          <b className="num">{priceText(paid)}</b> of the purse
+          <b className="num">{withUnit(paid)}</b> of the purse
         </p>
       )}
       {players.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Crest } from "#game/core/crests";
 import { rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SLOT_GROUPS } from "#game/play/team/leaderboard-slots";
@@ -12,7 +13,7 @@ import { Icon } from "../../../components/drawing";
 import { Link } from "../../../components/link";
 import { OWN_ROW_ID } from "../../../components/list-choice";
 import { RoleBadge } from "../../../components/player-marks";
-import { PointsLink, signClass, signedPoints } from "../../../components/points";
+import { PointsLink, signClass } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { TableFiguresSub } from "../../../components/table-figures-sub";
@@ -29,7 +30,9 @@ export function BoardTable({
   tournamentId: number;
   board: Leaderboard;
 }) {
-  const { rows, pinned, place, fixture, table } = board;
+  const { rows, pinned, place, fixture, round, table } = board;
+  // Scores show a round with each of its matches.
+  const fixtureId = fixture?.id ?? round?.fixtures.at(-1)?.id;
   const crests = useCrests();
   const groups = widen(rowsToShow(board));
   const starts = groups.map((_, index) =>
@@ -37,8 +40,8 @@ export function BoardTable({
   );
   const slots = groups.reduce((sum, group) => sum + group.slots, 0);
   const scoresOf = (participantId: number) =>
-    fixture
-      ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
+    fixtureId !== undefined
+      ? scoresPath(leagueId, tournamentId, { fixtureId, participantId })
       : teamPath(leagueId, tournamentId, participantId);
   const rowOf = (row: LeaderboardRow, id?: string) => {
     const scores = scoresOf(row.participantId);
@@ -60,10 +63,13 @@ export function BoardTable({
           ),
           starts,
           withTransfers: !board.withoutTransfers,
-          ofFixture: fixture !== null,
+          ofFixture: fixtureId !== undefined,
           table,
           scores,
-          explainedAt: fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`,
+          explainedAt:
+            fixtureId !== undefined
+              ? scores
+              : `/league/${leagueId}/season?team=${row.participantId}`,
         }}
       />
     );
@@ -189,10 +195,14 @@ function BoardCells({
           </span>
         )}
         {extras.map(
-          ({ kind, name, points }) =>
+          ({ kind, name, working, points }) =>
             (kind === "prediction" || points !== 0) && (
-              <span key={kind} className={kind === "prediction" ? "sub" : undefined}>
-                {kind === "prediction" && `Predicted ${name}`}{" "}
+              <span
+                key={`${kind} ${working}`}
+                className={kind === "prediction" ? "sub" : undefined}
+              >
+                {kind === "prediction" && `Predicted ${name}`}
+                {kind === "adjustment" && <bdi>{name}</bdi>}{" "}
                 <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
               </span>
             ),

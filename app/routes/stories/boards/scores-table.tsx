@@ -9,7 +9,7 @@ import { Flag } from "../../../components/flag";
 import { FoldedRows } from "../../../components/folded-rows";
 import { Ledger, whyThesePoints } from "../../../components/ledger";
 import { CaptaincyDisc } from "../../../components/player-marks";
-import { NotCounted, Points } from "../../../components/points";
+import { EXTRA_NAMES, NotCounted, Points } from "../../../components/points";
 import { AS, ScrollRegion } from "../../../components/tables";
 
 /** Columns between the player's name and the total. */
@@ -53,10 +53,10 @@ export function ScoresTable({
         <Head />
         {score.rows.filter((row) => !isOut(row)).map(rowOf)}
         {score.extras.map(({ kind, name, working, points }) => (
-          <tbody key={kind} {...AS.rowgroup}>
+          <tbody key={`${kind} ${working}`} {...AS.rowgroup}>
             <tr {...AS.row}>
               <th {...AS.rowheader} scope="row">
-                {kind === "booster" ? "Booster" : "Prediction"}: {name}
+                {EXTRA_NAMES[kind]}: <bdi>{name}</bdi>
                 <span className="sub">{working}</span>
               </th>
               <td {...AS.cell} className="end" colSpan={FIGURES} />

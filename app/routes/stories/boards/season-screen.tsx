@@ -7,6 +7,7 @@ import type { Pick } from "#server/stories/boards/find-best-eleven";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ownClimb } from "#server/stories/boards/rank-race";
 import { type SeasonPictures, showSeason } from "#server/stories/boards/season-pictures";
+import { hasOdds } from "#server/stories/odds/show-odds";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { TeamCrest } from "../../../components/crest";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
@@ -42,11 +43,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const looks = showTeamLooks(context.services, member);
   const crests = showCrests(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;
-  return pageData({ leagueId, tournamentId, looks, crests, season, forNumbers, hasClimbed });
+  const odds = hasOdds(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, crests, season, forNumbers, hasClimbed, odds });
 }
 
 export default function SeasonPage() {
-  const { leagueId, tournamentId, season, forNumbers, hasClimbed } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, season, forNumbers, hasClimbed, odds } =
+    useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
   const nameOf = (id: number) => matchName(season.fixtures.find((each) => each.id === id));
@@ -58,6 +61,7 @@ export default function SeasonPage() {
         <div>
           <h1>The season in pictures</h1>
           <FreshnessLines freshness={season.freshness} nameOf={nameOf} />
+          {odds && <Link to={`/league/${leagueId}/odds`}>Who will win?</Link>}
         </div>
         {fixture && <Selectors season={season} />}
       </div>
@@ -106,7 +110,7 @@ export default function SeasonPage() {
         </div>
       )}
       {season.matchFiles && <CricsheetCredit />}
-      <ExportMenu leagueId={leagueId} />
+      <ExportMenu leagueId={leagueId} rounds={season.byRound !== undefined} />
     </>
   );
 }

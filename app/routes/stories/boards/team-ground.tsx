@@ -15,7 +15,7 @@ import { TeamCrest } from "../../../components/crest";
 import { isLive, LiveDot } from "../../../components/live-mark";
 import { plateName } from "../../../components/plate-name";
 import { Cap, CaptaincyDisc } from "../../../components/player-marks";
-import { Points, PointsLink } from "../../../components/points";
+import { EXTRA_NAMES, Points, PointsLink } from "../../../components/points";
 import { Turf } from "../../../components/turf";
 
 /** A locked team on the ground with the points of its players in the match. */
@@ -182,12 +182,24 @@ function TeamFacts({
         </Fact>
       ))}
       {extras.map(({ kind, name, working, points }) => (
-        <Fact key={kind} name={kind === "booster" ? "Booster" : "Prediction"}>
+        <Fact key={`${kind} ${working}`} name={EXTRA_NAMES[kind]}>
           <Points points={points} />
-          <span className="sub">{name}</span>
+          <span className="sub">
+            <bdi>{name}</bdi>
+          </span>
           <span className="sub">{working}</span>
         </Fact>
       ))}
+      {score.agreed !== undefined && (
+        <div>
+          <dt>Corrected</dt>
+          <dd>
+            <Link className="sub" to={`/league/${leagueId}/agreements`}>
+              By agreement, no. {score.agreed}
+            </Link>
+          </dd>
+        </div>
+      )}
       {score.picked && (
         <div>
           <dt>Picked</dt>
@@ -196,6 +208,16 @@ function TeamFacts({
               {team.mine
                 ? "For you: you had no team at the lock."
                 : "By the game: its owner had no team at the lock."}
+            </span>
+          </dd>
+        </div>
+      )}
+      {score.savedBy && (
+        <div>
+          <dt>Saved</dt>
+          <dd>
+            <span className="sub">
+              By <bdi>{score.savedBy}</bdi>, whom the owner lets act for them
             </span>
           </dd>
         </div>

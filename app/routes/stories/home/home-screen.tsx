@@ -34,6 +34,7 @@ import {
   MissingScorecards,
   NameTeamForm,
   NewWayWarning,
+  Notes,
   ReadyCard,
   RoundMatchCard,
   SquadsBoard,
@@ -120,7 +121,7 @@ export default function LeagueHomePage() {
   const { leagueId, since, opensInvite, invitation, scores, squads, club, ...more } = initial;
   const { ready, manages, wayIn, offered } = more;
   const { place } = initial.home;
-  const { home, pictures, finish, stream } = useLiveData({
+  const { home, pictures, finish, stream, notes } = useLiveData({
     leagueId,
     since,
     query: trpc.board.home.query,
@@ -149,6 +150,7 @@ export default function LeagueHomePage() {
           {wayIn.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
         </div>
       )}
+      {notes && <Notes leagueId={leagueId} notes={notes} home />}
       {board === "squads" && squads && (
         <SquadsBoard leagueId={leagueId} since={since} board={squads} />
       )}

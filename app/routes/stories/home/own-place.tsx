@@ -1,10 +1,11 @@
+import { signedPoints } from "#game/play/scoring/points-text";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import { TeamName } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { LiveDot } from "../../../components/live-mark";
-import { Points, signedPoints } from "../../../components/points";
+import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 
 /** The rows of the standings that a phone shows below the board. */

@@ -1,5 +1,6 @@
 import type { Crest } from "#game/core/crests";
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import { shownRank } from "#game/play/season/ranking";
 import type { TableFigures } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
@@ -16,7 +17,7 @@ import { LIST_ID, OWN_ROW_ID } from "../../../components/list-choice";
 import { ListSearch } from "../../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
-import { Points, signedPoints } from "../../../components/points";
+import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
@@ -261,16 +262,33 @@ function TableCells({ standing, table }: { standing: Standing; table: LeagueTabl
   );
 }
 
-/** A note about matches that are left out of the standings, if there are any. */
+/** Notes about matches that are left out, and points with a reason, if there are any. */
 function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
-  const { leftOut } = home;
-  if (leftOut === 0) return null;
+  const { leftOut, adjustments, openPicks } = home;
   return (
-    <p className="pad soft sm">
-      <Link to={`/league/${leagueId}/rules/table`}>
-        {plural(leftOut, "match is", "matches are")} not counted in the table
-      </Link>
-    </p>
+    <>
+      {openPicks > 0 && (
+        <p className="pad">
+          <Link to={`/league/${leagueId}/agreements`}>
+            {plural(openPicks, "corrected pick is", "corrected picks are")} open: agree or object
+          </Link>
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p className="pad soft sm">
+          <Link to={`/league/${leagueId}/rules/table`}>
+            {plural(leftOut, "match is", "matches are")} not counted in the table
+          </Link>
+        </p>
+      )}
+      {adjustments > 0 && (
+        <p className="pad soft sm">
+          <Link to={`/league/${leagueId}/rules/points`}>
+            {plural(adjustments, "entry", "entries")} of points with a reason
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

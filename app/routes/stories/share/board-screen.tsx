@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { versus } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, signedPoints } from "#game/play/scoring/points-text";
 import { formatTablePoints } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import type { BoardView, WatchedBoard } from "#server/stories/share/watch-board";
 import type { LockedEleven } from "#server/stories/share/watch-league";
 import type { WatchedDeadline, WatchedMatch } from "#server/stories/share/watched-league";
 import { Crest } from "../../../components/crest";
-import { signedPoints } from "../../../components/points";
+
 import { WatchedFreshness, WatchedTime } from "./watched-time";
 
 /** One view for a television or an e-paper display; its head element has the address of the next one. */
@@ -175,12 +175,12 @@ function MatchView({ match, zone }: { match: WatchedMatch; zone: string }) {
 }
 
 function DeadlineView({ deadline, zone }: { deadline: WatchedDeadline; zone: string }) {
-  const { teams, matchType, locksAt } = deadline;
+  const { teams, matchType, locksAt, round } = deadline;
   return (
-    <Titled title="Next deadline" note={matchType}>
+    <Titled title="Next deadline" note={round ? round.title : matchType}>
       <div className="match">
         <p className="score">
-          <b>{versus(teams)}</b>
+          <b>{round ? `Round ${round.number}` : versus(teams)}</b>
         </p>
         <p className="status">
           <WatchedTime at={locksAt} zone={zone} />

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { versus } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type {
@@ -15,7 +16,7 @@ import { Footer } from "../../../components/footer";
 import { LIST_ID } from "../../../components/list-choice";
 import { ListPages } from "../../../components/list-pages";
 import { CaptaincyDisc } from "../../../components/player-marks";
-import { Points, signedPoints } from "../../../components/points";
+import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
 import { TableHead } from "../../../components/tables";
 import { TeamLooksProvider } from "../../../components/team-looks";
@@ -64,7 +65,9 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
             )}
             {deadline && (
               <p className="soft">
-                Teams of {versus(deadline.teams)}, {deadline.matchType}, show from{" "}
+                {deadline.round === undefined
+                  ? `Teams of ${versus(deadline.teams)}, ${deadline.matchType}, show from`
+                  : `Teams of round ${deadline.round.number} show from`}{" "}
                 <WatchedTime at={deadline.locksAt} zone={timeZone} />.
               </p>
             )}
@@ -223,7 +226,7 @@ function Eleven({ eleven, captainMode }: { eleven: LockedEleven; captainMode: Ca
           </li>
         ))}
         {extras.map((extra) => (
-          <li key={extra.kind}>
+          <li key={`${extra.kind} ${extra.working}`}>
             <span>
               {extra.kind === "prediction" && "Predicted: "}
               {extra.name} <span className="dim">{extra.working}</span>

@@ -10,7 +10,7 @@ import {
   type PlayoffGame,
 } from "#game/play/head-to-head/playoffs";
 import { hasBegun, type Round, roundsOf } from "#game/play/head-to-head/rounds";
-import { readMatchPoints, tableOf } from "#game/play/head-to-head/table";
+import { type BroughtDuels, readMatchPoints, tableOf } from "#game/play/head-to-head/table";
 import type { Ms } from "../../../core/units";
 import { canonicalJson } from "../canonical-json";
 import type { FileLine } from "../lines";
@@ -64,6 +64,7 @@ export async function checkHeadToHead(
     matches,
     bySeed.map(({ participantId }) => participantId),
     readMatchPoints(settings.headToHeadPoints),
+    broughtDuels(lines),
   ).map(({ participantId }) => participantId);
   const settled = new Map(playoffs.map(({ game, members }) => [game, members]));
   const findings: Finding[] = [];
@@ -230,4 +231,13 @@ function decidingLines(body: VersionBody | undefined): string {
     return !/^(?:head to head$|league$|time |team |fixture )/.test(name);
   });
   return canonicalJson(Object.fromEntries(deciding));
+}
+
+function broughtDuels(lines: FileLines): BroughtDuels {
+  const members = lines.of("member").map(({ line }) => line);
+  return new Map(
+    members.flatMap(({ member, brought }) =>
+      brought?.duels ? [[member, brought.duels] as const] : [],
+    ),
+  );
 }

@@ -89,7 +89,10 @@ function checkMember(
         findings.push({ sentence, line: line.number });
       }
     } else {
-      const before = { saves, locksBefore, previousInstant };
+      const before = {
+        ...{ saves, previousInstant },
+        locksBefore: withAgreedBoosters(locksBefore, league, member, instant),
+      };
       const lockFrom = (start: number | null) => lockAgain(season, group, before, start);
       const expected = lockFrom(league.tournamentStartsAt);
       findings.push(...compare(season, { ...before, member, own, expected, lockFrom }));
@@ -98,6 +101,20 @@ function checkMember(
     previousInstant = instant;
   }
   return findings;
+}
+
+/** Boosters that an agreement has given or taken by an instant count so from then on. */
+function withAgreedBoosters(
+  locks: readonly LockedTeam[],
+  { picks, idOf }: LeagueOfFile,
+  member: number,
+  instant: number,
+): LockedTeam[] {
+  const agreed = picks.filter((pick) => pick.member === member && pick.countsFrom < instant);
+  return locks.map((lock) => {
+    const pick = agreed.find(({ fixture }) => idOf(fixture) === lock.fixtureId);
+    return pick ? { ...lock, booster: pick.booster } : lock;
+  });
 }
 
 interface Before {

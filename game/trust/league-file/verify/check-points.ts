@@ -18,7 +18,12 @@ import type { Ref } from "../line-names";
 import type { FileLine } from "../lines";
 import type { Names } from "./describe-line";
 import type { FileLines, Numbered } from "./file-lines";
-import { type FileFixture, groupByFixture, type LeagueOfFile } from "./league-of-file";
+import {
+  type CorrectedPick,
+  type FileFixture,
+  groupByFixture,
+  type LeagueOfFile,
+} from "./league-of-file";
 import type { Finding } from "./verification";
 
 export interface MemberPoints {
@@ -55,10 +60,19 @@ export async function workOutPoints(
       const save = saves.get(lock.save);
       if (save) teams.set(lock.member, selectionOf(league, fixture, lock, save));
     }
+    for (const pick of league.picks) {
+      if (pick.fixture !== ref) continue;
+      const { predictedTeamId = null } = teams.get(pick.member) ?? {};
+      teams.set(pick.member, pickedSelection(league, fixture, pick, predictedTeamId));
+    }
     const totalOf = createLockedTotals(fixture, pointsIn(league, fixture, rules), rules);
+    const adjustmentOf = (member: number) =>
+      fixture.state === "abandoned" ? 0 : league.adjustments.inFixture(ref, member);
     const entries = league.seats
       .filter((seat) => isInAt(seat, lockedAt))
-      .map(({ participantId: id }) => ({ id, points: totalOf(teams.get(id) ?? null) }));
+      .map(({ participantId: id }) => {
+        return { id, points: totalOf(teams.get(id) ?? null) + adjustmentOf(id) };
+      });
     const ranked = rankByPoints(entries).map(({ id: member, ...own }) => {
       return { member, ...own, hasTeam: teams.has(member) };
     });
@@ -93,7 +107,7 @@ function selectionOf(
   { booster, predicted }: FileLine<"lock">,
   { text }: FileLine<"save">,
 ): LockedSelection {
-  const { idOf, settings, pool } = league;
+  const { idOf } = league;
   const idOrNull = (player: Ref | null) => (player === null ? null : idOf(player));
   const lineup = {
     playerIds: text.players.map(idOf),
@@ -101,6 +115,27 @@ function selectionOf(
     viceCaptainId: idOrNull(text.viceCaptain),
   };
   const locked = { lineup, booster, predictedTeamId: idOrNull(predicted) };
+  return teamThatPlays(league, { ref, teamIds }, locked, text.backups.map(idOf));
+}
+
+/** A pick that was corrected by agreement plays without backups (rules.md#by-agreement). */
+function pickedSelection(
+  league: LeagueOfFile,
+  fixture: FileFixture,
+  { lineup, booster }: CorrectedPick,
+  predictedTeamId: number | null,
+): LockedSelection {
+  return teamThatPlays(league, fixture, { lineup, booster, predictedTeamId }, []);
+}
+
+function teamThatPlays(
+  league: LeagueOfFile,
+  { ref, teamIds }: Pick<FileFixture, "ref" | "teamIds">,
+  locked: LockedSelection,
+  backups: readonly number[],
+): LockedSelection {
+  const { settings, pool } = league;
+  const { lineup, booster } = locked;
   const { eleven } = settings;
   if (eleven !== "chosen") {
     const players = lineup.playerIds.flatMap((id) => pool.get(id) ?? []);
@@ -110,7 +145,7 @@ function selectionOf(
   const sides = new Map([...league.sidesOf(ref)].filter(([team]) => teamIds.includes(team)));
   if (sides.size === 0) return locked;
   const { hasSalaryCap } = formatOf(league.format);
-  const saved = { lineup, booster, backups: text.backups.map(idOf) };
+  const saved = { lineup, booster, backups };
   return {
     ...locked,
     lineup: playLockedTeam(saved, { sides, pool, settings, hasSalaryCap }).lineup,

@@ -176,7 +176,7 @@ function checkTimes(
   });
   const used = new Set(lines.of("lock").map(({ line }) => line.save));
   const unused = lines.of("save").flatMap((save) => {
-    if (used.has(save.line.save)) return [];
+    if (used.has(save.line.save) || save.line.text.brought) return [];
     return [{ sentence: `${aboutSave(save, names)} is in no lock.`, line: save.number }];
   });
   return [...times, ...teams, ...unused];

@@ -60,6 +60,10 @@ export function describeName(name: string, names: Names): string {
       return `${names.player(first)}'s role and salary in the league`;
     case "left out":
       return `that ${names.fixture(first)} is left out of the table`;
+    case "adjustment":
+      return `entry ${first} of the points with a reason`;
+    case "pick":
+      return `proposal ${first} to correct a pick`;
     case "league":
       return "the name and the format of the league";
     case "head to head":

@@ -6,10 +6,15 @@ import { type NamedPlayers, namedOf } from "#game/play/match/known-side";
 import type { FixtureState } from "#game/play/match/state";
 import { type ParsedRules, parseScoringRules } from "#game/play/scoring/parse-rules";
 import { daysOf, type PlayerDays } from "#game/play/scoring/player-days";
+import { type AdjustmentSums, sumAdjustments } from "#game/play/season/adjustments";
 import type { LockableFixture } from "#game/play/season/fixtures";
-import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
+import {
+  type Booster,
+  type BoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/play/team/boosters";
 import { EARLIER_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
-import type { PoolPlayer } from "#game/play/team/lineup";
+import type { Lineup, PoolPlayer } from "#game/play/team/lineup";
 import { compareText } from "../canonical-json";
 import type { Ref } from "../line-names";
 import { ruleValueOf } from "../rule-values";
@@ -24,6 +29,15 @@ export interface FileFixture extends LockableFixture {
   readonly teamIds: readonly [number, number];
 }
 
+/** rules.md#by-agreement. */
+export interface CorrectedPick {
+  readonly fixture: Ref;
+  readonly member: number;
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  readonly countsFrom: number;
+}
+
 export interface LeagueOfFile {
   readonly format: LeagueFormat;
   readonly createdAt: number;
@@ -36,6 +50,10 @@ export interface LeagueOfFile {
   /** Those that the league plays. */
   readonly fixtures: readonly FileFixture[];
   readonly leftOut: ReadonlySet<Ref>;
+  /** Points with a reason (rules.md#adjustments). */
+  readonly adjustments: AdjustmentSums<number, Ref>;
+  /** Picks that count as corrected by agreement. */
+  readonly picks: readonly CorrectedPick[];
   /** Current and former members; the number is the id. */
   readonly seats: readonly Seat[];
   readonly current: ReadonlySet<number>;
@@ -64,6 +82,8 @@ export function leagueOfFile(lines: FileLines): LeagueOfFile {
       ({ ref }) => league?.match === undefined || ref === league.match,
     ),
     leftOut: new Set(lines.of("left out").map(({ line }) => line.fixture)),
+    adjustments: sumAdjustments(lines.of("adjustment").map(({ line }) => line)),
+    picks: readPicks(lines, idOf),
     seats: members.map(({ member, joinedAt, leftAt, absences, plays = true }) => ({
       ...{ participantId: member, number: member, joinedAt },
       absences: [
@@ -205,4 +225,18 @@ export function groupByFixture<Line extends { readonly fixture: Ref }>(
     else groups.set(line.fixture, [line]);
   }
   return groups;
+}
+
+function readPicks(lines: FileLines, idOf: (ref: Ref) => number): CorrectedPick[] {
+  const idOrNull = (ref: Ref | null) => (ref === null ? null : idOf(ref));
+  return lines.of("pick").flatMap(({ line }): CorrectedPick[] => {
+    const { fixture, member, players, captain, viceCaptain, booster, state, endedAt } = line;
+    if (state !== "counts") return [];
+    const lineup = {
+      playerIds: players.map(idOf),
+      captainId: idOrNull(captain),
+      viceCaptainId: idOrNull(viceCaptain),
+    };
+    return [{ fixture, member, lineup, booster, countsFrom: endedAt ?? 0 }];
+  });
 }

@@ -28,6 +28,7 @@ export function savesByMember(
       lineup: withBackups(eleven, text.backups.map(idOf)),
       ...{ targetFixtureId: idOrNull(text.for), predictedTeamId: idOrNull(text.predicted) },
       ...(text.atLock && { atLock: true }),
+      ...(text.brought && { brought: true }),
     });
     saves.set(text.member, own);
   }

@@ -9,10 +9,12 @@ import { keptForms } from "../kept-forms";
 import { lineName } from "../line-names";
 import type { FileLine } from "../lines";
 import { digestOf } from "../versions";
+import { checkAdjustments } from "./check-adjustments";
 import { chainNotes, checkChain, checkHeads } from "./check-chain";
 import { checkDigests, hashAll } from "./check-digests";
 import { checkHeadToHead } from "./check-head-to-head";
 import { checkLocks } from "./check-locks";
+import { checkPicks } from "./check-picks";
 import { checkPoints, type PointsByFixture, workOutPoints } from "./check-points";
 import { checkReceipts } from "./check-receipts";
 import { checkDraws, checkSquads } from "./check-squads";
@@ -131,6 +133,8 @@ async function checkRulesOfPlay(
   return [
     ...findings,
     ...checkPoints(lines, league, points, names),
+    ...checkAdjustments(lines, names),
+    ...checkPicks(lines, league, names),
     ...checkStandings(lines, league, points, names),
     ...(await checkHeadToHead(lines, league, points, names, sha256)),
   ];
@@ -199,8 +203,12 @@ function checkStandings(
     ...{ state, leftOut: league.leftOut.has(ref) },
     teams: (points.get(ref) ?? []).map(({ member, ...own }) => ({ id: member, ...own })),
   }));
-  const started = league.fixtures.some(({ lockedAt }) => lockedAt !== null);
-  const expected = new Map(makeTable(rules, ids, fixtures).map((row) => [row.id, row]));
+  const { ofSeason } = league.adjustments;
+  const started =
+    league.fixtures.some(({ lockedAt }) => lockedAt !== null) ||
+    ids.some((id) => (ofSeason.get(id) ?? 0) !== 0);
+  const table = makeTable(rules, ids, fixtures, ofSeason);
+  const expected = new Map(table.map((row) => [row.id, row]));
   const found = lines.of("standing").flatMap(({ line, number }): Finding[] => {
     const row = expected.get(line.member);
     const who = names.member(line.member);

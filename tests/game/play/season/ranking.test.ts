@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rankByPoints } from "#game/play/season/ranking";
+import { placesOf, rankByPoints } from "#game/play/season/ranking";
 
 describe("ranks (rules.md#ranks)", () => {
   test.each<[string, number[], [number, number][]]>([
@@ -70,4 +70,14 @@ describe("ranks (rules.md#ranks)", () => {
       }),
     );
   });
+});
+
+test("places without an order are the ranks", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 6 })), (points) => {
+      const ranked = rankByPoints(points.map((each, id) => ({ id, points: each })));
+      const ranks = points.map((_, id) => ranked.find((team) => team.id === id)?.rank);
+      expect([...placesOf(points)]).toEqual(ranks);
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FixtureState } from "#game/play/match/state";
 import {
   contributionsOf,
+  createTally,
   isCounted,
   makeTable,
   type TableFixture,
@@ -280,4 +281,27 @@ test.each([
 test("the points by place are read", () => {
   expect(readPlacePoints("10, 8, 6")).toEqual([10, 8, 6]);
   expect(readPlacePoints("8, 10")).toBeNull();
+});
+
+test("a copy of a tally goes on by itself, whatever the order of the results", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LEAGUE_TABLES),
+      fc.array(fc.integer({ min: -100, max: 100 }), { maxLength: 12 }),
+      fc.nat({ max: 12 }),
+      (table, points, copiedAt) => {
+        const rules = tableRulesOf({ table, bestFixtures: 4, placePoints: "3, 2" });
+        const add = (tally: ReturnType<typeof createTally>, from: readonly number[]) => {
+          for (const each of from) tally.add({ points: each, place: 1 + (Math.abs(each) % 4) });
+          return tally;
+        };
+        const first = add(createTally(rules), points.slice(0, copiedAt));
+        const before = first.read();
+        expect(add(first.copy(), points.slice(copiedAt)).read()).toEqual(
+          add(createTally(rules), [...points].reverse()).read(),
+        );
+        expect(first.read()).toEqual(before);
+      },
+    ),
+  );
 });

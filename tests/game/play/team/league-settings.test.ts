@@ -183,7 +183,7 @@ test("every default is one of the options offered, and every setting has a label
   const typed = SETTING_KEYS.filter((setting) => offeredOf(setting).length === 0);
   expect(typed).toEqual([
     ...["bestFixtures", "placePoints"],
-    ...["purse", "purseUnit", "bidSteps", "lotSeconds"],
+    ...["purse", "purseUnit", "bidSteps", "lotSeconds", "retainedPrices"],
   ]);
   const missing = SETTING_KEYS.filter(
     (setting) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countPlaying, opponentIn } from "#game/play/team/playing";
+import { countInRound, countPlaying, opponentIn } from "#game/play/team/playing";
 
 const [reds, blues] = [{ id: 1 }, { id: 2 }];
 const FIXTURE = { teamA: reds, teamB: blues };
@@ -53,4 +53,11 @@ describe("once a side is known", () => {
     const playing = countPlaying(lineupOf([20, 21], 20, 21), teamOf, FIXTURE, [reds]);
     expect(playing).toEqual({ ...NOTHING_KNOWN, count: 2, of: 2, idleCaptains: [] });
   });
+});
+
+test("in a round a player plays whose team has a match in it; no captain of such a team sits out", () => {
+  const matches = [FIXTURE, { teamA: { id: 3 }, teamB: { id: 4 } }];
+  const teamOf = (id: number) => ({ 30: 3, 50: 5 })[id];
+  const playing = countInRound(lineupOf([30, 50], 30, 50), teamOf, matches);
+  expect(playing).toMatchObject({ count: 1, of: 2, idleCaptains: ["viceCaptain"], notNamed: [] });
 });

@@ -19,6 +19,7 @@ const lot = (traits: Partial<Lot> = {}): Lot => ({
   endsAt: 30 * SECOND,
   by: null,
   calledBy: null,
+  matcher: null,
   ...traits,
 });
 const LIMITS = { next: 200, highest: 9_300 };

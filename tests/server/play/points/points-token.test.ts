@@ -77,6 +77,7 @@ const WRITES = [
   "update leagues set best_fixtures = 3",
   "update leagues set place_points = '5, 3, 1'",
   "insert into left_out_fixtures values (1, 1, 1, null)",
+  "insert into adjustments (league_id, number, participant_id, points, reason, at) values (1, 1, 1, 5, 'Late', 1)",
   "update leagues set substitutes_play = 0",
   "update leagues set budget = 90",
   "update leagues set wicketkeeper_max = 2",
@@ -104,6 +105,7 @@ describe("the token of a tournament's points", () => {
   test.each([
     "insert into absences values (1, 1, 2)",
     "insert into left_out_fixtures values (1, 1, 1, null)",
+    "insert into adjustments (league_id, number, participant_id, points, reason, at) values (1, 1, 1, 5, 'Late', 1)",
     "insert into custom_players values (1, 1, 'Bowler', 100)",
     "insert into submission_backups values (1, 0, 20)",
     "insert into side_statements values (1, 1, 1, 'feed', null, 1)",

@@ -44,8 +44,13 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "wall_answers",
     "team_plans",
     "squad_misses",
+    "squad_releases",
     "place_links",
     "deputy_votes",
+    "league_notes",
+    "note_marks",
+    "note_ballots",
+    "acting_consents",
     "server_settings",
     "personal_links",
     "operator_acts",
@@ -60,11 +65,15 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ...["users.password_changed_at", "users.google_linked_at", "users.last_seen_at"],
   // Of locks to come; those that came are in the chain with their instants.
   "leagues.lock_steps",
+  // The opening of squads holds what counts of the season before.
+  "leagues.former_league_id",
+  "leagues.reopens_at",
   ...["users.time_zone", "leagues.pin", "leagues.created_by", "leagues.submission_key"],
   ...["tournaments.cricsheet", "tournaments.season_wanted_at", "tournaments.season_fetched_at"],
   ...["tournaments.image", "pool_players.image_url", "teams.cap_colour", "teams.trim_colour"],
   ...["fixtures.updated_at", "standings.updated_at", "submissions.key"],
   ...["squad_events.key", "squad_events.part", "participants.crest"],
+  ...["adjustments.key", "pick_proposals.key"],
 ]);
 
 /** What no file has, so that `gully check` alone can follow it. */
@@ -97,7 +106,14 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   ),
   "league_log.change": { value: "json_set(change, '$.kind', 'left')" },
   "leagues.scoring_rules": { value: "json_set(scoring_rules, '$.batting.run', 9)" },
+  "adjustments.withdraws": {
+    ...{ value: "2", row: "select rowid from adjustments where withdraws is not null" },
+  },
+  "pick_proposals.player_ids": { value: "json_remove(player_ids, '$[0]')" },
+  // An open one would be settled again, to the same end.
+  "pick_proposals.state": { value: "'objected'" },
   "leagues.round_length": { value: "'2'" },
+  "participants.brought": { value: `'{"transfers":99}'` },
   "standings.table_figures": {
     value: `'{"counting":1,"fantasyPoints":0,"fixtures":1,"medals":[9,0,0]}'`,
   },

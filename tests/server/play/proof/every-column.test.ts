@@ -1,17 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { basePrices, leagueBoosters, operators } from "#db/schema";
+import { answerProposal } from "#server/leagues/agreements/answer-proposal";
+import { previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { addAdjustments } from "#server/leagues/rules/add-adjustments";
 import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
 import { savePlayers } from "#server/leagues/rules/save-players";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { stateSides } from "#server/matches/operator/state-sides";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { noteRules } from "#server/play/proof/note-history";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
-import { startDuels } from "#tests/server/play/head-to-head/duelling-league";
+import { type Duels, startDuels } from "#tests/server/play/head-to-head/duelling-league";
 import { elevenAfter, playerAt, submit } from "#tests/server/play/leagues/elevens";
 import { recordScore } from "#tests/support/record-score";
-import { DAY, HOUR } from "#tests/support/season";
+import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { managing } from "#tests/support/start-owned-league";
 import { startTradedLeague } from "#tests/support/start-traded-league";
@@ -44,6 +48,7 @@ async function playDuels(): Promise<PlayedWorld> {
   ]);
   leaveFixtureOut(services, managed, { fixtureId: season.fixtureIds[0] ?? 0, leftOut: true });
   for (const fixture of [0, 1, 2]) duels.play(fixture, { asha: 9, ben: 6, chitra: 3, dev: 1 });
+  correctByHand(duels);
   leaveLeague(services, members.dev);
   services.setNow(services.now() + HOUR);
   joinLeague(services, dev, league.pin, "192.0.2.1");
@@ -88,6 +93,33 @@ async function playDuels(): Promise<PlayedWorld> {
   const ids = { leagueId, tournamentId: season.tournamentId };
   await verifyLeague(services, ids);
   return { services, ids, stored: services.db.$client.serialize() };
+}
+
+/** Points with a reason, one of which is withdrawn, and a pick that is corrected by agreement. */
+function correctByHand({ services, season, members, asha, league }: Duels): void {
+  const { leagueId } = league;
+  const [fixtureId = 0] = season.fixtureIds.slice(2);
+  const entry = { participantId: members.chitra.participantId, fixtureId, reason: "Late" };
+  inLockedTransaction(services, (tx, now) => {
+    addAdjustments(tx, { leagueId, userId: asha.id, now }, [
+      { ...entry, points: -250 },
+      { ...entry, fixtureId: null, points: 4000, origin: "until match 31, elsewhere" },
+      { ...entry, points: 250, withdraws: 1 },
+    ]);
+  });
+  const { ben } = members;
+  const [captainId = 0, ...others] = legalEleven(season);
+  const [viceCaptainId = 0] = season.playersOf(1);
+  const pick = {
+    ...{ fixtureId, participantId: ben.participantId, reason: "By telephone", key: "k" },
+    ...{ playerIds: [captainId, ...others], captainId, viceCaptainId },
+    booster: "2xMatchPoints" as const,
+  };
+  const { digest } = previewPick(services, ben, pick);
+  proposePick(services, ben, { ...pick, seen: digest });
+  for (const who of [members.asha, members.chitra, members.dev]) {
+    answerProposal(services, who, { number: 1, agrees: true });
+  }
 }
 
 /** A league whose players have owners. */

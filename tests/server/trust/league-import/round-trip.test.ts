@@ -19,9 +19,13 @@ const HISTORIES = rounds(20, 60);
 const SEED = 20_261_123;
 
 test(`export, import and export give the same bytes after any of ${HISTORIES} histories`, async () => {
-  const starts = { season: await makeStart(), match: await makeStart("match") };
+  const starts = {
+    season: await makeStart(),
+    match: await makeStart("match"),
+    rounds: await makeStart("rounds"),
+  };
   const anyHistory = fc.array(anyAct, { minLength: 6, maxLength: 24 });
-  const anyFormat = fc.constantFrom("season", "match");
+  const anyFormat = fc.constantFrom("season", "match", "rounds");
   const property = fc.asyncProperty(anyHistory, anyFormat, async (acts, format) => {
     const world = liveOn(starts[format]);
     for (const act of acts) await attempt(world, act);

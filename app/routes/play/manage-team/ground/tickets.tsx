@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatOf } from "#game/play/format/formats";
 import { deadlineAt } from "#game/play/season/fixtures";
+import { leadWords } from "#game/play/season/lock-words";
 import type { LockedSheetFixture } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Countdown } from "../../../../components/countdown";
@@ -32,7 +33,7 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
           <FreshnessLines freshness={sheet.freshness} fixture={fixture.id} />
         </Ticket>
       ))}
-      {target && <NextTicket fixture={target} />}
+      {target && <NextTicket fixture={target} saysEarly={sheet.round === undefined} />}
       {later.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
           <span className="dimmed">Upcoming</span>
@@ -42,8 +43,16 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
   );
 }
 
-function NextTicket({ fixture }: { fixture: Fixture }) {
+function NextTicket({
+  fixture,
+  saysEarly,
+}: {
+  fixture: Fixture;
+  /** False in a round: its heading says how long before its first match it locks. */
+  saysEarly: boolean;
+}) {
   const locksAt = deadlineAt(fixture);
+  const early = saysEarly ? leadWords(fixture) : null;
   const counting = useHydrated();
   return (
     <li className="ticket next">
@@ -60,6 +69,7 @@ function NextTicket({ fixture }: { fixture: Fixture }) {
               </b>
             }
           />
+          {early && <span className="soft sm">{early}</span>}
         </div>
       </div>
     </li>

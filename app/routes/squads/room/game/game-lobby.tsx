@@ -8,6 +8,7 @@ import { CopyLink } from "../../../../components/copy-link";
 import { TeamCrest } from "../../../../components/crest";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
+import { WhatsAppLink } from "../../../../components/share-picture";
 import { SubmitButton } from "../../../../components/submit-button";
 import { formState, type Refused } from "../../../../lib/refused";
 import { useFreshRoom } from "../live/use-fresh-room";
@@ -43,14 +44,7 @@ export function GameLobby({
             <div className="linkrow">
               <Field label="Link to this game" name="link" value={link} readOnly />
               <CopyLink href={link} title={versus(fixture.teams)} />
-              <a
-                className="btn"
-                href={`https://wa.me/?${new URLSearchParams({ text: invitation })}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                WhatsApp
-              </a>
+              <WhatsAppLink text={invitation} />
             </div>
           </div>
         </section>

@@ -2,10 +2,9 @@ import { Form } from "@remix-run/react";
 import type { GamePage } from "#server/squads/games/show-game";
 import type { Leaderboard } from "#server/stories/boards/leaderboard";
 import type { CardSize } from "#server/stories/share/card-frame";
-import { CopyLink } from "../../../../components/copy-link";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
-import { SharePicture } from "../../../../components/share-picture";
+import { ShareRow } from "../../../../components/share-picture";
 import { SubmitButton } from "../../../../components/submit-button";
 import { formState } from "../../../../lib/refused";
 import type { GamePartProps } from "./game-lobby";
@@ -36,21 +35,7 @@ export function GameResult({
       <p>
         <bdi>{sentence}</bdi>
       </p>
-      <div className="row">
-        <SharePicture src={src} file={file} text={text} />
-        <a
-          className="btn"
-          href={`https://wa.me/?${new URLSearchParams({ text })}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          WhatsApp
-        </a>
-        <CopyLink href={text} copied="Text copied!" />
-        <a className="btn" href={src} download={file}>
-          Download
-        </a>
-      </div>
+      <ShareRow src={src} file={file} text={text} />
       {keep && <Keeping keep={keep} answered={answered} />}
     </section>
   );

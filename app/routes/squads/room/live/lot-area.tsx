@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { findOutbid, type Outbid } from "#game/squads/ways/lot-calls";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { TeamCrest } from "../../../../components/crest";
+import { usePriceText, usePurseUnit } from "../../../../components/price-text";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
 import { JumpForm } from "./jump-form";
 import { LotBoard } from "./lot-board";
+import { MatchCard } from "./match-card";
 import { MaximumForm } from "./maximum-form";
 import { NoLot, Nominations } from "./no-lot";
 import { OwnFigures } from "./own-figures";
@@ -91,6 +92,16 @@ export function LotArea(props: LotAreaProps) {
           />
         )}
       </section>
+      {lot !== null && lot.matcher !== null && (
+        <MatchCard
+          lot={{ ...lot, matcher: lot.matcher }}
+          isMine={lot.matcher === fixed.participantId}
+          names={names}
+          formKey={props.formKey}
+          answered={props.answered}
+          act={props.act}
+        />
+      )}
       {news.turn?.participantId === fixed.participantId && <Nominations {...props} />}
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
       {barLot === null && seat && <OwnFigures seat={seat} />}
@@ -119,7 +130,8 @@ function Bid({
 }) {
   const { refused, isSending, send } = useCommand(act, formState(answered, "bid"), lot.playerId);
   const amounts = bidAmounts(lot, fixed.steps);
-  const block = bidBlock(news, lot, seat, amounts[0] ?? lot.base);
+  const unit = usePurseUnit();
+  const block = bidBlock(news, lot, seat, amounts[0] ?? lot.base, unit);
   return (
     <BidBar
       amounts={amounts}
@@ -200,6 +212,7 @@ function SoldPlate({
   owner: string;
   price: Hundredths;
 }) {
+  const withUnit = usePriceText();
   return (
     <div className="sold" aria-hidden="true">
       <svg className="hammer" viewBox="0 0 64 64" aria-hidden="true">
@@ -214,7 +227,7 @@ function SoldPlate({
         <bdi className="sold-player">{player}</bdi>
         <b>
           <TeamCrest of={of} size={36} /> <bdi>{owner}</bdi>{" "}
-          <span className="num">{priceText(price)}</span>
+          <span className="num">{withUnit(price)}</span>
         </b>
       </p>
     </div>

@@ -9,7 +9,7 @@ import type { PlayerOf } from "./room-frame";
 import { SquadCardLink } from "./squad-card-link";
 import { useCommand } from "./use-command";
 import type { RoomTools } from "./use-room";
-import type { RoomNames } from "./words";
+import { closedTitle, type RoomNames } from "./words";
 
 /** The time to name a player (rules.md#lots). */
 const TURN_MS = 30_000;
@@ -30,7 +30,7 @@ export function NoLot({
   if (stage === "closed") {
     return (
       <div className="lot-note">
-        <h2>The squads are complete</h2>
+        <h2>{closedTitle(news.events)}</h2>
         <p>{sales.length} players were sold.</p>
         <p className="row">
           <Link className="btn primary" to={`/league/${leagueId}/squads`}>

@@ -1,6 +1,8 @@
-import { orUnnamed } from "#game/core/words";
+import type { Hundredths } from "#game/core/units";
+import { orUnnamed, plural } from "#game/core/words";
 import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/prices";
+import { openPlacesWords } from "#game/squads/stage-words";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
 
@@ -10,18 +12,22 @@ export interface RoomNames {
   owner(id: number): string;
   /** The display name of the person behind a command. */
   person(id: number): string;
+  /** With the unit of the league's purse. */
+  price(hundredths: Hundredths): string;
 }
 
 /** The names of everybody in a room. */
 export function namesOfRoom(
   players: ReadonlyMap<number, RoomPlayer>,
   people: readonly RoomPerson[],
+  unit: string,
 ): RoomNames {
   const owners = new Map(people.map((each) => [each.participantId, each]));
   return {
     player: (id) => players.get(id)?.name ?? "A player",
     owner: (id) => orUnnamed(owners.get(id)?.teamName ?? ""),
     person: (id) => owners.get(id)?.displayName ?? "The manager",
+    price: (hundredths) => priceText(hundredths, unit),
   };
 }
 
@@ -33,9 +39,17 @@ export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
   "server late": "The room paused by itself because the server was late.",
 };
 
+/** The heading of a room that is closed; another way may fill the places that are open. */
+export function closedTitle(events: readonly { readonly event: SquadEvent }[]): string {
+  const end = events.findLast(({ event }) => event.kind === "close")?.event;
+  return end?.kind === "close" && end.left !== undefined
+    ? plural(end.left, "place is open", "places are open")
+    : "The squads are complete";
+}
+
 /** "Veer Malhari to Cow Corner Kings for 7.50". */
 export function saleText({ playerId, participantId, price }: Sale, names: RoomNames): string {
-  return `${names.player(playerId)} to ${names.owner(participantId)} for ${priceText(price)}`;
+  return `${names.player(playerId)} to ${names.owner(participantId)} for ${names.price(price)}`;
 }
 
 /**
@@ -51,15 +65,25 @@ export function eventSentence(
 ): string | null {
   switch (event.kind) {
     case "lot":
+      if (event.by !== null && isForOther(by, event.by)) {
+        return `${names.person(by)} names ${names.player(event.playerId)} for ${names.person(event.by)}, from ${priceText(event.base)}.`;
+      }
       return event.by === null
-        ? `${names.player(event.playerId)} is up for sale from ${priceText(event.base)}.`
-        : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${priceText(event.base)}.`;
+        ? `${names.player(event.playerId)} is up for sale from ${names.price(event.base)}.`
+        : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${names.price(event.base)}.`;
     case "bid":
-      return bidSentence(event, names, isOfManyLots);
+      return !event.byMaximum && isForOther(by, event.participantId)
+        ? `${names.person(by)} bids ${priceText(event.amount)} on ${names.player(event.playerId)} for ${names.person(event.participantId)}.`
+        : bidSentence(event, names, isOfManyLots);
     case "hammer":
       return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
+    case "offer":
+      return `${names.owner(event.participantId)} may match the price of ${names.player(event.playerId)}.`;
     case "sold":
-      return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
+      if (event.how === "matched") {
+        return `${names.owner(event.participantId)} matches ${names.price(event.price)} and has ${names.player(event.playerId)} again.`;
+      }
+      return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${names.price(event.price)}.`;
     case "unsold":
       // In 0.2.0 a manager skipped players at once, despite bids for them.
       return by === null
@@ -79,10 +103,15 @@ export function eventSentence(
     case "resume":
       return by === null ? "The auction is on." : `${names.person(by)} has let the auction go on.`;
     case "close":
-      return "The squads are complete.";
+      return event.left === undefined ? "The squads are complete." : openPlacesWords(event.left);
     default:
       return null;
   }
+}
+
+/** Somebody acted for the member (rules.md#for-somebody-else). */
+function isForOther(by: number | null, participantId: number): by is number {
+  return by !== null && by !== participantId;
 }
 
 function bidSentence(
@@ -90,7 +119,7 @@ function bidSentence(
   names: RoomNames,
   isOfManyLots: boolean,
 ): string {
-  const [owner, price] = [names.owner(participantId), priceText(amount)];
+  const [owner, price] = [names.owner(participantId), names.price(amount)];
   if (!isOfManyLots) {
     return byMaximum ? `${owner} bids ${price} by a maximum.` : `${owner} bids ${price}.`;
   }
@@ -104,7 +133,7 @@ function bidSentence(
 export function openedText(opened: readonly OpenedBid[], names: RoomNames): string {
   const bids = opened.map(
     ({ playerId, participantId, amount }) =>
-      `${names.owner(participantId)} ${priceText(amount)} for ${names.player(playerId)}`,
+      `${names.owner(participantId)} ${names.price(amount)} for ${names.player(playerId)}`,
   );
   return `Everybody sees these bids now, and they are void: ${bids.join(", ")}.`;
 }

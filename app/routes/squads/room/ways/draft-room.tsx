@@ -3,6 +3,7 @@ import { type DraftClock, isFastClock } from "#game/play/team/squad-settings";
 import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
+import { ForOthers } from "../live/for-others";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
 import { useFreshRoom } from "../live/use-fresh-room";
@@ -21,6 +22,7 @@ export function DraftRoom({
   room: { fixed, part, key },
   answered,
   title = "Snake draft",
+  others = [],
 }: WayProps<DraftRoomPage> & { title?: string }) {
   const { news, picks } = part;
   const isFast = isFastClock(fixed.clock);
@@ -50,10 +52,24 @@ export function DraftRoom({
               form={formState(answered, "pause", "resume", "skip", "undo")}
             />
           )}
+          {news.stage === "running" && (
+            <ForOthers
+              others={others.filter(
+                ({ participantId }) => participantId === news.turn?.participantId,
+              )}
+              seats={fixed.people}
+              intent="pick-for"
+              playerIds={part.free}
+              playerOf={playerOf}
+              formKey={formKey}
+              form={formState(answered, "pick-for")}
+            />
+          )}
           {hasSeat && news.stage !== "closed" && (
             <PickForm
               leagueId={leagueId}
               isMyTurn={isMyTurn}
+              isGame={fixed.isGame}
               nextMatches={fixed.nextMatches}
               ranked={part.ranked}
               free={part.free}

@@ -31,11 +31,13 @@ export function MySquad({
           {own.length}/{fixed.squadSize}
         </span>
       </header>
-      <p className="pad soft">
-        {needed.length === 0
-          ? "Your squad has enough players in every role."
-          : `Still needed at least: ${needed.join(", ")}.`}
-      </p>
+      {!fixed.isGame && (
+        <p className="pad soft">
+          {needed.length === 0
+            ? "Your squad has enough players in every role."
+            : `Still needed at least: ${needed.join(", ")}.`}
+        </p>
+      )}
       <PlayerTable
         leagueId={leagueId}
         caption="My squad"

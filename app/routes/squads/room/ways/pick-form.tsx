@@ -10,6 +10,8 @@ import type { PlayerOf } from "../live/room-frame";
 interface PickFormProps {
   readonly leagueId: number;
   readonly isMyTurn: boolean;
+  /** Hardly anybody ranks players for one match. */
+  readonly isGame: boolean;
   /** The best of the reader's own ranking whom they can pick. */
   readonly ranked: readonly number[];
   /** All remaining players, the highest salary first. */
@@ -22,7 +24,7 @@ interface PickFormProps {
 
 /** The reader's own ranking, then all remaining players, each with a button during the reader's turn. */
 export function PickForm(props: PickFormProps) {
-  const { leagueId, isMyTurn, ranked, free, playerOf, nextMatches, formKey, form } = props;
+  const { leagueId, isMyTurn, isGame, ranked, free, playerOf, nextMatches, formKey, form } = props;
   const id = useId();
   const listed = (ids: readonly number[]) => ids.flatMap((each) => playerOf(each) ?? []);
   const pick = (player: RoomPlayer) => (
@@ -51,24 +53,26 @@ export function PickForm(props: PickFormProps) {
         <input type="hidden" name="key" value={formKey} />
         <GeneralFaults faults={form.faults} className="err" />
       </Form>
-      <section className="sheet" aria-labelledby="my-ranking">
-        <header>
-          <h2 id="my-ranking">Next on my list</h2>
-        </header>
-        {ranked.length === 0 ? (
-          <p className="pad soft">
-            Nobody on your list can be picked. If your time runs out, the dearest by salary comes.
-          </p>
-        ) : (
-          <PlayerTable
-            {...list}
-            caption="Next on my list"
-            players={listed(ranked)}
-            sort={null}
-            hasFilter={false}
-          />
-        )}
-      </section>
+      {!(isGame && ranked.length === 0) && (
+        <section className="sheet" aria-labelledby="my-ranking">
+          <header>
+            <h2 id="my-ranking">Next on my list</h2>
+          </header>
+          {ranked.length === 0 ? (
+            <p className="pad soft">
+              Nobody on your list can be picked. If your time runs out, the dearest by salary comes.
+            </p>
+          ) : (
+            <PlayerTable
+              {...list}
+              caption="Next on my list"
+              players={listed(ranked)}
+              sort={null}
+              hasFilter={false}
+            />
+          )}
+        </section>
+      )}
       <section className="sheet" aria-labelledby="players-left">
         <header>
           <h2 id="players-left">Players left</h2>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import type { SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
 import { SquadCardLink } from "../live/squad-card-link";
-import { PAUSE_SENTENCES } from "../live/words";
+import { closedTitle, PAUSE_SENTENCES } from "../live/words";
 import { TimeLeft } from "./time-left";
 
 /** The current round and its deadline. */
@@ -21,7 +21,7 @@ export function RoundPlate({
       <div className="lot-note">
         {stage === "closed" ? (
           <>
-            <h2>The squads are complete</h2>
+            <h2>{closedTitle(news.events)}</h2>
             <p className="row">
               <Link className="btn primary" to={`/league/${leagueId}/squads`}>
                 All squads

@@ -8,6 +8,7 @@ import type {
 } from "#server/squads/making/show-slow";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
+import { ForOthers } from "../live/for-others";
 import { History } from "../live/history";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";
@@ -16,7 +17,7 @@ import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-
 import { SquadCardLink } from "../live/squad-card-link";
 import { TakenBack } from "../live/taken-back";
 import { useFreshRoom } from "../live/use-fresh-room";
-import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
+import { closedTitle, PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 
@@ -25,6 +26,7 @@ export function SlowRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
+  others = [],
 }: WayProps<SlowRoomPage>) {
   const { news, own, lots } = part;
   useFreshRoom(leagueId, news.lastEventId);
@@ -48,7 +50,9 @@ export function SlowRoom({
             </header>
             {lots.length === 0 && (
               <p className="pad soft">
-                {news.stage === "closed" ? "The squads are complete." : "Nobody is up for sale."}
+                {news.stage === "closed"
+                  ? `${closedTitle(news.events)}.`
+                  : "Nobody is up for sale."}
               </p>
             )}
             <ul className="slow-lots">
@@ -74,6 +78,17 @@ export function SlowRoom({
               })}
             </ul>
           </section>
+          {others.length > 0 && news.stage === "running" && (
+            <ForOthers
+              others={others}
+              seats={fixed.people}
+              intent="bid-for"
+              playerIds={lots.map(({ playerId }) => playerId)}
+              playerOf={playerOf}
+              formKey={formKey}
+              form={formState(answered, "bid-for")}
+            />
+          )}
           {own && news.stage !== "closed" && (
             <Naming
               leagueId={leagueId}

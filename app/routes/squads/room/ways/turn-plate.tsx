@@ -6,7 +6,7 @@ import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { TeamCrest } from "../../../../components/crest";
 import { ClockRing } from "../live/clock-ring";
 import { SquadCardLink } from "../live/squad-card-link";
-import { PAUSE_SENTENCES, type RoomNames } from "../live/words";
+import { closedTitle, PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { TimeLeft } from "./time-left";
 
 /** The current turn with its time, the next ones, and the last pick. */
@@ -25,14 +25,15 @@ export function TurnPlate({
   const mine = fixed.participantId;
   const nameOf = (id: number) => (id === mine ? "you" : names.owner(id));
   const last = picks.at(-1);
-  const round = Math.floor(picks.length / fixed.order.length) + 1;
+  const picker = turn?.participantId ?? last?.participantId;
+  const round = picks.filter(({ participantId }) => participantId === picker).length + 1;
   const isFast = isFastClock(fixed.clock);
   return (
     <section className="lot" aria-label="Turn">
       <div className="lot-note">
         <div className="lot-turn">
           <h2>
-            <Headline part={{ stage, hasBegun: turn !== null || picks.length > 0 }}>
+            <Headline part={{ news, hasBegun: turn !== null || picks.length > 0 }}>
               {turn === null ? null : turn.participantId === mine ? (
                 "Your pick"
               ) : (
@@ -73,7 +74,7 @@ export function TurnPlate({
           </p>
         ) : (
           <p className="dim">
-            Round {Math.min(round, fixed.squadSize)} of {fixed.squadSize}.{" "}
+            Round {Math.min(round, fixed.rounds)} of {fixed.rounds}.{" "}
             {nextTurns.length > 0 && (
               <>
                 Then <bdi>{nextTurns.map(nameOf).join(", ")}</bdi>.
@@ -95,13 +96,13 @@ export function TurnPlate({
 }
 
 function Headline({
-  part: { stage, hasBegun },
+  part: { news, hasBegun },
   children,
 }: {
-  part: { readonly stage: DraftPart["news"]["stage"]; readonly hasBegun: boolean };
+  part: { readonly news: DraftPart["news"]; readonly hasBegun: boolean };
   children: ReactNode;
 }) {
-  if (stage === "closed") return <>The squads are complete</>;
+  if (news.stage === "closed") return <>{closedTitle(news.events)}</>;
   if (!hasBegun) return <>Waiting for the start</>;
   return <>{children ?? "Waiting for the next turn"}</>;
 }

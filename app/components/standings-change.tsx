@@ -1,0 +1,75 @@
+import { type ListPage, rowsToShow } from "#game/core/list-page";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
+import { TeamName } from "./crest";
+import { Points } from "./points";
+import { Rank } from "./rank";
+import { TableHead } from "./tables";
+
+/** A league's standings before and after something that is not saved yet. */
+export function StandingsChange({
+  rows,
+  table,
+}: {
+  rows: ListPage<PreviewRow>;
+  /** The table of the points. */
+  table: LeagueTable;
+}) {
+  const { place } = rows;
+  return (
+    <>
+      <table className="tbl preview">
+        <caption className="vh">Standings before and after</caption>
+        <TableHead
+          columns={[
+            "Team",
+            ["Rank before", "n g"],
+            ["Points before", "n"],
+            ["Rank after", "n m"],
+            ["Points after", "n"],
+            ["Change", "n"],
+          ]}
+        />
+        <tbody>
+          {rowsToShow(rows).map(({ participantId, teamName, manager, before, after }) => (
+            <tr key={participantId}>
+              <th scope="row">
+                <TeamName of={participantId} name={teamName}>
+                  <span className="sub">
+                    <bdi>{manager}</bdi>
+                  </span>
+                </TeamName>
+              </th>
+              <td className="n g" data-l="Rank before">
+                <Rank rank={before.rank} points={before.points} plain />
+              </td>
+              <td className="n" data-l="Points before">
+                <Points points={before.points} table={table} />
+              </td>
+              <td className="n m" data-l="Rank after">
+                <Rank rank={after.rank} points={after.points} plain />
+              </td>
+              <td className="n" data-l="Points after">
+                <Points points={after.points} table={table} />
+              </td>
+              <td className={`n ${tone(after.points - before.points)}`} data-l="Change">
+                {after.points > before.points && "+"}
+                <Points points={after.points - before.points} table={table} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {place && (
+        <p className="pad soft">
+          The first {place.last} of {place.found.toLocaleString("en")} teams, and yours.
+        </p>
+      )}
+    </>
+  );
+}
+
+function tone(change: number): string {
+  if (change === 0) return "dimmed";
+  return change > 0 ? "up" : "down";
+}

@@ -1,0 +1,268 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { z } from "zod";
+import { versus } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
+import { REASON_LENGTH } from "#game/play/season/adjustments";
+import {
+  type AdjustmentInput,
+  previewAdjustment,
+  saveAdjustment,
+} from "#server/leagues/rules/adjust-points";
+import { type ShownAdjustment, showAdjustments } from "#server/leagues/rules/show-adjustments";
+import { showCrests } from "#server/play/leagues/league-crests";
+import { Field, SelectField } from "../../../components/field";
+import { ClockTime } from "../../../components/local-time";
+import { signClass } from "../../../components/points";
+import { PreviewForm } from "../../../components/preview-form";
+import { RulesHead } from "../../../components/rules-head";
+import { SubmissionKey } from "../../../components/sheet-form";
+import { StandingsChange } from "../../../components/standings-change";
+import { SubmitButton } from "../../../components/submit-button";
+import { readId, requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
+import { previewOrSave } from "../../../lib/preview-or-save.server";
+import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
+import { type FormState, formState } from "../../../lib/refused";
+import { standingsPage } from "../../../lib/standings-page";
+
+export const meta: MetaFunction = () => [{ title: "Points with a Reason - Gully" }];
+
+const KEY_BYTES = 16;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { services } = context;
+  const { leagueId, tournamentId } = member;
+  const page = showAdjustments(services, member);
+  const askedFor = readId(new URL(request.url).searchParams.get("withdraw"));
+  const withdrawn = page.entries.find(
+    ({ number, withdraws, isWithdrawn }) =>
+      number === askedFor && withdraws === null && !isWithdrawn,
+  );
+  return json({
+    ...{ leagueId, tournamentId, page },
+    crests: showCrests(services, member),
+    withdrawn: (page.mayEdit && withdrawn) || null,
+    submissionKey: services.randomBytes(KEY_BYTES).toString("hex"),
+  });
+}
+
+const adjustmentForm = z.object({
+  intent: z.enum(["preview", "save"]),
+  participant: chosenId,
+  fixture: chosenId,
+  points: text,
+  reason: text,
+  withdraws: chosenId,
+  submissionKey: z.string().min(1).max(64),
+  seen: text,
+});
+
+/** Previews points with a reason or the withdrawal of some, and saves them as previewed. */
+export async function action(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const managed = await requireManagedLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const { intent, seen, submissionKey: key, ...typed } = parseForm(form, adjustmentForm);
+  const { participant, fixture, points, reason, withdraws } = typed;
+  const input: AdjustmentInput =
+    withdraws === null
+      ? { reason, key, points, participantId: participant, fixtureId: fixture }
+      : { reason, key, withdraws };
+  return previewOrSave(args, {
+    ...{ form, intent },
+    failed: "The points could not be saved.",
+    preview: () => {
+      const { rows, ...plan } = previewAdjustment(services, managed, input);
+      return { ...plan, rows: standingsPage(rows, managed.participantId) };
+    },
+    save: () => {
+      saveAdjustment(services, managed, { ...input, seen });
+      const done = withdraws === null ? "The points count." : "The points are withdrawn.";
+      const page = `/league/${managed.leagueId}/rules/points`;
+      return redirectWithToast(context, page, { kind: "success", text: done });
+    },
+  });
+}
+
+export default function PointsWithAReason() {
+  const { leagueId, page, withdrawn } = useLoaderData<typeof loader>();
+  const id = useId();
+  return (
+    <>
+      <RulesHead
+        title="Points with a Reason"
+        leagueId={leagueId}
+        league={page.name}
+        manager={page.manager}
+      />
+      <div className="stack">
+        <p className="soft">
+          Points of a match count wherever the match counts; points of the season count in the table
+          alone. Nothing is edited: points are withdrawn by another entry, and both stay here.
+        </p>
+        {page.mayEdit && <AdjustmentForm key={withdrawn?.number ?? 0} />}
+        <section className="sheet" aria-labelledby={id}>
+          <header>
+            <h2 id={id}>Points so far</h2>
+          </header>
+          {page.entries.length === 0 && <p className="pad">Nobody has been given points.</p>}
+          <ul className="people">
+            {page.entries.map((entry) => (
+              <Entry key={entry.number} entry={entry} mayEdit={page.mayEdit} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function AdjustmentForm() {
+  const { page, withdrawn, submissionKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const form = formState(answered, "preview", "save");
+  const preview = answered?.preview ?? null;
+  const title = withdrawn ? `Withdraw ${describe(withdrawn)}` : "Give or take points";
+  return (
+    <PreviewForm
+      name={title}
+      heading={title}
+      form={form}
+      button={{ label: "Preview", busyLabel: "Working out...", quiet: preview !== null }}
+      resultName="Standings before and after"
+      fields={
+        <>
+          <SubmissionKey stored={submissionKey} form={form} />
+          {withdrawn ? (
+            <input type="hidden" name="withdraws" value={withdrawn.number} />
+          ) : (
+            <NewPoints form={form} page={page} />
+          )}
+          <Field
+            label="Reason"
+            name="reason"
+            form={form}
+            autoComplete="off"
+            maxLength={REASON_LENGTH}
+            hint="Everybody reads it, here and in the league’s log"
+            required
+          />
+        </>
+      }
+    >
+      {preview && (
+        <div className="sheet preview-sheet">
+          <header>
+            <h2>Standings before and after</h2>
+            <p className="push soft" role="status">
+              Nothing is saved yet.
+            </p>
+          </header>
+          <p className="pad">
+            <bdi>{preview.sentence}</bdi>
+          </p>
+          <StandingsChange rows={preview.rows} table={page.table} />
+          <p className="pad">
+            <input type="hidden" name="seen" value={preview.digest} />
+            <SubmitButton choice intent="save" label="Save Points" busyLabel="Saving..." />
+          </p>
+        </div>
+      )}
+    </PreviewForm>
+  );
+}
+
+function NewPoints({
+  form,
+  page: { teams, fixtures },
+}: {
+  form: FormState;
+  page: Pick<ReturnType<typeof useLoaderData<typeof loader>>["page"], "teams" | "fixtures">;
+}) {
+  return (
+    <>
+      <SelectField label="Member" name="participant" defaultValue="" form={form}>
+        <option value="">Choose a member</option>
+        {teams.map(({ participantId, name }) => (
+          <option key={participantId} value={participantId}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="For" name="fixture" defaultValue="" form={form}>
+        <option value="">The season</option>
+        {fixtures.map(({ id, number, teams: names }) => (
+          <option key={id} value={id}>
+            Match {number}, {versus(names)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Points"
+        name="points"
+        form={form}
+        autoComplete="off"
+        placeholder="-5.00"
+        maxLength={10}
+        hint="With a minus to take them"
+        required
+      />
+    </>
+  );
+}
+
+function Entry({ entry, mayEdit }: { entry: ShownAdjustment; mayEdit: boolean }) {
+  const { number, points, reason, origin, at, by, withdraws, isWithdrawn } = entry;
+  return (
+    <li>
+      <p>
+        <bdi>{entry.member}</bdi>{" "}
+        <b className={`num ${signClass(points)}`}>{signedPoints(points)}</b> {whereWords(entry)}
+        {": "}
+        <bdi>{reason}</bdi>
+        {isWithdrawn && <span className="stamp">Withdrawn</span>}
+        <span className="sub">
+          {withdraws === null ? `No. ${number}` : `No. ${number}, withdraws no. ${withdraws}`}
+          {origin !== null && (
+            <>
+              {" · brought along: "}
+              <bdi>{origin}</bdi>
+            </>
+          )}
+          {by !== null && (
+            <>
+              {" · by "}
+              <bdi>{by}</bdi>
+            </>
+          )}
+          {" · "}
+          <ClockTime at={at} />
+        </span>
+      </p>
+      {mayEdit && withdraws === null && !isWithdrawn && (
+        <Link
+          className="btn"
+          to={`?withdraw=${number}`}
+          aria-label={`Withdraw ${describe(entry)}`}
+          preventScrollReset={false}
+        >
+          Withdraw
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function whereWords({ fixture }: Pick<ShownAdjustment, "fixture">): string {
+  return fixture === null
+    ? "for the season"
+    : `in match ${fixture.number}, ${versus(fixture.teams)}`;
+}
+
+function describe(entry: Pick<ShownAdjustment, "member" | "points" | "fixture">): string {
+  return `${signedPoints(entry.points)} of ${entry.member} ${whereWords(entry)}`;
+}

@@ -1,0 +1,382 @@
+import { wordsOf } from "#game/core/find-by-name";
+import { tidyName } from "#game/core/tidy-name";
+import type { Hundredths } from "#game/core/units";
+import { pluralForm } from "#game/core/words";
+import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
+import { formatPoints } from "#game/play/scoring/points-text";
+import type { Duels } from "#game/play/season/brought";
+import { NO_VALUE, readPoints } from "./read-points";
+import { MATCHES, type ReadStandings, type StandingsRow } from "./standings-row";
+
+/** A question about a table; the answer stands under `field`. */
+export interface TableDoubt {
+  readonly field: string;
+  readonly lines: readonly number[];
+  readonly text: string;
+  readonly sentence: string;
+  /** Null for an answer that is typed. */
+  readonly options: readonly { readonly value: string; readonly name: string }[] | null;
+  readonly typed?: "name" | "points";
+  /** The value of the likely answer; null without one. */
+  readonly suggested: number | null;
+  readonly canLeaveOut: boolean;
+}
+
+/** Somebody who is in the league already. */
+export interface PresentMember {
+  readonly participantId: number;
+  readonly displayName: string;
+  readonly teamName: string;
+  readonly isMine: boolean;
+}
+
+/** Somebody of the table, of whom everything is known. */
+export interface PlannedPerson {
+  readonly line: number;
+  /** The member; null for somebody who gets a place. */
+  readonly participantId: number | null;
+  readonly name: string;
+  /** Empty without one. */
+  readonly team: string;
+  readonly points: Hundredths;
+  /** Used so far; null in a format without transfers, and where the table has none. */
+  readonly transfers: number | null;
+  readonly duels: Duels | null;
+}
+
+export interface PeoplePlan {
+  readonly people: readonly PlannedPerson[];
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly LeftOut[];
+  /** Sentences that nobody has to answer. */
+  readonly notes: readonly string[];
+  /** Nothing can be saved before they are answered. */
+  readonly mustAnswer: boolean;
+}
+
+export interface LeftOut {
+  readonly line: number;
+  readonly text: string;
+  readonly sentence: string;
+}
+
+/** The parts of a league that decide what it takes over. */
+export interface TakingLeague {
+  readonly members: readonly PresentMember[];
+  /** The allowance of the season; null in a format without transfers. */
+  readonly transfersAllowed: number | null;
+  readonly hasHeadToHead: boolean;
+  /** Hundredths; nobody brings more, or fewer below zero. */
+  readonly mostPoints: Hundredths;
+  /** A sentence about a name that a new member cannot have; null for one that they can. */
+  readonly nameFault: (name: string) => string | null;
+  /** True for names that look almost the same. */
+  readonly lookSimilar: (a: string, b: string) => boolean;
+}
+
+/** Answers to doubts by their fields, as they are typed or chosen. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** The answer that a member is not in the table. */
+const NOT_IN_TABLE = "none";
+
+const UNUSED_WORDS: Readonly<Record<ReadStandings["unused"][number]["why"], string>> = {
+  words: "It names nobody.",
+  sum: "It is a sum.",
+  struck: "It is crossed out.",
+  nameless: "It has points and no name.",
+};
+
+/** The people of a table with their points, as far as nothing is in doubt (rules.md#brought-leagues). */
+export function planPeople(
+  read: ReadStandings,
+  answers: Answers,
+  league: TakingLeague,
+): PeoplePlan {
+  const draft: Draft = { doubts: [], leftOut: [], notes: [] };
+  for (const { line, text, why } of read.unused) {
+    draft.leftOut.push({ line, text, sentence: UNUSED_WORDS[why] });
+  }
+  const rows = withoutRepeats(read.rows, answers, draft);
+  const columnDoubt = doubtAboutColumn(read);
+  if (columnDoubt !== null) draft.doubts.push(columnDoubt);
+  const memberOf = matchMembers(rows, answers, league.members, draft);
+  const mustAnswer = draft.doubts.some(({ field }) => /^(?:column|member\.)/.test(field));
+  const hasPoints = read.rows.some(
+    ({ points, notPoints }) => points.length > 0 || notPoints !== "",
+  );
+  const names: string[] = league.members.map(({ displayName }) => displayName);
+  const people = rows.flatMap((row): PlannedPerson[] => {
+    const member = memberOf.get(row.line);
+    const name =
+      member === undefined ? nameOf(row, names, answers, league, draft) : member.displayName;
+    if (name === null) return [];
+    const points = pointsOf(row, answers, { ...league, hasPoints }, draft);
+    if (points === null) return [];
+    if (member === undefined) names.push(name);
+    return [
+      {
+        ...{
+          line: row.line,
+          participantId: member?.participantId ?? null,
+          name,
+          team: row.team,
+          points,
+        },
+        transfers: transfersOf(row, league, draft),
+        duels: league.hasHeadToHead ? row.duels : null,
+      },
+    ];
+  });
+  addNotes(read, league, draft);
+  return { people, ...draft, mustAnswer };
+}
+
+interface Draft {
+  readonly doubts: TableDoubt[];
+  readonly leftOut: LeftOut[];
+  readonly notes: string[];
+}
+
+/** Equal for lines with the same name. */
+function questionAbout(what: "points" | "name" | "line", { name, line }: StandingsRow): string {
+  return `${what}.${wordsOf(name).join("-") || line}`;
+}
+
+/** A name twice is a doubt, unless both lines say the same. */
+function withoutRepeats(
+  rows: readonly StandingsRow[],
+  answers: Answers,
+  { doubts, leftOut }: Draft,
+): StandingsRow[] {
+  const byName = new Map<string, StandingsRow[]>();
+  for (const row of rows) {
+    const field = questionAbout("line", row);
+    byName.set(field, [...(byName.get(field) ?? []), row]);
+  }
+  return [...byName].flatMap(([field, all]) => {
+    const [first] = all;
+    if (first === undefined || all.length === 1) return all;
+    const drop = (row: StandingsRow, sentence: string) =>
+      leftOut.push({ line: row.line, text: row.text, sentence });
+    if (all.every((row) => saysTheSame(row, first))) {
+      for (const row of all.slice(1)) drop(row, "It repeats another line.");
+      return [first];
+    }
+    const chosen = all.find(({ line }) => String(line) === answers.get(field));
+    if (chosen !== undefined) {
+      for (const row of all) if (row !== chosen) drop(row, "You chose another line of this name.");
+      return [chosen];
+    }
+    doubts.push({
+      ...{ field, lines: all.map(({ line }) => line), text: first.text, suggested: null },
+      sentence: `“${first.name}” is there ${all.length} times. Which line counts?`,
+      options: all.map(({ line, text }) => ({
+        value: String(line),
+        name: `Line ${line}: ${text}`,
+      })),
+      canLeaveOut: false,
+    });
+    return [];
+  });
+}
+
+function saysTheSame(a: StandingsRow, b: StandingsRow): boolean {
+  const facts = ({ points, notPoints, transfers, transfersLeft, duels }: StandingsRow) =>
+    JSON.stringify([points.map((each) => each.points), notPoints, transfers, transfersLeft, duels]);
+  return facts(a) === facts(b);
+}
+
+function doubtAboutColumn({ columns }: ReadStandings): TableDoubt | null {
+  if (columns.length === 0) return null;
+  return {
+    ...{
+      field: "column",
+      lines: [],
+      text: "The column of the points",
+      suggested: null,
+      canLeaveOut: false,
+    },
+    sentence: "Several columns may have the points so far. Which one has them?",
+    options: columns.map(({ column, heading, sample }) => ({
+      value: String(column),
+      name: sample === "" ? heading : `${heading}: ${sample}`,
+    })),
+  };
+}
+
+/** The members by the line that is theirs. */
+function matchMembers(
+  rows: readonly StandingsRow[],
+  answers: Answers,
+  members: readonly PresentMember[],
+  { doubts }: Draft,
+): ReadonlyMap<number, PresentMember> {
+  const memberOf = new Map<number, PresentMember>();
+  const open: PresentMember[] = [];
+  for (const member of members) {
+    const answer = answers.get(`member.${member.participantId}`);
+    if (answer === NOT_IN_TABLE) continue;
+    const person = {
+      name: member.displayName,
+      altNames: member.teamName === "" ? [] : [member.teamName],
+    };
+    const byAnswer = rows.find(({ line }) => String(line) === answer && !memberOf.has(line));
+    const whole = rows.filter(
+      (row) => isWholeName(person, row.name) || (row.team !== "" && isWholeName(person, row.team)),
+    );
+    const row = byAnswer ?? (whole.length === 1 ? whole[0] : undefined);
+    if (row === undefined || memberOf.has(row.line)) open.push(member);
+    else memberOf.set(row.line, member);
+  }
+  const free = rows.filter(({ line }) => !memberOf.has(line));
+  const find = knownFinder(
+    free.map((row) => ({ ...row, altNames: row.team === "" ? [] : [row.team] })),
+  );
+  for (const member of open) {
+    const found = find(member.displayName);
+    const near =
+      found.length > 0
+        ? found
+        : free.filter((row) => knownFinder([{ name: member.displayName }])(row.name).length > 0);
+    const [only] = near;
+    doubts.push({
+      ...{ field: `member.${member.participantId}`, lines: [], text: member.displayName },
+      sentence: member.isMine
+        ? "Which of these are you?"
+        : `Which of these is ${member.displayName}, who is in the league already?`,
+      options: [
+        ...free.map(({ line, name, team }) => ({
+          value: String(line),
+          name: team === "" ? name : `${name}, ${team}`,
+        })),
+        { value: NOT_IN_TABLE, name: "Not in this table" },
+      ],
+      suggested: near.length === 1 && only !== undefined ? only.line : null,
+      canLeaveOut: false,
+    });
+  }
+  return memberOf;
+}
+
+/** Null for a name that nobody can have, which is a doubt. */
+function nameOf(
+  row: StandingsRow,
+  before: readonly string[],
+  answers: Answers,
+  { nameFault, lookSimilar }: TakingLeague,
+  { doubts }: Draft,
+): string | null {
+  const field = questionAbout("name", row);
+  const typed = answers.get(field);
+  const name = tidyName(typed ?? row.name);
+  const fault = before.some((other) => lookSimilar(other, name))
+    ? "Somebody has almost the same name already."
+    : nameFault(name);
+  if (fault === null) return name;
+  doubts.push({
+    ...{ field, lines: [row.line], text: row.text, suggested: null, options: null },
+    ...{ typed: "name", canLeaveOut: false },
+    sentence: `${fault} Type another name.`,
+  });
+  return null;
+}
+
+/** Null for points in doubt. */
+function pointsOf(
+  row: StandingsRow,
+  answers: Answers,
+  { mostPoints, hasPoints }: TakingLeague & { readonly hasPoints: boolean },
+  { doubts }: Draft,
+): Hundredths | null {
+  const field = questionAbout("points", row);
+  const isAllowed = (points: Hundredths) => Math.abs(points) <= mostPoints;
+  const answer = answers.get(field);
+  const [answered, ...more] = answer === undefined ? [] : readPoints(answer, false);
+  if (answered !== undefined && more.length === 0 && isAllowed(answered)) return answered;
+  const [first, ...others] = row.points;
+  if (first === undefined && row.notPoints === "" && !hasPoints) return 0;
+  if (
+    first !== undefined &&
+    others.length === 0 &&
+    row.notPoints === "" &&
+    isAllowed(first.points)
+  ) {
+    return first.points;
+  }
+  const allowed = row.points.filter(({ points }) => isAllowed(points));
+  doubts.push({
+    ...{ field, lines: [row.line], text: row.text, suggested: null, typed: "points" },
+    sentence: pointsSentence(row, mostPoints),
+    options:
+      allowed.length === 0
+        ? null
+        : allowed.map(({ points, from }) => ({
+            value: (points / 100).toFixed(2),
+            name: `${formatPoints(points)} (${from})`,
+          })),
+    canLeaveOut: false,
+  });
+  return null;
+}
+
+function pointsSentence({ points, notPoints }: StandingsRow, most: Hundredths): string {
+  const [first, ...others] = points;
+  if (NO_VALUE.test(notPoints)) {
+    return `“${notPoints.slice(0, 40)}” is a formula or an error of a spreadsheet, not a number. Type the points.`;
+  }
+  if (notPoints !== "") return `“${notPoints.slice(0, 40)}” is not a number. Type the points.`;
+  if (first === undefined) return "This line has no points. Type them, or 0.";
+  if (others.length === 0) {
+    return `Nobody brings more than ${formatPoints(most)} points. Type the points.`;
+  }
+  return others.some(({ from }) => from === MATCHES)
+    ? "The total is not the sum of the matches. Which one counts?"
+    : "Several numbers may be the points. Which one counts?";
+}
+
+function transfersOf(
+  { name, transfers, transfersLeft }: StandingsRow,
+  { transfersAllowed: allowed }: TakingLeague,
+  { notes }: Draft,
+): number | null {
+  if (allowed === null) return null;
+  if (transfersLeft !== null && transfersLeft > allowed) {
+    notes.push(
+      `${name} has ${transfersLeft} transfers left, and your rules allow ${allowed} in all: nothing is counted as used.`,
+    );
+    return 0;
+  }
+  const used = transfersLeft === null ? transfers : allowed - transfersLeft;
+  if (used !== null && used > allowed) {
+    notes.push(
+      `${name} has used ${used} transfers, and your rules allow ${allowed}: none is left.`,
+    );
+  }
+  return used;
+}
+
+function addNotes({ rows, wrongSum }: ReadStandings, league: TakingLeague, { notes }: Draft): void {
+  if (wrongSum !== null) {
+    notes.push(
+      `Line ${wrongSum.line} says ${formatPoints(wrongSum.stated)} points together, and the lines make another sum: look whether one is wrong or missing.`,
+    );
+  }
+  if (!league.hasHeadToHead && rows.some(({ duels }) => duels !== null)) {
+    notes.push(
+      "Head-to-head is off in this league, so its results stay away. Turn it on under Rules first to bring them.",
+    );
+  }
+  const withTransfers = rows.filter(
+    (row) => row.transfers !== null || row.transfersLeft !== null,
+  ).length;
+  if (league.transfersAllowed === null && withTransfers > 0) {
+    notes.push(
+      pluralForm(
+        withTransfers,
+        "Your format has no transfers, so those of one line do not count.",
+        `Your format has no transfers, so those of ${withTransfers} lines do not count.`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { leagueLog, lockedTeams, participants, pickProposals, submissions } from "#db/schema";
+import { formatOf } from "#game/play/format/formats";
+import type { PickToCorrect } from "#game/play/season/agreements";
+import { type LoggedRule, type PickRules, rulesBefore } from "#game/play/season/pick-rules";
+import type { Pick } from "#game/play/season/pick-words";
+import { AppError } from "#server/core/errors";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadPickableById } from "#server/play/leagues/league-pool";
+import { loadLeague } from "#server/play/leagues/load-league";
+import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { listElectors } from "#server/play/locks/settle-picks";
+import { readFixturePoints } from "#server/play/points/read-fixture-points";
+import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
+import type { SeasonFixture } from "#server/play/season/season-fixtures";
+import { loadSquadsBefore } from "#server/play/squads/load-squads";
+
+export interface OwnerOfPick {
+  readonly participantId: number;
+  readonly userId: number;
+}
+
+/** A pick of a match that has locked, with all that decides about a correction. */
+export interface LockedPick {
+  readonly fixture: SeasonFixture;
+  readonly owner: OwnerOfPick;
+  /** Null without a team at the lock. */
+  readonly locked: Pick | null;
+  readonly rules: PickRules;
+  readonly known: PickToCorrect;
+}
+
+/**
+ * @throws AppError "not-found" for a match of another tournament or somebody who is not in the league,
+ * "forbidden" for a member with another one's pick
+ */
+export function loadLockedPick(
+  tx: LockedTx,
+  member: MemberLeague,
+  { fixtureId, participantId }: { readonly fixtureId: number; readonly participantId: number },
+  now: number,
+): LockedPick {
+  const { leagueId } = member;
+  const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
+  if (fixture === undefined) throw new AppError("not-found", "Match not found");
+  const owner = statementsOf(tx).owner.get({ leagueId, participantId });
+  if (owner === undefined) throw new AppError("not-found", "This member is not in the league.");
+  if (participantId !== member.participantId && !member.manages) {
+    throw new AppError("forbidden", "Only the League Manager can propose for somebody else.");
+  }
+  const locked = readLockedPick(tx, fixtureId, participantId);
+  const states = statementsOf(tx).states.all({ fixtureId, participantId });
+  const ownOpen =
+    participantId === member.participantId && !member.manages
+      ? (statementsOf(tx).open.get({ participantId })?.open ?? 0)
+      : null;
+  const { lockedAt, startsAt, voided } = fixture;
+  return {
+    ...{ fixture, owner, locked },
+    rules: readRules(tx, member, fixture, participantId),
+    known: {
+      ...{ lockedAt, startsAt, isOff: voided, ownOpen },
+      wasIn: readFixturePoints(tx, leagueId, [fixtureId]).some(
+        (points) => points.participantId === participantId,
+      ),
+      states: states.map(({ state }) => state),
+      electors: listElectors(tx, { leagueId, participantId, at: now }).length,
+    },
+  };
+}
+
+/** Null without a team at the lock. */
+export function readLockedPick(
+  tx: LockedTx,
+  fixtureId: number,
+  participantId: number,
+): Pick | null {
+  const row = statementsOf(tx).locked.get({ fixtureId, participantId });
+  if (row === undefined) return null;
+  const { playerIds, ...pick } = row;
+  return { ...pick, playerIds: JSON.parse(playerIds) };
+}
+
+/** Settings and boosters of the lock; roles and salaries are those of today. */
+function readRules(
+  tx: LockedTx,
+  member: MemberLeague,
+  fixture: SeasonFixture,
+  participantId: number,
+): PickRules {
+  const { leagueId } = member;
+  const league = loadLeague(tx, leagueId);
+  const format = formatOf(league.format);
+  const lockedAt = fixture.lockedAt ?? 0;
+  const later = statementsOf(tx)
+    .log.all({ leagueId, lockedAt })
+    .flatMap(({ change }): LoggedRule[] =>
+      change.kind === "setting" || change.kind === "booster" ? [change] : [],
+    );
+  const { settings, boosterSettings } = rulesBefore(league, later);
+  const uses = statementsOf(tx).boosters.all({ participantId, fixtureId: fixture.id });
+  const squad = format.hasSquads
+    ? loadSquadsBefore(tx, leagueId, lockedAt)?.get(participantId)
+    : undefined;
+  return {
+    ...{ settings, boosterSettings, hasSalaryCap: format.hasSalaryCap },
+    usesElsewhere: (booster) =>
+      new Set(uses.filter((lock) => lock.booster === booster).map(({ instant }) => instant)).size,
+    playersFrom: format.playersFrom(fixture) ?? undefined,
+    ownSquad: format.hasSquads ? (squad ? [...squad.prices.keys()] : []) : undefined,
+    pool: loadPickableById(tx, league),
+  };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const fixtureId = sql.placeholder("fixtureId");
+  const participantId = sql.placeholder("participantId");
+  const leagueId = sql.placeholder("leagueId");
+  return {
+    owner: db
+      .select({ participantId: participants.id, userId: participants.userId })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.id, participantId),
+          eq(participants.leagueId, leagueId),
+          sql`${participants.leftAt} is null`,
+        ),
+      )
+      .prepare(),
+    locked: db
+      .select({
+        playerIds: PLAYER_IDS_JSON,
+        captainId: submissions.captainId,
+        viceCaptainId: submissions.viceCaptainId,
+        booster: lockedTeams.booster,
+      })
+      .from(lockedTeams)
+      .innerJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
+      .where(
+        and(eq(lockedTeams.fixtureId, fixtureId), eq(lockedTeams.participantId, participantId)),
+      )
+      .prepare(),
+    states: db
+      .select({ state: pickProposals.state })
+      .from(pickProposals)
+      .where(
+        and(eq(pickProposals.fixtureId, fixtureId), eq(pickProposals.participantId, participantId)),
+      )
+      .prepare(),
+    open: db
+      .select({ open: sql<number>`count(*)` })
+      .from(pickProposals)
+      .where(
+        and(eq(pickProposals.participantId, participantId), sql`${pickProposals.state} = 'open'`),
+      )
+      .prepare(),
+    log: db
+      .select({ change: leagueLog.change })
+      .from(leagueLog)
+      .where(and(eq(leagueLog.leagueId, leagueId), gt(leagueLog.at, sql.placeholder("lockedAt"))))
+      .orderBy(desc(leagueLog.id))
+      .prepare(),
+    boosters: db
+      .select({ booster: lockedTeams.booster, instant: lockedTeams.instant })
+      .from(lockedTeams)
+      .where(
+        and(
+          eq(lockedTeams.participantId, participantId),
+          sql`${lockedTeams.fixtureId} <> ${fixtureId} and ${lockedTeams.booster} is not null`,
+        ),
+      )
+      .prepare(),
+  };
+});

@@ -1,0 +1,133 @@
+import { desc, eq } from "drizzle-orm";
+import { pickProposals } from "#db/schema";
+import type { Ms } from "#game/core/units";
+import { countAgreeing, type PickState, voteFault } from "#game/play/season/agreements";
+import { pickChangeWords } from "#game/play/season/pick-words";
+import type { LeagueTable } from "#game/play/table/league-table";
+import type { Services } from "#server/core/services";
+import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadLeague } from "#server/play/leagues/load-league";
+import { dryRun } from "#server/play/locks/dry-run";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import {
+  listElectors,
+  listVotes,
+  nameFixture,
+  type ProposalRow,
+  proposalOf,
+} from "#server/play/locks/settle-picks";
+import { showRules } from "../rules/show-rules";
+import { compareStandings, type PreviewRow } from "../rules/standings-before-after";
+import { findProposal } from "./answer-proposal";
+import { readLockedPick } from "./pick-to-correct";
+import { captainNames, countPick, namesOf } from "./propose-pick";
+
+/** The picks that are corrected by agreement, or were to be (rules.md#by-agreement). */
+export interface Agreements {
+  readonly name: string;
+  readonly manager: string;
+  readonly table: LeagueTable;
+  /** The newest first. */
+  readonly proposals: readonly ShownProposal[];
+}
+
+export interface ShownProposal {
+  readonly number: number;
+  readonly fixtureId: number;
+  readonly fixture: { readonly number: number; readonly teams: readonly [string, string] };
+  readonly participantId: number;
+  readonly member: string;
+  /** Its author, if that is not the member. */
+  readonly by: string | null;
+  readonly changes: string;
+  readonly reason: string;
+  readonly at: Ms;
+  readonly endsAt: Ms;
+  readonly state: PickState;
+  readonly endedAt: Ms | null;
+  /** Of the members who are asked. */
+  readonly agreeing: number;
+  readonly electors: number;
+  readonly answers: readonly { readonly member: string; readonly agrees: boolean }[];
+  /** The pick needs the consent of its owner, which has not come. */
+  readonly waitsForOwner: boolean;
+  /** The reader is asked, or is the owner of a pick that somebody else has proposed. */
+  readonly mayAnswer: boolean;
+  readonly mayWithdraw: boolean;
+  /** The answer of the reader; null without one. */
+  readonly answer: boolean | null;
+  /** The standings as they are, and if it counts; null unless it is open. */
+  readonly effect: readonly PreviewRow[] | null;
+}
+
+/** The open proposals whose effect a page works out. */
+const MOST_EFFECTS = 5;
+
+export function showAgreements(services: Services, member: MemberLeague): Agreements {
+  const page = inLockedReadTransaction(services, (tx) => {
+    const { name, manager } = showRules(tx, member);
+    const rows = tx
+      .select()
+      .from(pickProposals)
+      .where(eq(pickProposals.leagueId, member.leagueId))
+      .orderBy(desc(pickProposals.id))
+      .all();
+    const { table } = loadLeague(tx, member.leagueId).settings;
+    const proposals = rows.map((row) => describe(tx, member, row, services.now()));
+    return { name, manager, table, proposals };
+  });
+  const open = page.proposals.filter(({ state }) => state === "open").slice(0, MOST_EFFECTS);
+  const effects = new Map(
+    open.map(({ number }) => [number, effectOf(services, member.leagueId, number)]),
+  );
+  return {
+    ...page,
+    proposals: page.proposals.map((proposal) => ({
+      ...proposal,
+      effect: effects.get(proposal.number) ?? null,
+    })),
+  };
+}
+
+function effectOf(services: Services, leagueId: number, number: number): readonly PreviewRow[] {
+  return dryRun(services, (tx) => {
+    const row = findProposal(tx, leagueId, number);
+    return compareStandings(tx, leagueId, () => {
+      if (row.state === "open") countPick(tx, row);
+    });
+  });
+}
+
+function describe(
+  tx: LockedTx,
+  { leagueId, participantId }: MemberLeague,
+  row: ProposalRow,
+  now: Ms,
+): Omit<ShownProposal, "effect"> {
+  const { number, fixtureId, at, endsAt, state, endedAt, reason, lockedBooster } = row;
+  const names = loadMemberNames(tx, leagueId);
+  const nameOf = (id: number) => names.get(id)?.manager ?? "Somebody who has left";
+  const electors = listElectors(tx, row);
+  const votes = listVotes(tx, row.id);
+  const proposal = proposalOf(row);
+  const { owner, proposedBy } = proposal;
+  const locked = readLockedPick(tx, fixtureId, owner);
+  const before = locked && { ...locked, booster: lockedBooster };
+  const answer = votes.find((vote) => vote.member === participantId)?.agrees ?? null;
+  return {
+    ...{ number, fixtureId, at, endsAt, state, endedAt, reason, answer },
+    fixture: nameFixture(tx, leagueId, fixtureId),
+    participantId: owner,
+    member: nameOf(owner),
+    by: owner === proposedBy ? null : nameOf(proposedBy),
+    changes: pickChangeWords(before, row, namesOf(tx, leagueId), captainNames(tx, leagueId)),
+    agreeing: countAgreeing(proposal, electors, votes),
+    electors: electors.length,
+    answers: votes.map((vote) => ({ member: nameOf(vote.member), agrees: vote.agrees })),
+    waitsForOwner:
+      owner !== proposedBy && !votes.some((vote) => vote.agrees && vote.member === owner),
+    mayAnswer: voteFault({ ...proposal, state }, electors, participantId, now) === null,
+    mayWithdraw: state === "open" && proposedBy === participantId,
+  };
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
+import type { Ms } from "#game/core/units";
+import {
+  countAgreeing,
+  electorsOf,
+  judgeProposal,
+  type PickState,
+  type PickVote,
+} from "#game/play/season/agreements";
+import type { LeagueChange } from "#game/trust/log/league-changes";
+import { writeLeagueLog } from "../leagues/league-log";
+import { recalculateFixtureIn } from "../points/recalculate-fixture";
+import { noteRules } from "../proof/note-history";
+import { loadLeagueFixtures } from "../season/league-fixtures";
+
+export type ProposalRow = typeof pickProposals.$inferSelect;
+
+/** Tournaments with a proposal that has ended by an instant. */
+export function listTournamentsOfDuePicks(tx: Tx, now: Ms): number[] {
+  return statementsOf(tx)
+    .tournaments.all({ now })
+    .map(({ tournamentId }) => tournamentId);
+}
+
+/** Ends the proposals of a tournament whose time is over by an instant, the first to end first. */
+export function settleDuePicks(tx: Tx, tournamentId: number, until: Ms): void {
+  for (const { proposal } of statementsOf(tx).due.all({ tournamentId, until })) {
+    settlePick(tx, proposal, proposal.endsAt);
+  }
+}
+
+/** Ends a proposal that is decided, or has become impossible. */
+export function settlePick(
+  tx: Tx,
+  row: ProposalRow,
+  now: Ms,
+  objector: number | null = null,
+): void {
+  const proposal = proposalOf(row);
+  const electors = listElectors(tx, row);
+  const votes = listVotes(tx, row.id);
+  const state = isPossible(tx, row) ? judgeProposal(proposal, electors, votes, now) : "void";
+  if (state === "open") return;
+  const agreeing = countAgreeing(proposal, electors, votes);
+  endPick(tx, row, { state, at: now, userId: objector, agreeing, electors: electors.length });
+}
+
+interface PickEnd {
+  readonly state: Exclude<PickState, "open">;
+  readonly at: Ms;
+  /** The member who objects or withdraws. */
+  readonly userId: number | null;
+  readonly agreeing: number;
+  readonly electors: number;
+}
+
+export function endPick(tx: Tx, row: ProposalRow, end: PickEnd): void {
+  const { id, leagueId, fixtureId, participantId, number } = row;
+  const { state, at, userId, agreeing, electors } = end;
+  tx.update(pickProposals).set({ state, endedAt: at }).where(eq(pickProposals.id, id)).run();
+  const ofPick = {
+    number,
+    fixture: nameFixture(tx, leagueId, fixtureId),
+    userId: ownerOf(tx, row),
+  };
+  const change: LeagueChange =
+    state === "counts"
+      ? { kind: "pick agreed", ...ofPick, agreeing, electors }
+      : { kind: "pick ended", ...ofPick, state };
+  writeLeagueLog(tx, { leagueId, userId, now: at }, [change]);
+  if (state === "counts") {
+    // Later windows count it as spent, or have it back.
+    tx.update(lockedTeams)
+      .set({ booster: row.booster })
+      .where(
+        and(eq(lockedTeams.fixtureId, fixtureId), eq(lockedTeams.participantId, participantId)),
+      )
+      .run();
+    recalculateFixtureIn(tx, fixtureId, leagueId, at);
+  }
+  noteRules(tx, leagueId, at);
+}
+
+export function proposalOf({ participantId: owner, proposedBy, at, endsAt }: ProposalRow) {
+  return { owner, proposedBy, at, endsAt };
+}
+
+export function listElectors(
+  tx: Tx,
+  row: Pick<ProposalRow, "leagueId" | "participantId"> & {
+    readonly at: Ms;
+  },
+): number[] {
+  const members = statementsOf(tx).members.all({ leagueId: row.leagueId });
+  return electorsOf({ owner: row.participantId, proposedBy: 0, at: row.at, endsAt: 0 }, members);
+}
+
+export function listVotes(tx: Tx, proposalId: number): PickVote[] {
+  return statementsOf(tx).votes.all({ proposalId });
+}
+
+/** As the log names it. */
+export function nameFixture(tx: Tx, leagueId: number, fixtureId: number) {
+  const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
+  const teams = [fixture?.teamA.shortName ?? "", fixture?.teamB.shortName ?? ""] as const;
+  return { number: fixture?.number ?? 0, teams };
+}
+
+function ownerOf(tx: Tx, { participantId }: ProposalRow): number | null {
+  return statementsOf(tx).owner.get({ participantId })?.userId ?? null;
+}
+
+/** The match has been played as it was, and the member is still in the league. */
+function isPossible(tx: Tx, { leagueId, fixtureId, participantId }: ProposalRow): boolean {
+  const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
+  const isPlayed = fixture !== undefined && fixture.lockedAt !== null && !fixture.voided;
+  return isPlayed && statementsOf(tx).owner.get({ participantId })?.leftAt === null;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { id, plays, joinedAt, leftAt, leagueId, userId } = participants;
+  const isDue = (until: string) =>
+    sql`${pickProposals.state} = 'open' and ${lte(pickProposals.endsAt, sql.placeholder(until))}`;
+  return {
+    tournaments: db
+      .selectDistinct({ tournamentId: leagues.tournamentId })
+      .from(pickProposals)
+      .innerJoin(leagues, eq(leagues.id, pickProposals.leagueId))
+      .where(isDue("now"))
+      .prepare(),
+    due: db
+      .select({ proposal: pickProposals })
+      .from(pickProposals)
+      .innerJoin(leagues, eq(leagues.id, pickProposals.leagueId))
+      .where(and(isDue("until"), eq(leagues.tournamentId, sql.placeholder("tournamentId"))))
+      .orderBy(asc(pickProposals.endsAt), asc(pickProposals.id))
+      .prepare(),
+    members: db
+      .select({ id, plays, joinedAt, leftAt })
+      .from(participants)
+      .where(and(eq(leagueId, sql.placeholder("leagueId")), isNull(leftAt)))
+      .prepare(),
+    votes: db
+      .select({ member: pickVotes.participantId, agrees: pickVotes.agrees, at: pickVotes.at })
+      .from(pickVotes)
+      .where(eq(pickVotes.proposalId, sql.placeholder("proposalId")))
+      .orderBy(asc(pickVotes.at), asc(pickVotes.participantId))
+      .prepare(),
+    owner: db
+      .select({ userId, leftAt })
+      .from(participants)
+      .where(eq(id, sql.placeholder("participantId")))
+      .prepare(),
+  };
+});

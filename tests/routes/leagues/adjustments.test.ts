@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { adjustments } from "#db/schema";
+import { listLeagueLog } from "#server/play/leagues/league-log";
+import { exportLeague } from "#server/stories/boards/export-league";
+import { showScores } from "#server/stories/boards/fixture-scores";
+import { showLeaderboard } from "#server/stories/boards/leaderboard";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
+import { dumpTables } from "#tests/support/dump-tables";
+import { DAY, joinAs, makeSeason } from "#tests/support/season";
+import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { action, loader } from "../../../app/routes/leagues/rules/adjustments-screen";
+import { logInAs, pageArgs, thrownBy } from "../page-args";
+
+const params = { leagueId: "1" };
+const PATH = "/league/1/rules/points";
+
+let world: StartedLeague<"Ben", "Olga">;
+let cookies: Record<"asha" | "ben" | "olga", string>;
+
+/** Match 1 is over: Asha, who has a team, has 24.00 points with her captain; match 2 is to come. */
+beforeEach(async () => {
+  world = await startLeague<"Ben", "Olga">([START, START + DAY], {
+    members: ["Ben"],
+    outsiders: ["Olga"],
+    teams: ["Asha"],
+  });
+  const { services, season, asha, ben, olga } = world;
+  const did = { 0: { runs: 12, ballsFaced: 5 } };
+  playFixture(services, season, { fixture: 0, startsAt: START, did });
+  const [ofAsha, ofBen, ofOlga] = await Promise.all(
+    [asha, ben, olga].map((user) => logInAs(services, user)),
+  );
+  cookies = { asha: ofAsha ?? "", ben: ofBen ?? "", olga: ofOlga ?? "" };
+});
+
+type Form = Record<string, string>;
+
+function send(form: Form, who: keyof typeof cookies = "asha") {
+  return action(pageArgs(world.services, PATH, { cookie: cookies[who], params, form }));
+}
+
+const idOf = (who: "asha" | "ben") => String(world.members[who].participantId);
+const fixtureId = (place: number) => String(world.season.fixtureIds[place]);
+
+const give = (more: Form = {}): Form => ({
+  ...{ intent: "preview", participant: idOf("asha"), fixture: "", points: "-5", seen: "" },
+  ...{ reason: "Late team", submissionKey: "key-1", ...more },
+});
+
+async function previewOf(form: Form) {
+  const answer = await send(form);
+  expect(answer.status).toBe(200);
+  const { preview } = await answer.json();
+  if (preview === null) throw new Error("There is no preview.");
+  return preview;
+}
+
+/** Previews the form and saves it. */
+async function save(form: Form) {
+  const { digest } = await previewOf(form);
+  const answer = await send({ ...form, intent: "save", seen: digest });
+  expect(answer.headers.get("location")).toBe(PATH);
+}
+
+const stored = () => world.services.db.select().from(adjustments).all();
+const log = () =>
+  listLeagueLog(world.services, world.members.ben, {}).entries.map(({ sentence }) => sentence);
+const overall = () =>
+  showLeaderboard(world.services, world.members.asha, null).rows.map(
+    ({ manager, rank, points }) => [manager, rank, points],
+  );
+
+async function readPage(who: keyof typeof cookies) {
+  const answer = await loader(pageArgs(world.services, PATH, { cookie: cookies[who], params }));
+  return (await answer.json()).page;
+}
+
+describe("points with a reason (rules.md#adjustments)", () => {
+  test("are previewed without a trace, saved as previewed, and seen by everybody", async () => {
+    const before = dumpTables(world.services.db);
+    const form = give({ participant: idOf("ben"), fixture: fixtureId(0), points: "+30" });
+    const { sentence, rows } = await previewOf(form);
+    expect(sentence).toBe("Gave 30.00 points to Ben in match 1, RED v BLU. Reason: Late team");
+    expect(rows.rows.map((row) => [row.manager, row.before, row.after])).toEqual([
+      ["Ben", { points: 0, rank: 2 }, { points: 3000, rank: 1 }],
+      ["Asha", { points: 2400, rank: 1 }, { points: 2400, rank: 2 }],
+    ]);
+    expect(dumpTables(world.services.db)).toEqual(before);
+    await save(form);
+    expect(overall()).toEqual([
+      ["Ben", 1, 3000],
+      ["Asha", 2, 2400],
+    ]);
+    expect(log()[0]).toBe(sentence);
+    const { mayEdit, entries } = await readPage("ben");
+    expect(mayEdit).toBe(false);
+    expect(entries).toMatchObject([
+      { number: 1, member: "Ben", points: 3000, reason: "Late team", by: "Asha" },
+    ]);
+    const [first = 0] = world.season.fixtureIds;
+    // Ben has no team in the match.
+    const ask = { fixtureId: first, participantId: world.members.ben.participantId };
+    const { score } = showScores(world.services, world.members.asha, ask);
+    expect(score).toMatchObject({
+      total: 3000,
+      extras: [{ kind: "adjustment", name: "Late team", points: 3000 }],
+    });
+  });
+
+  test("for one's own team are called so", async () => {
+    await save(give({ points: "5" }));
+    expect(log()[0]).toBe(
+      "Gave 5.00 points to Asha, their own team, for the season. Reason: Late team",
+    );
+  });
+
+  test("count once however often the form is sent", async () => {
+    const form = give();
+    await save(form);
+    const { digest } = await previewOf({ ...form, submissionKey: "other" });
+    const again = await send({ ...form, intent: "save", seen: digest });
+    expect(again.headers.get("location")).toBe(PATH);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test("are not saved if the standings have changed since the preview", async () => {
+    const form = give();
+    const { digest } = await previewOf(form);
+    const did = { 0: { runs: 13, ballsFaced: 5 } };
+    playFixture(world.services, world.season, { fixture: 0, startsAt: START, did });
+    const answer = await send({ ...form, intent: "save", seen: digest });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).preview?.digest).not.toBe(digest);
+    expect(stored()).toEqual([]);
+  });
+
+  test("are withdrawn by another entry, once", async () => {
+    await save(give({ fixture: fixtureId(0) }));
+    expect(overall()[0]).toEqual(["Asha", 1, 1900]);
+    const withdraw = { ...give({ submissionKey: "key-2", reason: "On time" }), withdraws: "1" };
+    await save(withdraw);
+    expect(overall()[0]).toEqual(["Asha", 1, 2400]);
+    expect(log().slice(0, 2)).toEqual([
+      "Withdrew the 5.00 points taken from Asha, their own team, in match 1, RED v BLU. Reason: On time",
+      "Took 5.00 points from Asha, their own team, in match 1, RED v BLU. Reason: Late team",
+    ]);
+    const [first = 0] = world.season.fixtureIds;
+    const ask = { fixtureId: first, participantId: world.members.asha.participantId };
+    expect(showScores(world.services, world.members.ben, ask).score?.extras).toEqual([]);
+    for (const [number, status] of [
+      ["1", 409],
+      ["2", 404],
+      ["9", 404],
+    ] as const) {
+      const answer = await send({ ...withdraw, withdraws: number, submissionKey: "key-3" });
+      expect(answer.status).toBe(status);
+    }
+    expect(stored()).toHaveLength(2);
+  });
+
+  test("are in the exports, which have no such column without them", async () => {
+    const csv = (name: "standings" | "fixture-points") =>
+      exportLeague(world.services, world.members.ben, name, "csv").split(/\r?\n/);
+    const [standings, points] = [csv("standings"), csv("fixture-points")];
+    expect([...standings, ...points].join()).not.toContain("adjustment");
+    await save(give({ points: "1.25" }));
+    await save(give({ points: "-2", fixture: fixtureId(0), submissionKey: "key-2" }));
+    expect(csv("standings").slice(0, 2)).toEqual([
+      `${standings[0]},adjustment`,
+      '1,"Asha\'s XI",Asha,23.25,1.25',
+    ]);
+    expect(csv("fixture-points")[1]).toMatch(/,22\.00,1,-2\.00$/);
+  });
+
+  test.each<[Form, string, string]>([
+    [{ points: "0" }, "points", "Points must be from 0.01 to 999.99"],
+    [{ points: "1000" }, "points", "Points must be from 0.01 to 999.99"],
+    [{ points: "five" }, "points", "Points must be from 0.01 to 999.99"],
+    [{ reason: " \u200B " }, "reason", "Give a reason of 1 to 120 characters"],
+    [{ reason: "x".repeat(121) }, "reason", "Give a reason of 1 to 120 characters"],
+    [{ participant: "" }, "participant", "Choose a member with a team."],
+    [{ participant: "99" }, "participant", "Choose a member with a team."],
+    [{ fixture: "99" }, "fixture", "Choose a match that has locked."],
+    [{ fixture: "2" }, "fixture", "Choose a match that has locked."],
+  ])("%j is refused at its field", async (more, field, sentence) => {
+    const answer = await send(give(more));
+    expect(answer.status).toBe(422);
+    const { faults } = await answer.json();
+    expect(faults).toMatchObject([{ fields: [field] }]);
+    expect(faults[0]?.sentence).toContain(sentence);
+    expect(stored()).toEqual([]);
+  });
+
+  test("not for a match of another tournament", async () => {
+    const other = makeSeason(world.services, [START - DAY], { name: "Other Cup" });
+    const answer = await send(give({ fixture: String(other.fixtureIds[0]) }));
+    expect(answer.status).toBe(422);
+  });
+
+  test("not for somebody who was not in the league at the lock", async () => {
+    const olga = joinAs(world.services, world.league, world.olga);
+    const form = give({ participant: String(olga.participantId), fixture: fixtureId(0) });
+    const { faults } = await (await send(form)).json();
+    expect(faults).toMatchObject([{ sentence: "Olga was not in the league when match 1 locked." }]);
+  });
+
+  test.each([
+    ["ben", 403],
+    ["olga", 404],
+  ] as const)("not by %s", async (who, status) => {
+    expect((await thrownBy(send(give(), who))).status).toBe(status);
+    expect(stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fixturePoints, leagueOdds, leagues } from "#db/schema";
+import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
+import { publishChange } from "#server/core/publish-change";
+import type { MemberLeague } from "#server/play/leagues/league-access";
+import { showSeasonFinish } from "#server/stories/boards/season-finish";
+import { readKeptOdds } from "#server/stories/odds/kept-odds";
+import { showOdds } from "#server/stories/odds/show-odds";
+import { workOutOddsJob } from "#server/stories/odds/work-out-odds";
+import { type FinishedLeague, playFinishedLeague } from "#tests/support/finished-league";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const MATCHES = 14;
+/** Odds are shown from eight results of each team on. */
+const SAID = MATCHES - 7;
+
+let services: TestServices;
+let league: FinishedLeague;
+let manager: MemberLeague;
+
+beforeAll(async () => {
+  services = testServices();
+  const rounds = { headToHead: true, roundLength: 2, headToHeadPlayoffs: false } as const;
+  league = await playFinishedLeague(services, MATCHES, { odds: true, ...rounds });
+  services.setNow(league.over);
+  const [first] = league.members;
+  if (first === undefined) throw new Error("The league has no members.");
+  manager = first;
+});
+
+const change = () => publishChange(services.db, { tournamentId: league.tournamentId }, "scores");
+
+describe("the page of odds (rules.md#odds)", () => {
+  test("says 100 of the champions of a season that is over", async () => {
+    const { why, contests } = await showOdds(services, manager);
+    const finish = await showSeasonFinish(services, manager);
+    expect(why).toBeNull();
+    const [table] = contests;
+    expect(table?.kind).toBe("table");
+    expect(table?.teams[0]).toMatchObject({
+      participantId: finish?.podium[0]?.participantId,
+      title: 100,
+      podium: 100,
+      ifNext: null,
+    });
+    expect(table?.fixtures).toHaveLength(SAID);
+    expect(table?.teams.map(({ chances }) => chances.length)).toEqual(
+      league.members.map(() => SAID),
+    );
+    expect(table?.teams.filter(({ mine }) => mine).map((team) => team.participantId)).toEqual([
+      manager.participantId,
+    ]);
+  });
+
+  test("keeps what it said after each match, each a whole", async () => {
+    await showOdds(services, manager);
+    const kept = readKeptOdds(services.db, league.leagueId);
+    expect(kept).toHaveLength(SAID);
+    for (const { said } of kept) {
+      const titles = said.table.reduce((sum, { title }) => sum + title, 0);
+      expect(titles).toBeCloseTo(DRAWN_SEASONS, 6);
+    }
+    expect(kept.filter(({ brier }) => brier !== null)).toHaveLength(SAID - 1);
+  });
+
+  test("is judged in the league and on the server by the same matches", async () => {
+    const page = await showOdds(services, manager);
+    expect(page.league?.statements).toBe(SAID - 1);
+    expect(page.server).toEqual({
+      statements: SAID - 1,
+      brier: expect.closeTo(page.league?.brier ?? 0, 10),
+      allEqual: expect.closeTo(page.league?.allEqual ?? 0, 10),
+    });
+  });
+
+  test("a second look works nothing out, and a correction only what follows from it", async () => {
+    await showOdds(services, manager);
+    const before = readKeptOdds(services.db, league.leagueId);
+    expect(workOutOddsJob.run(services, league).isNew).toBe(false);
+    const corrected = before[3]?.fixtureId ?? 0;
+    const { points } = fixturePoints;
+    const ofLast = and(
+      eq(fixturePoints.fixtureId, corrected),
+      eq(fixturePoints.participantId, manager.participantId),
+    );
+    const was = services.db.select({ points }).from(fixturePoints).where(ofLast).get();
+    services.db.update(fixturePoints).set({ points: 900_000 }).where(ofLast).run();
+    change();
+    await showOdds(services, manager);
+    const after = readKeptOdds(services.db, league.leagueId);
+    expect(after.map(({ basis }, index) => basis === before[index]?.basis)).toEqual(
+      after.map((_, index) => index < 3),
+    );
+    expect(after.slice(0, 3).map(({ said }) => said)).toEqual(
+      before.slice(0, 3).map(({ said }) => said),
+    );
+    services.db
+      .update(fixturePoints)
+      .set({ points: was?.points ?? 0 })
+      .where(ofLast)
+      .run();
+    change();
+    await showOdds(services, manager);
+    expect(readKeptOdds(services.db, league.leagueId)).toEqual(before);
+  });
+
+  test("is not there, and costs nothing, in a league that has it off", async () => {
+    const off = (odds: boolean) =>
+      services.db.update(leagues).set({ odds }).where(eq(leagues.id, league.leagueId)).run();
+    off(false);
+    await expect(showOdds(services, manager)).rejects.toThrow("This league shows no odds.");
+    off(true);
+  });
+});
+
+test("a league that is gone takes what was said along", async () => {
+  await showOdds(services, manager);
+  services.db.delete(leagues).where(eq(leagues.id, league.leagueId)).run();
+  expect(services.db.select().from(leagueOdds).all()).toEqual([]);
+});
