@@ -138,7 +138,7 @@ function take(squads: Squads, playerId: number, back: Back): Squads {
   prices.delete(playerId);
   const matched = new Set(squad.matched);
   // An undone sale gives the right back.
-  if (money === "refund") matched.delete(playerId);
+  if (back === ALL_OF_IT) matched.delete(playerId);
   return new Map(squads).set(squad.participantId, {
     ...squad,
     prices,
