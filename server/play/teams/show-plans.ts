@@ -6,9 +6,9 @@ import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { listPlans, type PlanRow } from "../locks/play-plans";
 import { loadLeagueFixtures } from "../season/league-fixtures";
+import { findRound } from "../season/league-rounds";
 import { canPlan } from "./save-plan";
 import { labelled, type SheetFixture } from "./sheet-fixtures";
-import { sheetRound } from "./sheet-round";
 import { openTeamSheet, type TeamSheet } from "./team-sheet";
 
 export interface PlanOf {
@@ -65,7 +65,7 @@ function readPlans(services: Services, member: MemberLeague) {
     );
     const plans = [...refused, ...plannable].map((fixture) => {
       const { savedAt = null, fault = null } = planOf.get(fixture.id) ?? {};
-      const round = sheetRound({ league, season, target: fixture });
+      const round = findRound(tx, leagueId, fixture);
       return { fixture: labelled(fixture, season), round: round?.title ?? null, savedAt, fault };
     });
     return { isOn: true, plans, rows };
