@@ -53,7 +53,7 @@ function tell(services: Services, tx: Tx, plan: Untold): boolean {
   const match = tidyWithoutLink(versus([fixture.teamA.name, fixture.teamB.name]));
   const locksAt = deadlineAt(fixture);
   const timeZone = reader.timeZone ?? "UTC";
-  const times = { startsAt: fixture.startsAt, locksAt, timeZone };
+  const times = { startsAt: fixture.startsAt, locks: [locksAt], timeZone };
   return notify(services, tx, {
     ...{ userId, kind: "deadline", usefulUntil: locksAt },
     about: `league ${leagueId} plan ${fixtureId} ${savedAt}`,
