@@ -62,7 +62,6 @@ test("an offer with money, its counter-offer, and a plan, on a phone and without
   await ben.getByRole("link", { name: "Counter-offer to Asha" }).click();
   await expect(ben.getByRole("heading", { name: "Counter-offer" })).toBeVisible();
   await ben.getByLabel("Asha pays").fill("2.50");
-  await expectGoodLooks(ben, "A counter-offer without scripts");
   await ben.getByRole("button", { name: "Send the offer" }).click();
   await expect(tradeIn(ben, "Earlier trades")).toContainText("Answered with a counter-offer");
   await asha.goto(trades);
@@ -76,16 +75,22 @@ test("an offer with money, its counter-offer, and a plan, on a phone and without
     .getByRole("link")
     .last()
     .click();
-  await expectGoodLooks(ben, "A plan without scripts");
   await ben.getByRole("button", { name: "Save the plan" }).click();
   await expect(ben.getByText("✓ Planned")).toBeVisible();
+  await asha.goto(trades.replace("trades", "plans"));
+  await asha
+    .getByRole("navigation", { name: "Matches to plan for" })
+    .getByRole("link")
+    .last()
+    .click();
+  await expect(asha.getByRole("button", { name: "Save the plan" })).toBeVisible();
+  await expectGoodLooks(asha, "A plan");
 });
 
 test("a free agent is claimed after the first lock", async ({ browser }) => {
   const { league, server } = running;
   const agents = `${server.url}/league/${league.leagueId}/trades/free-agents`;
-  const plain = { ...ownScreen(), javaScriptEnabled: false };
-  const ben = await running.open(browser, running.ben, plain, agents);
+  const ben = await running.open(browser, running.ben, ownScreen(), agents);
   await expect(ben.getByText("once the first match has locked")).toBeVisible();
   shiftClock(2 * DAY + HOUR);
   await ben.goto(agents);

@@ -36,7 +36,8 @@ export function Verdict({
       ) : (
         <>
           <p className="soft sm">
-            <SideText side={verdict.gives} /> for <SideText side={verdict.gets} />.{" "}
+            <SideText side={verdict.gives} none="Nobody" /> for{" "}
+            <SideText side={verdict.gets} none="nobody" />.{" "}
             {isLegal(verdict) && "Both squads stay legal."}
           </p>
           <ToRelease releases={verdict.releases} partner={partner} />
@@ -82,8 +83,15 @@ export function trendOf(change: Hundredths): "up" | "down" | undefined {
 }
 
 /** "Greywater 65.9 a match", with everybody who goes one way. */
-function SideText({ side: { names, perMatch, unplayed } }: { side: TradedSide }) {
-  if (names.length === 0) return <>No player</>;
+function SideText({
+  side: { names, perMatch, unplayed },
+  none,
+}: {
+  side: TradedSide;
+  /** For a side that gives no player. */
+  none: string;
+}) {
+  if (names.length === 0) return <>{none}</>;
   return (
     <>
       {names.map((name, place) => (
