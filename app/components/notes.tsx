@@ -15,7 +15,7 @@ interface Place {
 /** Notes and polls of the League Manager (rules.md#notes). */
 export function Notes({ notes, ...place }: Place & { notes: readonly ShownNote[] }) {
   return (
-    <section className="sheet" aria-label="Notes and polls">
+    <section className="sheet note-sheet" aria-label="Notes and polls">
       <ul className="people notes">
         {notes.map((note) => (
           <li key={note.id}>
@@ -138,7 +138,7 @@ function Foot({
 }) {
   const isOver = endedAt !== null;
   return (
-    <div className="foot">
+    <div className="note-foot">
       <p className="sub">
         {author !== null && (
           <>

@@ -30,6 +30,7 @@ const BID_WRITTEN = /\b1234\b|\b12\.34\b/;
 
 /** What a member cannot see while squads are made: pages of the manager, what is not there yet, and what is off. */
 const REFUSED = [
+  "/league/:leagueId/acting/:participantId",
   "/league/:leagueId/awards",
   "/league/:leagueId/book/pages",
   "/league/:leagueId/card/:card",
