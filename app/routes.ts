@@ -10,6 +10,7 @@ export const ROUTES = {
     "/clock": "clock.ts",
   },
   play: {
+    "/league/:leagueId/acting/:participantId": "manage-team/team-for-screen.tsx",
     "/league/:leagueId/manage-team/:tournamentId": "manage-team/manage-team-screen.tsx",
   },
   people: {
@@ -52,10 +53,12 @@ export const ROUTES = {
     "/i/:token": "members/personal-link-screen.tsx",
     "/invite": "members/invite.tsx",
     "/join-league": "members/join-league-screen.tsx",
+    "/league/:leagueId/acting": "acting/acting-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
     "/league/:leagueId/log": "members/log-screen.tsx",
     "/league/:leagueId/members": "members/members.ts",
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
+    "/league/:leagueId/notes": "notes/notes-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
     "/league/:leagueId/rules/points": "rules/adjustments-screen.tsx",
@@ -67,6 +70,8 @@ export const ROUTES = {
     "/tournaments": "tournaments-screen.tsx",
   },
   squads: {
+    "/game/:leagueId": "room/game-screen.tsx",
+    "/join-game/:token": "tonight/join-game-screen.tsx",
     "/league/:leagueId/rehearsal": "room/rehearsal.ts",
     "/league/:leagueId/room": "room/room-screen.tsx",
     "/league/:leagueId/squads": "squads-screen.tsx",
@@ -76,6 +81,7 @@ export const ROUTES = {
     "/league/:leagueId/trades": "trades/trades-screen.tsx",
     "/league/:leagueId/trades/free-agents": "trades/free-agents-screen.tsx",
     "/league/:leagueId/trades/offer": "trades/offer-screen.tsx",
+    "/tonight": "tonight/tonight-screen.tsx",
   },
   trust: {
     "/league/:leagueId/bring": "bring-screen.tsx",
@@ -184,6 +190,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
   ["/league/:leagueId/", LEAGUE_FRAME],
   ["/account/address", GATE_FRAME],
   ["/i/", GATE_FRAME],
+  ["/join-game/", GATE_FRAME],
   ["/login", GATE_FRAME],
   ["/reminders/stop", GATE_FRAME],
   ["/reset-password", GATE_FRAME],

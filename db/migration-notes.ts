@@ -45,5 +45,6 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
     "accounts without an address, personal links, acts of operators, settings of the server",
   "0037_you_now": "crests of teams, and answers to lines of walls",
   "0038_seasons": "lock times of leagues, rounds, automatic elevens, deputies, and news of sales",
-  "0039_points_with_a_reason": "points with a reason",
+  "0039_owners_years":
+    "squads over the years, purses and limits, mini-auctions, tonight, trades with money, plans, points with a reason, agreements, notes, polls and leagues from elsewhere",
 };

@@ -18,6 +18,7 @@ export * from "./schema/links";
 export * from "./schema/live";
 export * from "./schema/match-files";
 export * from "./schema/news";
+export * from "./schema/notes";
 export * from "./schema/notices";
 export * from "./schema/operators";
 export * from "./schema/provider-ids";

@@ -68,6 +68,8 @@ export function opensPath(leagueId: number, tournamentId: number, opens: Opens):
     }
     case "table":
       return `${league}/leaderboard/${tournamentId}?show=${opens.fixtureId}`;
+    case "round":
+      return `${league}/leaderboard/${tournamentId}?show=round-${opens.number}`;
     case "season":
       return `${league}/season?team=${opens.participantId}`;
   }

@@ -1,5 +1,6 @@
 import { versus } from "#game/core/words";
 import type { FixtureState } from "#game/play/match/state";
+import type { NamedRound } from "#server/play/season/league-rounds";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { formatMatchTime } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
@@ -51,6 +52,19 @@ export function FixtureOptions({ fixtures }: { fixtures: readonly FixtureName[] 
       {versus(fixture.teams)}
       {fixture.meeting === undefined ? `, ${fixture.matchType}` : ` (${fixture.meeting})`},{" "}
       {dayOf(fixture.startsAt, zone)}
+    </option>
+  ));
+}
+
+/** The value of a round among those of fixtures: "round-3". */
+export function roundOption(number: number): string {
+  return `round-${number}`;
+}
+
+export function RoundOptions({ rounds }: { rounds: readonly NamedRound[] }) {
+  return rounds.map(({ number, title }) => (
+    <option key={number} value={roundOption(number)}>
+      {title}
     </option>
   ));
 }

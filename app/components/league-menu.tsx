@@ -144,7 +144,7 @@ function RulesLinks({ leagueId }: { leagueId: number }) {
 }
 
 /** The pages to which People leads. */
-const PEOPLE_PAGES = /^\/(share|webhooks)$/;
+const PEOPLE_PAGES = /^\/(acting|notes|share|webhooks)(\/|$)/;
 
 /** Current on its page, and on those to which that leads. */
 function RulesLink({ to, on, children }: { to: string; on: boolean; children: string }) {
@@ -156,7 +156,7 @@ function RulesLink({ to, on, children }: { to: string; on: boolean; children: st
 }
 
 /** The menu of the rules is current on all its pages. */
-const RULES_PAGES = /^\/(rules|(log|fair-play|people|share|webhooks)$)/;
+const RULES_PAGES = /^\/(rules|(log|fair-play|people|acting(\/\d+)?|notes|share|webhooks)$)/;
 
 /** With a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { priceText } from "#game/squads/prices";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { CardMatch, PlayerCard } from "#server/stories/boards/player-card";
 import { trpc } from "../lib/trpc";
@@ -13,6 +12,7 @@ import { MatchTime } from "./local-time";
 import { moneyText } from "./money-text";
 import { RoleBadge } from "./player-marks";
 import { Points } from "./points";
+import { usePriceText } from "./price-text";
 
 /** The facts about a player that the screen already has. */
 type KnownPlayer = Pick<
@@ -92,12 +92,13 @@ function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
 
 /** The owner of the player, in a league with owners. */
 function Owner({ owner }: { owner: NonNullable<PlayerCard["owner"]> | null }) {
+  const withUnit = usePriceText();
   if (owner === null) return <p className="soft">Nobody owns this player.</p>;
   return (
     <p className="soft">
       Owned by <TeamCrest of={owner.participantId} size={16} />{" "}
       <bdi>{orUnnamed(owner.teamName)}</bdi> for{" "}
-      <span className="num">{priceText(owner.price)}</span>
+      <span className="num">{withUnit(owner.price)}</span>
     </p>
   );
 }

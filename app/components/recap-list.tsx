@@ -19,7 +19,7 @@ export function RecapList({
       {recaps.map(({ fixture, headline }) => (
         <li key={fixture.id}>
           <Link to={recapPath(leagueId, fixture.id)}>
-            Match {fixture.number}, {versus(fixture.sides)}
+            {fixture.roundTitle ?? `Match ${fixture.number}, ${versus(fixture.sides)}`}
           </Link>
           <p>
             <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={headline} />
@@ -71,16 +71,20 @@ function Piece({ piece, to }: { piece: RecapPiece; to: string | null }) {
   );
 }
 
-/** The link from a finished match to its recap. */
+/** The link from a finished match to its recap, or to that of its round. */
 export function RecapLink({
   leagueId,
   fixture,
+  round,
 }: {
   leagueId: number;
   fixture: { readonly id: number; readonly number: number };
+  /** Its number; left out in formats without rounds. */
+  round?: number | undefined;
 }) {
+  const of = round === undefined ? `match ${fixture.number}` : `round ${round}`;
   return (
-    <Link to={recapPath(leagueId, fixture.id)} aria-label={`Recap of match ${fixture.number}`}>
+    <Link to={recapPath(leagueId, fixture.id)} aria-label={`Recap of ${of}`}>
       Recap
     </Link>
   );

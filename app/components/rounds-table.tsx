@@ -20,6 +20,7 @@ export function RoundsTable<
   fixtures,
   teams,
   cell,
+  total,
   points,
   board,
 }: {
@@ -28,6 +29,8 @@ export function RoundsTable<
   teams: readonly Team[];
   /** The figure of a team after a round; null if it was not in the league. */
   cell: (team: Team, round: number) => number | null | undefined;
+  /** The sum of the figures, for a last column. */
+  total?: (team: Team) => number;
   /** The table of the points, if the figures are hundredths of a point. */
   points?: LeagueTable;
   /** The Leaderboard, to which the matches lead. */
@@ -50,6 +53,11 @@ export function RoundsTable<
               )}
             </th>
           ))}
+          {total && (
+            <th scope="col" className="n m">
+              Total
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -62,6 +70,7 @@ export function RoundsTable<
               name: orUnnamed(team.teamName),
               crest: crests[team.participantId] ?? null,
               rounds: fixtures.map(({ id }, round) => [id, cell(team, round) ?? null] as const),
+              ...(total && { total: total(team) }),
               points,
             }}
           />
@@ -75,12 +84,14 @@ function RoundsCells({
   name,
   crest,
   rounds,
+  total,
   points,
 }: {
   name: string;
   crest: Crest | null;
   /** Each round's fixture and figure. */
   rounds: readonly (readonly [id: number, figure: number | null])[];
+  total?: number;
   points?: LeagueTable;
 }) {
   return (
@@ -95,6 +106,9 @@ function RoundsCells({
           {figure === null ? "–" : points ? <Points points={figure} table={points} /> : figure}
         </td>
       ))}
+      {total !== undefined && (
+        <td className="n m big">{points ? <Points points={total} table={points} /> : total}</td>
+      )}
     </>
   );
 }

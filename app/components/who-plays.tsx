@@ -13,6 +13,7 @@ export function WhoPlays({
   playing,
   nameOf,
   fixture,
+  round,
   mode,
   sidesAt = null,
   className = "",
@@ -23,6 +24,8 @@ export function WhoPlays({
     readonly teamA: { readonly shortName: string };
     readonly teamB: { readonly shortName: string };
   };
+  /** The number of the round of which the match is the first, left out in formats without rounds. */
+  round?: number | undefined;
   mode: CaptainMode;
   /** The address of the match's sides; null for no link. */
   sidesAt?: string | null;
@@ -31,7 +34,10 @@ export function WhoPlays({
   const { count, of, notNamed, substitutes } = playing;
   const sides = sidesAt === null ? null : <Link to={sidesAt}>Sides</Link>;
   if (of === 0) return sides && <p className={`who-plays ${className}`}>{sides}</p>;
-  const match = versus([fixture.teamA.shortName, fixture.teamB.shortName]);
+  const match =
+    round === undefined
+      ? versus([fixture.teamA.shortName, fixture.teamB.shortName])
+      : `in round ${round}`;
   const warnings = captainWarnings(playing, mode);
   const namesOf = (ids: readonly number[]) => ids.map(nameOf).join(", ");
   return (

@@ -81,13 +81,13 @@ export function NextLock({ league }: { league: YourLeague }) {
   if (picked === null) {
     return (
       <p className="soft sm num">
-        <TimeToLock locksAt={locksAt} />
+        <TimeToLock locksAt={locksAt} league={league} />
       </p>
     );
   }
   return (
     <p className="soft sm num">
-      <TimeToLock locksAt={locksAt} />,{" "}
+      <TimeToLock locksAt={locksAt} league={league} />,{" "}
       <Link
         className={lacksPlayers ? "lacks" : undefined}
         to={`/league/${leagueId}/manage-team/${tournamentId}`}
@@ -98,17 +98,33 @@ export function NextLock({ league }: { league: YourLeague }) {
   );
 }
 
-/** "3 h 12 m to lock"; the time of the lock until JavaScript runs. */
-function TimeToLock({ locksAt }: { locksAt: number }) {
+/**
+ * "3 h 12 m to lock", or "Round 7: 3 h 12 m to lock, 30 minutes before the start"; the time of the lock
+ * until JavaScript runs.
+ */
+function TimeToLock({
+  locksAt,
+  league: { round, early },
+}: {
+  locksAt: number;
+  league: Pick<YourLeague, "round" | "early">;
+}) {
   const now = useNow();
   const lead = useServerLead() ?? 0;
-  if (now === null) {
-    return (
-      <>
-        Locks <MatchTime at={locksAt} />
-      </>
-    );
-  }
-  const left = locksAt - (now + lead);
-  return left > 0 ? `${spanText(left)} to lock` : "Locked";
+  const left = now === null ? null : locksAt - (now + lead);
+  return (
+    <>
+      {round && <span title={round.title}>Round {round.number}: </span>}
+      {left === null ? (
+        <>
+          {round ? "locks" : "Locks"} <MatchTime at={locksAt} />
+        </>
+      ) : left > 0 ? (
+        `${spanText(left)} to lock`
+      ) : (
+        "Locked"
+      )}
+      {early && `, ${early}`}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import {
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
 import { requireScorer, type Scorer } from "#server/matches/operator/scorer-access";
 import type { SessionUser } from "#server/people/accounts/sessions";
+import { type LookingFor, lookFor } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -81,6 +82,21 @@ export async function requireLeagueOfTournament(
     throw new AppError("not-found", "Missing league or tournament information.");
   }
   return member;
+}
+
+/**
+ * The open team of a member who has allowed it; the log has the look (rules.md#for-somebody-else).
+ *
+ * @throws as `requireLeague` and `lookFor` do
+ */
+export async function requireLookFor(
+  request: Request,
+  context: AppLoadContext,
+  params: { readonly leagueId?: string; readonly participantId?: string },
+): Promise<LookingFor> {
+  const { leagueId, userId } = await requireLeague(request, context, params.leagueId);
+  const participantId = readId(params.participantId) ?? 0;
+  return lookFor(context.services, { id: userId }, { leagueId, participantId });
 }
 
 /** A row's id in an address; null for anything else. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { CRESTS } from "#game/core/crests";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/play/format/format";
@@ -40,10 +40,16 @@ export const leagues = t.sqliteTable(
       .notNull()
       .default([]),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
+    /** The only fixture of a game (rules.md#tonight); null for a league of a whole tournament. */
+    onlyFixtureId: t.integer("only_fixture_id").references(() => fixtures.id, cascade),
   },
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
+    t
+      .index("leagues_of_one_fixture")
+      .on(table.onlyFixtureId)
+      .where(sql`${table.onlyFixtureId} is not null`),
     t.index("leagues_with_own_locks").on(table.tournamentId).where(hasOwnLocks(table)),
     t.check("leagues_pin", sql`${table.pin} glob '[1-9][0-9][0-9][0-9][0-9][0-9]'`),
     t.check("leagues_name", sql`length(trim(${table.name})) > 0`),
@@ -65,6 +71,11 @@ export function hasOwnLocks({
   readonly lockSteps: t.SQLiteColumn;
 }): SQL {
   return sql`(${lockBefore} <> 0 or ${lockSteps} <> '[]' or ${format} = 'rounds')`;
+}
+
+/** A condition: the league plays the fixture. All leagues of a tournament do, except games of another one. */
+export function playsFixture(fixtureId: t.SQLiteColumn | SQL | Placeholder): SQL {
+  return sql`(${leagues.onlyFixtureId} is null or ${leagues.onlyFixtureId} = ${fixtureId})`;
 }
 
 /** The locks of a league that came before the starts of their fixtures (rules.md#lock-before). */
@@ -166,6 +177,8 @@ export const participants = t.sqliteTable(
     crest: word("crest", CRESTS),
     /** False for a manager without a team (rules.md#without-a-team). */
     plays: flag("plays").notNull().default(true),
+    /** Their own purse, in units; null for the league's (rules.md#purse). */
+    purse: t.integer("purse"),
     /** Transfers and results from elsewhere (rules.md#brought-leagues); null for none. */
     brought: t.text("brought", { mode: "json" }).$type<BroughtFigures>(),
     joinedAt: time("joined_at").notNull(),

@@ -50,6 +50,8 @@ export const submissions = t.sqliteTable(
     atLock: flag("at_lock").notNull().default(false),
     /** The team that its owner had elsewhere, from which changes are counted (rules.md#brought-leagues). */
     brought: flag("brought").notNull().default(false),
+    /** The manager or deputy who saved it for its owner (rules.md#for-somebody-else); else null. */
+    byId: t.integer("by_id").references(() => participants.id),
     /** Random, secret to others until a lock names the save (rules.md#receipts). */
     salt: hexBytes("salt"),
     /** SHA-256 over salt and save; null only between an upgrade and the start of the league's chain. */
@@ -64,6 +66,15 @@ export const submissions = t.sqliteTable(
     t.index("submissions_brought").on(table.participantId).where(sql`${table.brought}`),
   ],
 );
+
+/** Members for whom the manager and the deputies may act (rules.md#for-somebody-else). */
+export const actingConsents = t.sqliteTable("acting_consents", {
+  participantId: t
+    .integer("participant_id")
+    .primaryKey()
+    .references(() => participants.id, cascade),
+  since: time("since").notNull(),
+});
 
 /** The players of a save in an order; `position` is 0-based. */
 const placedPlayers = () => ({

@@ -1,5 +1,5 @@
 import type { Digest } from "#game/play/head-to-head/draws";
-import type { LeagueSettings } from "#game/play/team/league-settings";
+import { isSaid, type LeagueSettings, SETTING_KEYS } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
 import { drawnOrder, orderOfLots } from "./lot-order";
@@ -11,7 +11,11 @@ interface Beginning {
   /** In the order of joining the league. */
   readonly participantIds: readonly number[];
   readonly settings: LeagueSettings;
+  /** Of participants whose purse is not the league's; left out without any. */
+  readonly purses?: OpenEvent["purses"];
   readonly players: readonly SquadPlayer[];
+  /** Whether the squads of an earlier way stay. */
+  readonly goesOn?: boolean;
 }
 
 /**
@@ -21,7 +25,7 @@ interface Beginning {
  * @param earlier every opening of the league so far, the first first
  */
 export function openingOf(
-  { way, seed: first, participantIds, settings, players }: Beginning,
+  { way, seed: first, participantIds, settings, purses = [], players, goesOn = false }: Beginning,
   earlier: readonly Opening[],
   digest: Digest,
 ): OpenEvent {
@@ -29,11 +33,22 @@ export function openingOf(
   const order = orderDrawn(seed, [...earlier, { participantIds }], digest);
   const isAuction = way === "live" || way === "slow";
   return {
-    ...{ kind: "open", way, seed, participantIds: [...participantIds], order, settings },
+    ...{ kind: "open", way, seed, participantIds: [...participantIds], order },
+    settings: settingsToSay(settings),
+    ...(purses.length > 0 && { purses }),
     players: isAuction
       ? orderOfLots(players, participantIds.length, { seed, digest })
       : [...players],
+    ...(goesOn && { goesOn }),
   };
+}
+
+/** Without settings that nobody has turned on, so that events of leagues without them stay as they are. */
+function settingsToSay(settings: LeagueSettings): LeagueSettings {
+  const said = SETTING_KEYS.filter((name) => isSaid(name, settings[name]));
+  return Object.fromEntries(
+    said.map((name) => [name, settings[name]]),
+  ) as unknown as LeagueSettings;
 }
 
 /** The current opening once more, with a participant who has come in since. */

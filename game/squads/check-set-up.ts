@@ -1,10 +1,15 @@
 import { ROLES, type Role } from "#game/play/roles";
-import { type LeagueSettings, overseasCap } from "#game/play/team/league-settings";
-import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import { completeSquads } from "./completion";
 import type { SquadPlayer } from "./events";
 import { priceText } from "./prices";
-import { placesByRole, type SquadLimits, squadLimits } from "./squad-limits";
+import {
+  homePlaces,
+  placesByRole,
+  type SquadLimits,
+  squadLimits,
+  uncappedPlaces,
+} from "./squad-limits";
 
 export const FEWEST_PARTICIPANTS = 2;
 export const MOST_PARTICIPANTS = 16;
@@ -19,7 +24,11 @@ const PLURALS: Readonly<Record<Role, string>> = {
 export interface SetUp {
   readonly settings: LeagueSettings;
   readonly participants: number;
+  /** The smallest purse of a participant, in units; the league's if left out. */
+  readonly smallestPurse?: number;
   readonly players: readonly SquadPlayer[];
+  /** The players whom an earlier way has given to each participant; nobody by default. */
+  readonly owned?: readonly (readonly SquadPlayer[])[];
 }
 
 export interface SetUpFault {
@@ -56,20 +65,40 @@ function checkPlaces({ participants, players }: SetUp, { size }: SquadLimits): s
     : [];
 }
 
-function checkPurse({ settings, players }: SetUp, { size }: SquadLimits): string[] {
+function checkPurse({ settings, smallestPurse, players }: SetUp, { size }: SquadLimits): string[] {
   const lowest = players.reduce((least, { base }) => Math.min(least, base), Infinity);
-  if (players.length === 0 || lowest * size <= settings.purse * 100) return [];
+  const purse = smallestPurse ?? settings.purse;
+  if (players.length === 0 || lowest * size <= purse * 100) return [];
+  const { purseUnit: unit } = settings;
+  const cost = `${size} players at the lowest base price of ${priceText(lowest, unit)} cost ${priceText(lowest * size, unit)}.`;
+  const most = priceText(purse * 100, unit);
   return [
-    `${size} players at the lowest base price of ${priceText(lowest)} cost ${priceText(lowest * size)}. The purse is ${priceText(settings.purse * 100)}.`,
+    purse < settings.purse
+      ? `${cost} The smallest purse is ${most}.`
+      : `${cost} The purse is ${most}.`,
   ];
 }
 
 function checkRoles({ participants, players }: SetUp, limits: SquadLimits): string[] {
-  const { size, roleMin } = limits;
+  const { size, roleMin, roleMax } = limits;
   const places = placesByRole(limits);
   if (places > size) {
     const roles = ROLES.map((role) => `${roleMin[role]} ${PLURALS[role]}`).join(", ");
     return [`A squad needs at least ${roles}: ${places} players. Squad Size is ${size}.`];
+  }
+  const room = ROLES.reduce((sum, role) => sum + roleMax[role], 0);
+  if (room < size) {
+    const roles = ROLES.map((role) => `${roleMax[role]} ${PLURALS[role]}`).join(", ");
+    return [`A squad has at most ${roles}: ${room} players. Squad Size is ${size}.`];
+  }
+  const usable = ROLES.reduce((sum, role) => {
+    const count = players.filter((player) => player.role === role).length;
+    return sum + Math.min(count, participants * roleMax[role]);
+  }, 0);
+  if (usable < participants * size && players.length >= participants * size) {
+    return [
+      `With the most players of each role in a squad, only ${usable} of ${participants * size} places can be filled.`,
+    ];
   }
   return ROLES.flatMap((role) => {
     const needed = participants * roleMin[role];
@@ -80,12 +109,26 @@ function checkRoles({ participants, players }: SetUp, limits: SquadLimits): stri
   });
 }
 
-function checkOrigins(setUp: SetUp, { size, teamMax, overseasMax }: SquadLimits): string[] {
+function checkOrigins(setUp: SetUp, limits: SquadLimits): string[] {
   const { settings, participants, players } = setUp;
-  const home = Math.max(0, size - overseasMax, TEAM_SIZE - (overseasCap(settings) ?? TEAM_SIZE));
+  const { size, eleven, teamMax, overseasMin, uncappedMax } = limits;
   const rows = [
-    { each: home, label: "players who are not overseas", counts: notOverseas },
-    { each: settings.uncapped, label: "uncapped players", counts: isUncapped },
+    {
+      each: homePlaces(limits, settings),
+      label: "players who are not overseas",
+      counts: notOverseas,
+    },
+    { each: overseasMin, label: "overseas players", counts: isOverseas },
+    {
+      each: uncappedPlaces(limits, settings),
+      label: "uncapped players",
+      counts: isUncapped,
+    },
+    {
+      each: Math.max(0, size - uncappedMax),
+      label: "players who are not uncapped",
+      counts: (player: SquadPlayer) => !player.uncapped,
+    },
   ];
   const faults = rows.flatMap(({ each, label, counts }) => {
     const needed = participants * each;
@@ -97,7 +140,7 @@ function checkOrigins(setUp: SetUp, { size, teamMax, overseasMax }: SquadLimits)
   return [
     ...faults,
     ...checkTeams(setUp, { places: size, most: teamMax, what: "squad" }),
-    ...checkTeams(setUp, { places: TEAM_SIZE, most: settings.teamBalance, what: "eleven" }),
+    ...checkTeams(setUp, { places: eleven, most: settings.teamBalance, what: "eleven" }),
   ];
 }
 
@@ -119,13 +162,21 @@ function checkTeams(
   ];
 }
 
-function checkTogether({ settings, participants, players }: SetUp, { size }: SquadLimits) {
-  const empty = Array.from({ length: participants }, () => []);
-  return completeSquads({ squads: empty, players, settings }) === null
+function checkTogether(
+  { settings, participants, players, owned }: SetUp,
+  { size, eleven }: SquadLimits,
+): string[] {
+  const squads = owned ?? Array.from({ length: participants }, () => []);
+  const taken = new Set(squads.flat());
+  const left = players.filter((player) => !taken.has(player));
+  if (completeSquads({ squads, players: left, settings }) !== null) return [];
+  return eleven === 0
     ? [
-        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. Change the limits of squads or of teams.`,
+        `${squadsOf(participants, size)} cannot all be filled within the limits of squads. Change the limits.`,
       ]
-    : [];
+    : [
+        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. Change the limits of squads or of teams.`,
+      ];
 }
 
 function squadsOf(participants: number, size: number): string {
@@ -134,6 +185,10 @@ function squadsOf(participants: number, size: number): string {
 
 function notOverseas({ overseas }: SquadPlayer): boolean {
   return !overseas;
+}
+
+function isOverseas({ overseas }: SquadPlayer): boolean {
+  return overseas;
 }
 
 function isUncapped({ uncapped }: SquadPlayer): boolean {

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
@@ -30,14 +31,17 @@ export function checkTypedSquad(
   { participantId, players }: TypedSquad,
   settings: LeagueSettings,
   teamName: (teamId: number) => string,
+  purse: Hundredths = settings.purse * 100,
 ): CheckedSquad {
   const spent = players.reduce((sum, { price }) => sum + price, 0);
-  const left = settings.purse * 100 - spent;
+  const left = purse - spent;
   const squad = players.map(({ player }) => player);
   const openPlaces = settings.squadSize - squad.length;
   const most = [
     ...(left < 0
-      ? [`${priceText(spent)} is spent. The purse is ${priceText(settings.purse * 100)}.`]
+      ? [
+          `${priceText(spent, settings.purseUnit)} is spent. The purse is ${priceText(purse, settings.purseUnit)}.`,
+        ]
       : []),
     ...(openPlaces < 0 ? [`${squad.length} players. The squad has ${settings.squadSize}.`] : []),
   ];
@@ -65,7 +69,8 @@ function limitSentences(
   settings: LeagueSettings,
   teamName: (teamId: number) => string,
 ): string[] {
-  const { roleMin, teamMax, overseasMax, size } = squadLimits(settings);
+  const limits = squadLimits(settings);
+  const { roleMin, roleMax, teamMax, overseasMax, size } = limits;
   const openPlaces = Math.max(0, size - squad.length);
   const ofRoles = ROLES.map((role) => {
     const count = squad.filter((player) => player.role === role).length;
@@ -79,12 +84,27 @@ function limitSentences(
     count: squad.filter((player) => player.teamId === teamId).length,
   }));
   const overseas = squad.filter((player) => player.overseas).length;
+  const uncapped = squad.filter((player) => player.uncapped).length;
+  const lacksOverseas = limits.overseasMin - overseas > openPlaces;
+  const lacksUncapped = limits.uncappedMin - uncapped > openPlaces;
   return [
     ...roles.map(({ role, count }) => `${roleWords(role, count)}, at least ${roleMin[role]}.`),
+    ...ofRoles
+      .filter(({ role, count }) => count > roleMax[role])
+      .map(({ role, count }) => `${roleWords(role, count)}, at most ${roleMax[role]}.`),
     ...teams
       .filter(({ count }) => count > teamMax)
       .map(({ teamId, count }) => `${count} players of ${teamName(teamId)}, at most ${teamMax}.`),
     ...(overseas > overseasMax ? [`${overseas} overseas players, at most ${overseasMax}.`] : []),
+    ...(lacksOverseas
+      ? [`${plural(overseas, "overseas player")}, at least ${limits.overseasMin}.`]
+      : []),
+    ...(uncapped > limits.uncappedMax
+      ? [`${plural(uncapped, "uncapped player")}, at most ${limits.uncappedMax}.`]
+      : []),
+    ...(lacksUncapped
+      ? [`${plural(uncapped, "uncapped player")}, at least ${limits.uncappedMin}.`]
+      : []),
   ];
 }
 

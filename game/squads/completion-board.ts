@@ -2,7 +2,7 @@ import { ROLES } from "#game/play/roles";
 import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
-import { squadLimits } from "./squad-limits";
+import { homePlaces, squadLimits, uncappedPlaces } from "./squad-limits";
 
 export const POOL = -1;
 
@@ -33,8 +33,9 @@ export function createBoard(
 ): Board {
   const limits = squadLimits(settings);
   const eleven = roleLimits(settings);
-  const [squadMin, min, max] = [
+  const [squadMin, squadMax, min, max] = [
     ROLES.map((role) => limits.roleMin[role]),
+    ROLES.map((role) => limits.roleMax[role]),
     ROLES.map((role) => eleven[role].min),
     ROLES.map((role) => eleven[role].max),
   ];
@@ -45,13 +46,17 @@ export function createBoard(
   const overseas = Uint8Array.from(players, (player) => Number(player.overseas));
   const uncapped = Uint8Array.from(players, (player) => Number(player.uncapped));
 
-  // The counts of a squad in a row: by role and team, overseas; the same for its eleven; uncapped.
+  // The counts of a squad in a row: by role and team, overseas; the same for its eleven; uncapped in
+  // the eleven, and in the squad.
   const OVERSEAS = ROLES.length + teamIds.length;
   const ELEVEN = OVERSEAS + 1;
   const UNCAPPED = 2 * ELEVEN;
-  const width = UNCAPPED + 1;
+  const SQUAD_UNCAPPED = UNCAPPED + 1;
+  const width = SQUAD_UNCAPPED + 1;
   const counts = new Uint8Array(width * squads);
-  const first = [...squadMin, ...min].reduce((sum, each) => sum + each, settings.uncapped);
+  const ofEleven = limits.eleven === 0 ? [] : [...min, settings.uncapped];
+  const least = [...squadMin, ...ofEleven, limits.overseasMin, limits.uncappedMin];
+  const first = least.reduce((sum, each) => sum + each, 0);
   const faults = new Int32Array(squads).fill(first);
   const elevens = new Int32Array(squads);
   const squadOf = new Int32Array(players.length).fill(POOL);
@@ -63,14 +68,18 @@ export function createBoard(
     const r = role[player] ?? 0;
     const t = ROLES.length + (team[player] ?? 0);
     const at = row + ELEVEN;
-    let more = (counts[row + r] ?? 0) - less < (squadMin[r] ?? 0) ? -1 : 0;
+    let more = change((counts[row + r] ?? 0) - less, squadMin[r] ?? 0, squadMax[r] ?? 0);
     if ((counts[row + t] ?? 0) - less >= limits.teamMax) more += 1;
     const isOverseas = overseas[player] === 1;
-    if (isOverseas && (counts[row + OVERSEAS] ?? 0) - less >= limits.overseasMax) more += 1;
+    if (isOverseas) {
+      more += change((counts[row + OVERSEAS] ?? 0) - less, limits.overseasMin, limits.overseasMax);
+    }
+    if (uncapped[player] === 1) {
+      const own = (counts[row + SQUAD_UNCAPPED] ?? 0) - less;
+      more += change(own, limits.uncappedMin, limits.uncappedMax);
+    }
     if (isInEleven === 0) return more;
-    const inRole = (counts[at + r] ?? 0) - less;
-    if (inRole < (min[r] ?? 0)) more -= 1;
-    else if (inRole >= (max[r] ?? 0)) more += 1;
+    more += change((counts[at + r] ?? 0) - less, min[r] ?? 0, max[r] ?? 0);
     if ((counts[at + t] ?? 0) - less >= settings.teamBalance) more += 1;
     if (isOverseas && (counts[at + OVERSEAS] ?? 0) - less >= overseasMax) more += 1;
     const isNeeded = (counts[row + UNCAPPED] ?? 0) - less < settings.uncapped;
@@ -86,6 +95,7 @@ export function createBoard(
     add(row + r, by);
     add(row + t, by);
     if (overseas[player] === 1) add(row + OVERSEAS, by);
+    if (uncapped[player] === 1) add(row + SQUAD_UNCAPPED, by);
     if (isInEleven === 0) return;
     add(row + ELEVEN + r, by);
     add(row + ELEVEN + t, by);
@@ -130,6 +140,12 @@ export function createBoard(
   };
 }
 
+/** The change of faults by one more of a sort. */
+function change(count: number, least: number, most: number): number {
+  if (count < least) return -1;
+  return count >= most ? 1 : 0;
+}
+
 export interface UnfinishedSquads {
   readonly squads: readonly (readonly SquadPlayer[])[];
   readonly players: readonly SquadPlayer[];
@@ -158,13 +174,15 @@ export function isOutOfReach({ squads, players, settings }: UnfinishedSquads): b
     each: limits.roleMin[role],
     isOne: (player: SquadPlayer) => player.role === role,
   }));
-  const home = Math.max(
-    limits.size - limits.overseasMax,
-    TEAM_SIZE - (overseasCap(settings) ?? TEAM_SIZE),
-  );
   const others: Need[] = [
-    { each: home, isOne: ({ overseas }) => !overseas },
-    { each: settings.uncapped, isOne: ({ uncapped }) => uncapped },
+    { each: homePlaces(limits, settings), isOne: ({ overseas }) => !overseas },
+    { each: limits.overseasMin, isOne: ({ overseas }) => overseas },
+    { each: uncappedPlaces(limits, settings), isOne: ({ uncapped }) => uncapped },
+    { each: limits.size - limits.uncappedMax, isOne: ({ uncapped }) => !uncapped },
+    ...ROLES.map((role) => ({
+      each: limits.size - limits.roleMax[role],
+      isOne: (player: SquadPlayer) => player.role !== role,
+    })),
   ];
   const isTooFew = (need: Need) =>
     squads.reduce((sum, squad) => sum + lacks(squad, need), 0) > count(players, need.isOne);

@@ -2,7 +2,7 @@ import { ROLES } from "#game/play/roles";
 import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
-import { squadLimits } from "./squad-limits";
+import { squadLimits, uncappedPlaces } from "./squad-limits";
 import type { Sums } from "./whole-numbers";
 
 /** Squads to be filled; players are positions in one list. */
@@ -48,13 +48,17 @@ export function programOf(
   const inEleven = roleLimits(settings);
   const overseasMax = overseasCap(settings) ?? TEAM_SIZE;
   const playerAt = (place: number | undefined) => players[place ?? -1] as SquadPlayer;
-  const asksForOverseas = limits.overseasMax < limits.size || overseasMax < TEAM_SIZE;
+  const asksForOverseas =
+    limits.overseasMin > 0 ||
+    limits.overseasMax < limits.size ||
+    (limits.eleven > 0 && overseasMax < TEAM_SIZE);
+  const asksForUncapped = uncappedPlaces(limits, settings) > 0 || limits.uncappedMax < limits.size;
   const sortOf = Int32Array.from(
     players,
     ({ role, overseas, uncapped }) =>
       ROLES.indexOf(role) * 4 +
       Number(asksForOverseas && overseas) * 2 +
-      Number(settings.uncapped > 0 && uncapped),
+      Number(asksForUncapped && uncapped),
   );
   const groups = (places: readonly number[]) => {
     const byKind = new Map<string, number[]>();
@@ -110,10 +114,11 @@ export function programOf(
     comes(() => true, size, size);
     plays(() => true, TEAM_SIZE, TEAM_SIZE);
     for (const each of ROLES) {
-      comes(({ role }) => role === each, limits.roleMin[each], size);
+      comes(({ role }) => role === each, limits.roleMin[each], limits.roleMax[each]);
       plays(({ role }) => role === each, inEleven[each].min, inEleven[each].max);
     }
-    comes(({ overseas }) => overseas, 0, limits.overseasMax);
+    comes(({ overseas }) => overseas, limits.overseasMin, limits.overseasMax);
+    comes(({ uncapped }) => uncapped, limits.uncappedMin, limits.uncappedMax);
     plays(({ overseas }) => overseas, 0, overseasMax);
     plays(({ uncapped }) => uncapped, settings.uncapped, TEAM_SIZE);
     for (const each of teams) {

@@ -1,5 +1,4 @@
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { TEAM_SIZE } from "#game/play/team/lineup";
 import {
   type Board,
   createBoard,
@@ -11,7 +10,7 @@ import { type Filling, type Program, programOf } from "./completion-program";
 import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";
 import { fieldEleven } from "./field-eleven";
-import { squadLimits } from "./squad-limits";
+import { type SquadLimits, squadLimits } from "./squad-limits";
 import { type Budget, findWholeNumbers } from "./whole-numbers";
 
 /** The work of swaps before the exact search begins, in pairs of players. */
@@ -58,7 +57,8 @@ export function completeBoard(
   products = SET_UP_PRODUCTS,
 ): Board | null {
   const board = createBoard(players, owned.length, settings);
-  seatOwners(board, owned, settings.squadSize);
+  const limits = squadLimits(settings);
+  seatOwners(board, owned, limits);
   const stays = new Set(owned.flat());
   const kindOf = kindsOf(players);
   const kinds: number[][] = [];
@@ -66,7 +66,7 @@ export function completeBoard(
     kinds[kind] ??= [];
     if (!stays.has(player)) kinds[kind].push(player);
   });
-  dealPlayers(board, kinds, settings.squadSize);
+  dealPlayers(board, kinds, limits);
   if (mendBoard(board, kindOf, (player) => stays.has(player))) return board;
   const full = fillExactly({ players, owned, settings }, kindOf, { products });
   return full === "unknown" ? null : full;
@@ -93,15 +93,19 @@ export function kindsOf(players: readonly SquadPlayer[]): Int32Array {
 }
 
 /** Puts owned players into their squads, and into the eleven if they break no rule of it. */
-function seatOwners(board: Board, owned: readonly (readonly number[])[], size: number): void {
+function seatOwners(
+  board: Board,
+  owned: readonly (readonly number[])[],
+  { size, eleven }: SquadLimits,
+): void {
   owned.forEach((players, squad) => {
     const waiting: number[] = [];
     for (const player of players) {
-      const isInEleven = isElevenOpen(board, squad);
-      if (isInEleven && fitsEleven(board, player, squad)) board.put(player, squad, 1);
+      const isElevenOpen = (board.elevens[squad] ?? 0) < eleven;
+      if (isElevenOpen && fitsEleven(board, player, squad)) board.put(player, squad, 1);
       else waiting.push(player);
     }
-    let bench = size - TEAM_SIZE;
+    let bench = size - eleven;
     for (const player of waiting) {
       board.put(player, squad, bench > 0 ? 0 : 1);
       bench -= 1;
@@ -115,7 +119,11 @@ function seatOwners(board: Board, owned: readonly (readonly number[])[], size: n
  *
  * @param kinds players who are alike for every rule, by kind
  */
-function dealPlayers(board: Board, kinds: readonly number[][], size: number): void {
+function dealPlayers(
+  board: Board,
+  kinds: readonly number[][],
+  { size, eleven }: SquadLimits,
+): void {
   const squads = board.faults.length;
   const places = new Int32Array(squads).fill(size);
   for (const squad of board.squadOf) {
@@ -128,13 +136,18 @@ function dealPlayers(board: Board, kinds: readonly number[][], size: number): vo
       if (open === 0) continue;
       isOpen = true;
       places[squad] = open - 1;
-      dealOne(board, kinds, squad, open);
+      const openInEleven = eleven - (board.elevens[squad] ?? 0);
+      dealOne(board, kinds, squad, { open, openInEleven });
     }
   }
 }
 
-function dealOne(board: Board, kinds: readonly number[][], squad: number, open: number): void {
-  const openInEleven = TEAM_SIZE - (board.elevens[squad] ?? 0);
+function dealOne(
+  board: Board,
+  kinds: readonly number[][],
+  squad: number,
+  { open, openInEleven }: { readonly open: number; readonly openInEleven: number },
+): void {
   let best: { kind: number[]; inEleven: number; faults: number } | null = null;
   for (const kind of kinds) {
     const player = kind.at(-1);
@@ -151,10 +164,6 @@ function dealOne(board: Board, kinds: readonly number[][], squad: number, open: 
   }
   const player = best?.kind.pop();
   if (best !== null && player !== undefined) board.put(player, squad, best.inEleven);
-}
-
-function isElevenOpen(board: Board, squad: number): boolean {
-  return (board.elevens[squad] ?? 0) < TEAM_SIZE;
 }
 
 /** Whether the player breaks no more rules in the eleven than beside it. */

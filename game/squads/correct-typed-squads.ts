@@ -61,7 +61,7 @@ export function correctSquads(
   const faults = [owner, participantId].flatMap((id): CorrectionFault[] => {
     const left = corrected.get(id)?.purse ?? 0;
     if (left < 0) {
-      const sentence = `${whose(id)} would have cost ${priceText(-left)} more than the purse.`;
+      const sentence = `${whose(id)} would have cost ${priceText(-left, settings.purseUnit)} more than the purse.`;
       return [{ field: "price", sentence }];
     }
     if (!moves) return [];

@@ -77,13 +77,20 @@ const EVENTS = {
     /** The drawn order, in which participants name players or pick. */
     order: participants,
     settings: settings as Shape<LeagueSettings, FileOf<typeof settings>>,
+    /** Of participants whose purse is not the league's, in units. */
+    purses: optional(list(tuple(participant, count), MOST_MEMBERS)),
     /** The whole pool, in the order of an auction (`orderOfLots`). */
     players: list(squadPlayer, MOST_PLAYERS),
     /** The making begins again with this participant, who came in before the first lot. */
     joined: optional(participant),
+    /** Another way follows: squads and purses are those that the way before has left. */
+    goesOn: optional(yesNo()),
   },
   /** The manager takes the beginning back before the first lot: nothing of it counts. */
-  withdraw: {},
+  withdraw: {
+    /** Of a later way: the places that the way before has left open. */
+    left: optional(count),
+  },
   /** A participant's turn to name a player, or to pick, begins. */
   turn: { participantId, endsAt: time },
   /** A player is for sale until `endsAt`, or longer after a bid; `by` is null for the list. */
@@ -112,7 +119,10 @@ const EVENTS = {
   pause: { why: oneOf("manager", "streams lost", "restart", "server late") },
   /** Each stopped clock runs again, until the instant beside it. */
   resume: { endsAt: list(tuple(clock, time), MOST_PLAYERS) },
-  close: {},
+  close: {
+    /** Open places for another way to fill; missing once the squads are made. */
+    left: optional(count),
+  },
   /** `players`: from the first to the second member, and the other way. */
   trade: {
     participantIds: named("members", tuple(participant, participant)),

@@ -1,18 +1,21 @@
 import { ROLES } from "#game/play/roles";
 import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
+import { holdsEleven } from "./squad-limits";
 import { findWholeNumbers } from "./whole-numbers";
 
 export type FieldedPlayer = Pick<PoolPlayer, "role" | "teamId" | "overseas" | "uncapped">;
 
 /**
  * Eleven of these players whom Manage Team accepts without a salary cap (rules.md#submitting); null if
- * there are none. Exact: a search over the number of players of each kind.
+ * there are none, and nobody where everybody of a squad counts. Exact: a search over the number
+ * of players of each kind.
  */
 export function fieldEleven<Player extends FieldedPlayer>(
   players: readonly Player[],
   settings: LeagueSettings,
 ): Player[] | null {
+  if (!holdsEleven(settings)) return [];
   if (players.length < TEAM_SIZE) return null;
   const byKind = new Map<string, Player[]>();
   for (const player of players) {

@@ -1,3 +1,4 @@
+import { isFastClock } from "#game/play/team/squad-settings";
 import type { Hundredths, Ms } from "../core/units";
 import type { OpenEvent, PauseReason, SquadEvent } from "./events";
 import type { Plan } from "./plan";
@@ -43,7 +44,12 @@ export interface RoomState {
  * connection (rules.md#live-auction); other rooms run by the hour, even if the server stops.
  */
 export function runsBySeconds({ open }: Pick<RoomState, "open">): boolean {
-  return open.way === "live" || (open.way === "draft" && open.settings.draftClock === "60 seconds");
+  return open.way === "live" || (open.way === "draft" && isFastClock(open.settings.draftClock));
+}
+
+/** Picks of 20 seconds go on without absent members, for whom the clock picks (rules.md#snake-draft). */
+export function waitsForAbsent({ open }: Pick<RoomState, "open">): boolean {
+  return open.way !== "draft" || open.settings.draftClock !== "20 seconds";
 }
 
 export interface Asker {
@@ -79,7 +85,8 @@ export interface TimedEvent {
  * the same. Wishes only decide which events follow; no state contains one.
  */
 export interface SquadMaking<State extends RoomState> {
-  begin(open: OpenEvent, at: number): State;
+  /** @param before the squads that an earlier way has left; none by default */
+  begin(open: OpenEvent, at: number, before?: Squads): State;
   apply(state: State, event: TimedEvent): State;
   /**
    * The next events that the clock alone causes, up to `now`: a hammer, a pick for an absent member,

@@ -1,3 +1,4 @@
+import { type BidStep, PRICE_UNIT, readStepTable } from "#game/play/team/bid-steps";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import { HIGHER_STEP_FROM } from "#game/play/team/squad-settings";
 
@@ -5,9 +6,18 @@ const HUNDREDTHS = 100;
 
 const PRICE = /^(\d{1,5})(?:[.,](\d{1,2}))?$/;
 
-/** 750 hundredths of a unit of the purse are "7.50". */
-export function priceText(hundredths: number): string {
-  return (hundredths / HUNDREDTHS).toFixed(2);
+/**
+ * 750 hundredths of a unit of the purse are "7.50", or "7.50 cr" in a league whose unit has a name
+ * (rules.md#purse).
+ */
+export function priceText(hundredths: number, unit = ""): string {
+  const amount = (hundredths / HUNDREDTHS).toFixed(2);
+  return unit === "" ? amount : `${amount} ${unit}`;
+}
+
+/** Whole units, such as a purse: 100 are "100", or "100 cr". */
+export function unitsText(units: number, unit = ""): string {
+  return unit === "" ? String(units) : `${units} ${unit}`;
 }
 
 /**
@@ -21,42 +31,76 @@ export function readPrice(typed: string): number | null {
   return Number(units) * HUNDREDTHS + Number(decimals.padEnd(2, "0"));
 }
 
-/** The bid step from a price on (rules.md#live-auction); hundredths of a unit. */
-export function bidStepAt(
-  settings: Pick<SquadSettings, "bidStep" | "bidStepFrom">,
-  price: number,
-): number {
-  const step = price < HIGHER_STEP_FROM * 100 ? settings.bidStep : settings.bidStepFrom;
-  return Math.round(Number(step) * 100);
+export type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom"> &
+  Partial<Pick<SquadSettings, "bidSteps">>;
+
+/** The bid step from a price on (rules.md#bid-steps); hundredths of a unit. */
+export function bidStepAt(settings: BidSteps, price: number): number {
+  return rowAt(stepTable(settings), price).step;
 }
 
-/** All steps and all typed prices are multiples of it, in hundredths of a unit. */
-const PRICE_UNIT = 5;
+/** The league's table, or the two steps that it has without one. */
+function stepTable({ bidSteps, bidStep, bidStepFrom }: BidSteps): readonly BidStep[] {
+  const name = bidSteps || `${bidStep} ${bidStepFrom}`;
+  const known = TABLES.get(name);
+  if (known !== undefined) return known;
+  const table = readStepTable(bidSteps ?? "") ?? [
+    { upTo: HIGHER_STEP_FROM * 100, step: hundredthsOf(bidStep) },
+    { upTo: Number.POSITIVE_INFINITY, step: hundredthsOf(bidStepFrom) },
+  ];
+  TABLES.set(name, table);
+  return table;
+}
+
+/** A room asks for the steps of one league all the time. */
+const TABLES = new Map<string, readonly BidStep[]>();
+
+function rowAt(table: readonly BidStep[], price: number): BidStep {
+  const row = table.find(({ upTo }) => price < upTo);
+  if (row === undefined) throw new RangeError(`No step from ${price} on.`);
+  return row;
+}
+
+function hundredthsOf(units: string): number {
+  return Math.round(Number(units) * HUNDREDTHS);
+}
 
 /** A price is above 0, in steps of 0.05; hundredths of a unit. */
 export function isPrice(amount: number): boolean {
   return Number.isInteger(amount) && amount > 0 && amount % PRICE_UNIT === 0;
 }
 
-type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom">;
-
 /**
  * The highest price up to an amount that steps from the next bid reach (rules.md#live-auction);
- * hundredths of a unit. The step changes at the threshold.
+ * hundredths of a unit. The step changes at each limit of the table.
  *
  * @param amount at least the next bid
  */
 export function onStepsUpTo(settings: BidSteps, next: number, amount: number): number {
-  const step = bidStepAt(settings, next);
-  const threshold = HIGHER_STEP_FROM * 100;
-  const turn = next < threshold ? next + Math.ceil((threshold - next) / step) * step : next;
-  if (amount < turn) return next + Math.floor((amount - next) / step) * step;
-  const higher = bidStepAt(settings, turn);
-  return turn + Math.floor((amount - turn) / higher) * higher;
+  const table = stepTable(settings);
+  let from = next;
+  while (true) {
+    const { upTo, step } = rowAt(table, from);
+    const turn = from + Math.ceil((upTo - from) / step) * step;
+    if (amount < turn) return from + Math.floor((amount - from) / step) * step;
+    from = turn;
+  }
 }
 
-/** The prices of the four quarters of a pool, the dearest first. */
+/** The prices of the four quarters of a pool, the dearest first, for a purse of 50 to 200. */
 export const BASE_PRICES = [200, 150, 100, 50] as const;
+
+/** Other purses have base prices that are in proportion to those of the nearer of these, in units. */
+const PURSES_OF_BASE_PRICES = { least: 50, most: 200 };
+
+function basePricesFor(purse: number): readonly number[] {
+  const { least, most } = PURSES_OF_BASE_PRICES;
+  const near = Math.min(most, Math.max(least, purse));
+  return BASE_PRICES.map((price) => {
+    const inProportion = Math.floor((price * purse) / (near * PRICE_UNIT)) * PRICE_UNIT;
+    return Math.max(PRICE_UNIT, inProportion);
+  });
+}
 
 interface PlayerWithSalary {
   readonly id: number;
@@ -67,8 +111,14 @@ interface PlayerWithSalary {
  * The base price of each player, by id: it depends on their quarter of the pool by salary
  * (rules.md#base-prices); hundredths of a unit of the purse. Players with equal salaries all get the
  * higher price.
+ *
+ * @param purse in units
  */
-export function basePrices(players: readonly PlayerWithSalary[]): Map<number, number> {
+export function basePrices(
+  players: readonly PlayerWithSalary[],
+  purse: number,
+): Map<number, number> {
+  const prices = basePricesFor(purse);
   const salaries = players.map(({ salary }) => salary).sort((a, b) => b - a);
   const firstPlace = new Map<number, number>();
   salaries.forEach((salary, place) => {
@@ -77,8 +127,8 @@ export function basePrices(players: readonly PlayerWithSalary[]): Map<number, nu
   return new Map(
     players.map(({ id, salary }) => {
       const place = firstPlace.get(salary) ?? 0;
-      const quarter = Math.floor((place * BASE_PRICES.length) / players.length);
-      return [id, BASE_PRICES[quarter] ?? BASE_PRICES[0]];
+      const quarter = Math.floor((place * prices.length) / players.length);
+      return [id, prices[quarter] ?? PRICE_UNIT];
     }),
   );
 }

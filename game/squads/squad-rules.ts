@@ -1,8 +1,10 @@
+import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import type { PoolPlayer } from "#game/play/team/lineup";
-import { SMALLEST_SQUAD } from "#game/play/team/squad-settings";
+import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
 import { canFieldEleven } from "./field-eleven";
+import { squadLimits } from "./squad-limits";
+import { ONE_AND_MORE } from "./why-no-eleven";
 
 /** A fault of a changed squad (rules.md#trades). */
 export type SquadFault =
@@ -10,6 +12,9 @@ export type SquadFault =
   | { readonly code: "too-many"; readonly limit: number }
   | { readonly code: "team-limit"; readonly team: string; readonly limit: number }
   | { readonly code: "overseas-limit"; readonly limit: number }
+  | { readonly code: "uncapped-limit"; readonly limit: number }
+  | { readonly code: "role-limit"; readonly role: Role; readonly limit: number }
+  | { readonly code: "too-few-overseas" | "too-few-uncapped"; readonly minimum: number }
   | { readonly code: "too-few-of-role"; readonly role: Role; readonly minimum: number }
   | { readonly code: "no-eleven" };
 
@@ -25,7 +30,7 @@ export function squadFaults(
   return [
     ...sizeFaults(before.length, after.length, settings),
     ...teamFaults(before, after, settings.squadTeamMax),
-    ...overseasFaults(before, after, settings.squadOverseas),
+    ...originFaults(before, after, settings),
     ...roleFaults(before, after, settings),
     ...elevenFaults(before, after, settings),
   ];
@@ -42,6 +47,14 @@ export function squadFaultSentence(fault: SquadFault, whose: string): string {
       return `${whose} would have more than ${fault.limit} players of ${fault.team}.`;
     case "overseas-limit":
       return `${whose} would have more than ${fault.limit} overseas players.`;
+    case "uncapped-limit":
+      return `${whose} would have more than ${fault.limit} uncapped players.`;
+    case "role-limit":
+      return `${whose} would have more than ${plural(fault.limit, ...ONE_AND_MORE[fault.role])}.`;
+    case "too-few-overseas":
+      return `${whose} would have fewer than ${fault.minimum} overseas players.`;
+    case "too-few-uncapped":
+      return `${whose} would have fewer than ${fault.minimum} uncapped players.`;
     case "too-few-of-role":
       return `${whose} would have fewer than ${fault.minimum} of the role ${fault.role}.`;
     case "no-eleven":
@@ -50,8 +63,8 @@ export function squadFaultSentence(fault: SquadFault, whose: string): string {
 }
 
 function sizeFaults(before: number, after: number, { squadSize }: LeagueSettings): SquadFault[] {
-  if (after < SMALLEST_SQUAD && after < before)
-    return [{ code: "too-few", minimum: SMALLEST_SQUAD }];
+  const minimum = Math.min(TEAM_SIZE, squadSize);
+  if (after < minimum && after < before) return [{ code: "too-few", minimum }];
   return after > squadSize && after > before ? [{ code: "too-many", limit: squadSize }] : [];
 }
 
@@ -68,15 +81,25 @@ function teamFaults(
     .map(([, team]) => ({ code: "team-limit", team, limit }));
 }
 
-function overseasFaults(
+function originFaults(
   before: readonly PoolPlayer[],
   after: readonly PoolPlayer[],
-  limit: number | null,
+  settings: LeagueSettings,
 ): SquadFault[] {
-  if (limit === null) return [];
-  return grows(before, after, limit, ({ overseas }) => overseas)
-    ? [{ code: "overseas-limit", limit }]
-    : [];
+  const { overseasMin, overseasMax, uncappedMin, uncappedMax } = squadLimits(settings);
+  const isOverseas = ({ overseas }: PoolPlayer) => overseas;
+  const isUncapped = ({ uncapped }: PoolPlayer) => uncapped;
+  const faults: (SquadFault | false)[] = [
+    grows(before, after, overseasMax, isOverseas) && { code: "overseas-limit", limit: overseasMax },
+    shrinks(before, after, overseasMin, isOverseas) && {
+      ...{ code: "too-few-overseas", minimum: overseasMin },
+    },
+    grows(before, after, uncappedMax, isUncapped) && { code: "uncapped-limit", limit: uncappedMax },
+    shrinks(before, after, uncappedMin, isUncapped) && {
+      ...{ code: "too-few-uncapped", minimum: uncappedMin },
+    },
+  ];
+  return faults.filter((fault) => fault !== false);
 }
 
 /** Whether a number is above its limit, and above the number before. */
@@ -90,18 +113,33 @@ function grows(
   return count > limit && count > before.filter(isOfKind).length;
 }
 
+/** Whether a number is below its minimum, and below the number before. */
+function shrinks(
+  before: readonly PoolPlayer[],
+  after: readonly PoolPlayer[],
+  least: number,
+  isOfKind: (player: PoolPlayer) => boolean,
+): boolean {
+  const count = after.filter(isOfKind).length;
+  return count < least && count < before.filter(isOfKind).length;
+}
+
 function roleFaults(
   before: readonly PoolPlayer[],
   after: readonly PoolPlayer[],
   settings: LeagueSettings,
 ): SquadFault[] {
+  const { roleMax } = squadLimits(settings);
   const minima = squadMinima(settings);
-  const count = (players: readonly PoolPlayer[], role: Role) =>
-    players.filter((player) => player.role === role).length;
-  return ROLES.filter((role) => {
-    const left = count(after, role);
-    return left < minima[role] && left < count(before, role);
-  }).map((role) => ({ code: "too-few-of-role", role, minimum: minima[role] }));
+  return ROLES.flatMap((role): SquadFault[] => {
+    const isOfRole = (player: PoolPlayer) => player.role === role;
+    if (shrinks(before, after, minima[role], isOfRole)) {
+      return [{ code: "too-few-of-role", role, minimum: minima[role] }];
+    }
+    return grows(before, after, roleMax[role], isOfRole)
+      ? [{ code: "role-limit", role, limit: roleMax[role] }]
+      : [];
+  });
 }
 
 function squadMinima(settings: LeagueSettings): Readonly<Record<Role, number>> {

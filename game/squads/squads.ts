@@ -1,5 +1,5 @@
 import type { Hundredths } from "../core/units";
-import type { SquadEvent } from "./events";
+import type { OpenEvent, SquadEvent } from "./events";
 
 export interface Squad {
   readonly participantId: number;
@@ -29,13 +29,17 @@ export const MOVES: readonly SquadEvent["kind"][] = [
 export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   switch (event.kind) {
     case "open": {
-      const purse = event.settings.purse * 100;
+      if (event.goesOn) return squads;
+      const purseOf = pursesOf(event);
       return new Map(
-        event.participantIds.map((id) => [id, { participantId: id, prices: new Map(), purse }]),
+        event.participantIds.map((id) => [
+          id,
+          { participantId: id, prices: new Map(), purse: purseOf(id) },
+        ]),
       );
     }
     case "withdraw":
-      return NO_SQUADS;
+      return event.left === undefined ? NO_SQUADS : squads;
     case "sold":
       return give(squads, event.participantId, event.playerId, event.price);
     case "pick":
@@ -59,8 +63,26 @@ export function applyToSquads(squads: Squads, event: SquadEvent): Squads {
   }
 }
 
+/** The purse with which each participant begins. */
+export function pursesOf({
+  settings,
+  purses,
+}: Pick<OpenEvent, "settings" | "purses">): (participantId: number) => Hundredths {
+  const own = new Map(purses);
+  return (id) => (own.get(id) ?? settings.purse) * 100;
+}
+
 export function replaySquads(events: readonly SquadEvent[]): Squads {
   return events.reduce(applyToSquads, NO_SQUADS);
+}
+
+/** Squads that are made stay so while another way follows in the season. */
+export function areSquadsMade(events: readonly SquadEvent[]): boolean {
+  return events.reduce((made, event) => {
+    if (event.kind === "open") return made && event.goesOn === true;
+    if (event.kind === "withdraw") return made && event.left !== undefined;
+    return made || (event.kind === "close" && event.left === undefined);
+  }, false);
 }
 
 export function ownerOf(squads: Squads, playerId: number): number | null {

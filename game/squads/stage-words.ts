@@ -1,4 +1,4 @@
-import { pluralForm } from "#game/core/words";
+import { plural, pluralForm } from "#game/core/words";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { FEWEST_PARTICIPANTS } from "./check-set-up";
 
@@ -69,15 +69,30 @@ export function squadsTitle(way: SquadWay): string {
 }
 
 export interface SquadsToCome {
-  readonly stage: "before" | "making";
+  readonly stage: "before" | "making" | "between";
   readonly way: SquadWay;
   /** The number of members. */
   readonly members: number;
+  /** Open places that the last way has kept for another one. */
+  readonly kept: number;
 }
 
 /** The task of a league without squads, in a line: "Auction: 3 are in", "The auction is on." */
-export function squadsTask({ stage, way, members }: SquadsToCome): string {
+export function squadsTask({ stage, way, members, kept }: SquadsToCome): string {
+  if (stage === "between") return openPlacesWords(kept);
   return stage === "making" ? WORDS[way].isOn : `${WORDS[way].title}: ${membersIn(members)}`;
+}
+
+/** "12 places are open." */
+export function openPlacesWords(places: number): string {
+  return `${plural(places, "place is", "places are")} open.`;
+}
+
+/** The next step of a reader between two ways to make squads (rules.md#another-way-follows). */
+export function betweenWays(manages: boolean): string {
+  return manages
+    ? "Go on with sealed bids, a draft, another auction, a table or free agents."
+    : "The League Manager chooses how they are filled. Your list stays as it is.";
 }
 
 /** @param invited the unused invitations by name: "3 of 8 are in" */
@@ -93,7 +108,7 @@ export function membersIn(members: number, invited = 0): string {
  * @param fault the reason why they cannot be made yet; null if they can
  */
 export function beforeSquads(
-  { way, members }: Omit<SquadsToCome, "stage">,
+  { way, members }: Pick<SquadsToCome, "way" | "members">,
   { manages, fault }: { readonly manages: boolean; readonly fault: string | null },
 ): string {
   if (!manages) return WORDS[way].member;

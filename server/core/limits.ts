@@ -210,6 +210,8 @@ export const CHECK_LIMIT: RateLimit = { name: "check", windowMs: HOUR_MS, accoun
 export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
+/** Notes, polls and votes: more than anybody has to ask or to say. */
+export const NOTE_LIMIT: RateLimit = { name: "note", windowMs: 10 * MINUTE_MS, account: 40 };
 
 export type LinkPurpose =
   | "mail"

@@ -36,6 +36,19 @@ export function tokenOfSeed(env: Pick<Env, "dataDir" | "sessionSecret">, seed: s
     .digest("base64url");
 }
 
+/**
+ * The key of a secret vote: whoever has the database alone does not learn from it who voted.
+ * With a new SESSION_SECRET a vote is not found any more, and stays as it is.
+ */
+export function keyOfBallot(
+  env: Pick<Env, "dataDir" | "sessionSecret">,
+  { noteId, userId }: { readonly noteId: number; readonly userId: number },
+): string {
+  return createHmac("sha256", loadSessionSecret(env))
+    .update(`ballot ${noteId} ${userId}`)
+    .digest("base64url");
+}
+
 /** The user whom a key names, whether or not it is genuine; null for other text. */
 export function userOfKey(key: string): number | null {
   const [, userId] = KEY.exec(key) ?? [];

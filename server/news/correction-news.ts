@@ -82,8 +82,8 @@ async function findNewRecap(
   leagueId: number,
 ): Promise<string[]> {
   const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
-  if (recap === null || haveWebhooksRead(services.db, { leagueId, fixtureId }, recap)) return [];
-  return ["The recap now reads:", ...recap];
+  if (recap === null || haveWebhooksRead(services.db, leagueId, recap)) return [];
+  return ["The recap now reads:", ...recap.sentences];
 }
 
 /** A member whose points in a fixture are others than they know; points in hundredths. */

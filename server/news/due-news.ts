@@ -9,6 +9,7 @@ import { LAST_CORRECTION } from "#server/play/points/note-points";
 import { listDueLocks } from "./due-locks";
 import { listDueMilestones } from "./due-milestones";
 import { listUntoldScorecards } from "./scorecard-news";
+import { listDueReveals } from "./tell-reveals";
 import { hasDueSales } from "./tell-sales";
 
 /** After the first change, for one message about several. */
@@ -45,6 +46,7 @@ export function hasNews(tx: Tx, now: number): boolean {
     listDueLogs(tx, now).length > 0 ||
     hasDueSales(tx, now) ||
     listDueLocks(tx, now).length > 0 ||
+    listDueReveals(tx, now).length > 0 ||
     listDueMilestones(tx, now).length > 0 ||
     listUntoldScorecards(tx).length > 0
   );

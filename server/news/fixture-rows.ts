@@ -1,7 +1,15 @@
 import { and, asc, eq, exists, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixturePoints, fixtures, leagues, lockedTeams, participants, standings } from "#db/schema";
+import {
+  fixturePoints,
+  fixtures,
+  leagues,
+  lockedTeams,
+  participants,
+  playsFixture,
+  standings,
+} from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { versus } from "#game/core/words";
 import type { FixtureInNews } from "./due-news";
@@ -90,6 +98,7 @@ const statementOf = prepareOnce((db) => {
         eq(fixtures.id, fixtureId),
         isNull(participants.leftAt),
         eq(participants.plays, true),
+        playsFixture(fixtures.id),
         or(eq(fixtures.state, "abandoned"), exists(anybody)),
       ),
     )

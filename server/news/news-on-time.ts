@@ -9,6 +9,7 @@ import { announceResults, tellResults } from "./result-news";
 import { tellScorers } from "./scorecard-news";
 import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
+import { tellReveals } from "./tell-reveals";
 import { tellSales } from "./tell-sales";
 import { tellWaiting } from "./tell-waiting";
 
@@ -22,6 +23,7 @@ export const tellMembersJob = {
     tellLogs(services, at) +
     tellSales(services, at) +
     tellLocks(services, at) +
+    tellReveals(services, at) +
     tellMilestones(services, at) +
     tellScorers(services),
 } as const;

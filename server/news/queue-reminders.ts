@@ -9,14 +9,16 @@ import { zonedTime } from "#game/core/zoned-time";
 import type { NoticeText } from "#game/news/notices/notice";
 import { LEAD_MS } from "#game/news/notices/remind-at";
 import { deadlineAt, lockTimeOf } from "#game/play/season/fixtures";
+import { leadWords } from "#game/play/season/lock-words";
 import type { Services } from "#server/core/services";
 import { hasWebhook, notify, notifyLeague } from "#server/people/notices/notify";
 import { listOwnTimes, loadLeagueFixtures } from "#server/play/season/league-fixtures";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import { listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
 import { listNames } from "./list-names";
 import { lockSentence } from "./lock-sentence";
 import { aboutDeadline, hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
-import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
+import { listUnreadyMembers, type UnreadyLeague, type UnreadyMember } from "./unready-members";
 
 export function queueReminders(services: Services): number {
   const { db, demo, now } = services;
@@ -137,10 +139,17 @@ function announceDeadline(
     if (!isIn(leagueId) || !hasWebhook(db, leagueId, "deadline")) continue;
     const locksAt = deadlineAt(fixture);
     const time = new Date(wallClock(locksAt, timeZone)).toISOString().slice(11, 16);
+    const round = findRound(db, leagueId, fixture);
+    const what = round === null ? match : `Round ${round.number}`;
+    const early = leadWords({ startsAt: fixture.startsAt, locksAt });
+    const until = zonedTime(locksAt, timeZone);
     const text = {
-      title: `${match} locks at ${time} ${formatZone(locksAt, timeZone)}`,
+      title: `${what} locks at ${time} ${formatZone(locksAt, timeZone)}`,
       sentences: [
-        `${tidyWithoutLink(name)}: teams can be changed until ${zonedTime(locksAt, timeZone)}.`,
+        ...(round === null ? [] : [roundSentence(round)]),
+        early === null
+          ? `${tidyWithoutLink(name)}: teams can be changed until ${until}.`
+          : `${tidyWithoutLink(name)}: teams can be changed until ${until}, ${early}.`,
       ],
       action: "Pick a team",
       path: `/league/${leagueId}/manage-team/${tournamentId}`,
@@ -169,15 +178,18 @@ function reminderNotice(
     leagues.filter((league) => league.without === without).map(({ name }) => name);
   const [without, broken] = [names(true), names(false)];
   const [first, ...others] = leagues;
+  const round = roundOfAll(leagues);
+  const what = round === null ? match : `round ${round.number}`;
   return {
     text: {
-      title: `${leaguesOf([...without, ...broken])}: pick your team for ${match}`,
+      title: `${leaguesOf([...without, ...broken])}: pick your team for ${what}`,
       sentences: [
         lockSentence(match, tidyWithoutLink(tournament), {
           startsAt: fixture.startsAt,
-          locksAt: firstLock(member),
+          locks: member.leagues.map((league) => league.locksAt),
           timeZone: timeZone ?? "UTC",
         }),
+        ...(round === null ? leagues.flatMap(roundInLeague) : [roundSentence(round)]),
         ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
         ...(broken.length > 0
           ? [
@@ -197,6 +209,20 @@ function reminderNotice(
         ? "You get at most one reminder for a fixture, and none once your team is ready. The time is in UTC: we learn your time zone when you next log in."
         : "You get at most one reminder for a fixture, and none once your team is ready.",
   };
+}
+
+/** Null if the leagues lock for different ones, or some for a match alone. */
+function roundOfAll([first, ...others]: readonly UnreadyLeague[]): NamedRound | null {
+  const round = first?.round ?? null;
+  return others.every((other) => other.round?.title === round?.title) ? round : null;
+}
+
+function roundSentence({ title }: NamedRound): string {
+  return `${title}. One team plays the whole round.`;
+}
+
+function roundInLeague({ name, round }: UnreadyLeague): string[] {
+  return round === null ? [] : [`In ${tidyWithoutLink(name)} your team is for ${round.title}.`];
 }
 
 /** "Sunday Gully League", or "Sunday Gully League and 2 more". */

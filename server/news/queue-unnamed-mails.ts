@@ -200,7 +200,7 @@ function unnamedNotice(
     sentences: [
       lockSentence(match, tidyWithoutLink(tournament), {
         startsAt: fixture.startsAt,
-        locksAt: firstLock({ teams }),
+        locks: teams.map((each) => each.locksAt),
         timeZone: timeZone ?? "UTC",
       }),
       ...teams.map(

@@ -8,20 +8,29 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { findRecap, type LeagueRecap } from "#server/stories/recaps/find-recap";
 
+export interface ToldRecap {
+  readonly sentences: readonly string[];
+  /** The match, or those of its round. */
+  readonly fixtureIds: readonly number[];
+}
+
 /**
- * Sentences about a match for a league's webhooks (rules.md#recaps), which name teams and players,
- * never members.
+ * Sentences about a match for a league's webhooks (rules.md#recaps), or about its round once that is
+ * over. They name teams and players, never members.
  *
- * @returns null for a match or a league without recaps
+ * @returns null for a match or a league without recaps, and while the round goes on
  */
 export async function findRecapSentences(
   services: Services,
   ids: LeagueIds,
   fixtureId: number,
-): Promise<string[] | null> {
+): Promise<ToldRecap | null> {
   try {
-    const { sentences } = await findRecap(services, ids, fixtureId);
-    return sentences.map(({ pieces }) => pieces.map(textWithoutLink).join(""));
+    const { fixture, fixtureIds, sentences } = await findRecap(services, ids, fixtureId);
+    const told = sentences.map(({ pieces }) => pieces.map(textWithoutLink).join(""));
+    return fixtureIds === undefined
+      ? { sentences: told, fixtureIds: [fixtureId] }
+      : { sentences: [`Round ${fixture.number} is over.`, ...told], fixtureIds };
   } catch (error) {
     if (error instanceof AppError && error.code === "not-found") return null;
     throw error;
@@ -29,18 +38,20 @@ export async function findRecapSentences(
 }
 
 /**
- * The last message about the fixture for a league's webhooks has these sentences, so readers know
- * them. Messages are forgotten a week after they were sent.
+ * The last message about a fixture of the recap for a league's webhooks has its sentences, so readers
+ * know them. Messages are forgotten a week after they were sent.
  */
 export function haveWebhooksRead(
   tx: Tx,
-  { leagueId, fixtureId }: { readonly leagueId: number; readonly fixtureId: number },
-  sentences: readonly string[],
+  leagueId: number,
+  { fixtureIds, sentences }: ToldRecap,
 ): boolean {
-  const about = `fixture ${fixtureId}`;
-  const row = statementOf(tx).get({ leagueId, about, aboutCorrections: `${about} *` });
-  const last = row?.content.sentences.join("\n") ?? "";
-  return last.includes(sentences.join("\n"));
+  return fixtureIds.some((fixtureId) => {
+    const about = `fixture ${fixtureId}`;
+    const row = statementOf(tx).get({ leagueId, about, aboutCorrections: `${about} *` });
+    const last = row?.content.sentences.join("\n") ?? "";
+    return last.includes(sentences.join("\n"));
+  });
 }
 
 function textWithoutLink({ kind, text }: LeagueRecap["sentences"][number]["pieces"][number]) {

@@ -40,13 +40,14 @@ const AT_ONCE = 200;
  */
 export async function announceResults(services: Services, at: Ms): Promise<number> {
   let announcements = 0;
+  const told = new Set<string>();
   for (const fixture of listDueResults(services.db, at)) {
     const news = resultNews(fixture);
     if (at >= news.usefulUntil) continue;
     const rows = listFixtureRows(services.db, fixture.fixtureId);
     announcements += await announceToLeagues(services, news, rows, async (leagueId, ofLeague) => ({
       title: resultTitle(fixture),
-      sentences: await leagueSentences(services, fixture, leagueId, ofLeague),
+      sentences: await leagueSentences(services, fixture, { leagueId, rows: ofLeague, told }),
       action: "See the match",
       path: pathToFixture(fixture, ofLeague.slice(0, 1)),
     }));
@@ -94,14 +95,25 @@ function resultNews(fixture: FixtureInNews) {
 async function leagueSentences(
   services: Services,
   { fixtureId, tournamentId, state }: FixtureInNews,
-  leagueId: number,
-  rows: readonly FixtureRow[],
+  {
+    leagueId,
+    rows,
+    told,
+  }: {
+    readonly leagueId: number;
+    readonly rows: readonly FixtureRow[];
+    /** Recaps of rounds of which several matches are news at once: each is told with the first. */
+    readonly told: Set<string>;
+  },
 ): Promise<readonly string[]> {
-  if (state === "abandoned") return [NOTHING_COUNTS];
   const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
+  const key = `${leagueId} ${recap?.fixtureIds.join()}`;
+  const isNew = recap !== null && !told.has(key);
+  told.add(key);
+  if (state === "abandoned") return [NOTHING_COUNTS, ...(isNew ? recap.sentences : [])];
   const lead = leadSentence(rows);
   return [
-    ...(recap ?? podiumSentences(rows)),
+    ...(isNew ? recap.sentences : podiumSentences(rows)),
     ...(lead === null ? [] : [lead]),
     ...duelSentences(readDuels(services, [leagueId], fixtureId).get(leagueId) ?? []),
   ];

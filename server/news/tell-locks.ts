@@ -55,10 +55,12 @@ function tell(
 }
 
 function writeLock(leagueId: number, league: string, head: PublishedHead): NoticeText {
-  const { match, teams, number, hash } = head;
+  const { match, round, teams, number, hash } = head;
   const count = plural(teams, "team");
   return {
-    title: `${tidyWithoutLink(match)}: teams locked`,
+    title: round
+      ? `Round ${round.number}: teams locked`
+      : `${tidyWithoutLink(match)}: teams locked`,
     sentences: [
       `${tidyWithoutLink(league)}: ${count} sealed. Nobody can change them unseen.`,
       `To check it later, keep the head ${shortHash(hash)} of entry ${number}.`,

@@ -4,6 +4,7 @@ import { leagueNews, leagues, users } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import type { Ms } from "#game/core/units";
 import { pluralForm } from "#game/core/words";
+import { LONGEST_NOTE } from "#game/leagues/notes";
 import { type LeagueNoticeKind, NOTICES } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
 import { wordChange } from "#game/stories/stream/log-news";
@@ -16,12 +17,19 @@ import { noteLeague } from "#server/play/points/note-points";
 import { listDueLogs, listNewEntries } from "./due-news";
 
 /** The kinds of news that entries of a log make. */
-const LOG_KINDS = ["rules", "league", "market"] as const satisfies readonly LeagueNoticeKind[];
+const LOG_KINDS = [
+  "rules",
+  "league",
+  "market",
+  "note",
+] as const satisfies readonly LeagueNoticeKind[];
 type LogKind = (typeof LOG_KINDS)[number];
 
 const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
+/** A whole note, with the name of its author. */
+const LONGEST_NOTE_SENTENCE = LONGEST_NOTE + 100;
 
 type Entry = ReturnType<typeof listNewEntries>[number];
 
@@ -46,7 +54,7 @@ function tellLog(
 ): number {
   const { leagueId, lastId } = due;
   const now = services.now();
-  const entries = listNewEntries(tx, due, now);
+  const entries = withoutTakenDown(listNewEntries(tx, due, now));
   const league = statementsOf(tx).league.get({ leagueId });
   statementsOf(tx).note.run(due);
   if (league === undefined) return 0;
@@ -70,6 +78,14 @@ function tellLog(
   return queued;
 }
 
+/** A note that was taken down at once is told to nobody. */
+function withoutTakenDown(entries: readonly Entry[]): readonly Entry[] {
+  const gone = new Set(
+    entries.flatMap(({ change }) => (change.kind === "note taken down" ? [change.text] : [])),
+  );
+  return entries.filter(({ change }) => change.kind !== "note posted" || !gone.has(change.text));
+}
+
 function writerOf(
   tx: Tx,
   kind: LogKind,
@@ -84,7 +100,9 @@ function writerOf(
     const sentences = entries.map(({ change, userId }) => {
       const sentence = logSentence(change, nameOf);
       if (kind === "rules") return sentence;
-      if (kind === "league") return `${whoDid(tx, userId)} ${lowerFirst(sentence)}`;
+      if (kind === "note" && userId === null) return sentence;
+      if (kind === "league" || kind === "note")
+        return `${whoDid(tx, userId)} ${lowerFirst(sentence)}`;
       const { who, text } = wordChange(change, nameOfUser(tx, userId), { nameOf, more: 0 });
       return who === null ? text : `${who} ${text}`;
     });
@@ -92,13 +110,14 @@ function writerOf(
     return {
       title: `${name}: ${TITLES[kind]}`,
       sentences: [
-        ...sentences.slice(0, MOST_ENTRIES).map((sentence) => `${shorten(sentence)}.`),
+        ...sentences.slice(0, MOST_ENTRIES).map((sentence) => shorten(sentence, kind)),
         ...(more > 0
           ? [pluralForm(more, "And one more change.", `And ${more} more changes.`)]
           : []),
       ],
-      action: "See the log",
-      path: `/league/${leagueId}/log`,
+      ...(kind === "note"
+        ? { action: "Open the league", path: `/league/${leagueId}` }
+        : { action: "See the log", path: `/league/${leagueId}/log` }),
     };
   };
 }
@@ -107,6 +126,7 @@ const TITLES: Readonly<Record<LogKind, string>> = {
   rules: "the rules changed",
   league: "league news",
   market: "trades and squads",
+  note: "notes and polls",
 };
 
 function whoDid(tx: Tx, userId: number | null): string {
@@ -122,9 +142,12 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-function shorten(sentence: string): string {
+/** With a full stop, unless the words of a note end in a sign of their own. */
+function shorten(sentence: string, kind: LogKind): string {
   const tidy = tidyWithoutLink(sentence);
-  return tidy.length > LONGEST_SENTENCE ? `${tidy.slice(0, LONGEST_SENTENCE).trimEnd()}…` : tidy;
+  const most = kind === "note" ? LONGEST_NOTE_SENTENCE : LONGEST_SENTENCE;
+  const whole = tidy.length > most ? `${tidy.slice(0, most).trimEnd()}…` : tidy;
+  return kind === "note" && /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
 const statementsOf = prepareOnce((db) => ({
@@ -168,6 +191,9 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   "side set aside": "league",
   "teams shown": "league",
   "backup downloaded": "league",
+  "note posted": "note",
+  "poll opened": "note",
+  "poll closed": "note",
   trade: "market",
   claimed: "market",
   "squads opened": "market",

@@ -7,6 +7,7 @@ import { writeSales } from "#game/news/notices/sales-text";
 import type { Services } from "#server/core/services";
 import { listReaders } from "#server/people/notices/list-readers";
 import { notify, notifyLeague } from "#server/people/notices/notify";
+import { loadStoredLeague } from "#server/play/leagues/load-league";
 
 /** After the first sale, for one message about several. */
 const TOGETHER_MS = { sale: 0, sales: HOUR_MS } as const;
@@ -46,10 +47,11 @@ function tellOfLeague(services: Services, tx: Tx, kind: SaleKind, due: DueSales)
   const sales = statementsOf(tx)[kind].sales.all({ leagueId, lastId, since: sinceOf(kind, now) });
   statementsOf(tx)[kind].note.run({ leagueId, lastId });
   if (sales.length === 0) return 0;
+  const { purseUnit } = loadStoredLeague(tx, leagueId).settings;
   const news = {
     kind,
     about: `league ${leagueId} squads ${lastId}`,
-    text: writeSales({ leagueId, name: due.league }, sales),
+    text: writeSales({ leagueId, name: due.league, purseUnit }, sales),
     usefulUntil: lastAt + NOTICES[kind].usefulMs,
   };
   const readers = listReaders(tx, leagueId, { kind, joinedBy: now });

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
@@ -8,6 +8,7 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import { faultsOfSavedTeam } from "#server/play/teams/submission-rules";
 
 export interface UnreadyMember {
@@ -20,6 +21,8 @@ export interface UnreadyLeague {
   readonly leagueId: number;
   readonly name: string;
   readonly locksAt: Ms;
+  /** For which the team is; null in formats without rounds. */
+  readonly round: NamedRound | null;
   /** No team of eleven would lock; otherwise one breaks a rule by now. */
   readonly without: boolean;
 }
@@ -52,6 +55,7 @@ export function listUnreadyMembers(
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
 
+/** Without games, in which everybody has a team. */
 export function listLeagues(db: Db, tournamentId: number) {
   return db
     .select({
@@ -60,7 +64,7 @@ export function listLeagues(db: Db, tournamentId: number) {
       name: leagues.name,
     })
     .from(leagues)
-    .where(eq(leagues.tournamentId, tournamentId))
+    .where(and(eq(leagues.tournamentId, tournamentId), isNull(leagues.onlyFixtureId)))
     .orderBy(asc(leagues.id))
     .all();
 }
@@ -89,7 +93,8 @@ function unreadyIn(
     if (windows.some(({ league }) => league.settings.eleven !== "chosen")) return [];
     const target = windows[0]?.target ?? null;
     if (target?.id !== fixtureId) return [];
-    const user = { userId, timeZone, locksAt: deadlineAt(target) };
+    const round = findRound(tx, league.leagueId, target);
+    const user = { userId, timeZone, round, locksAt: deadlineAt(target) };
     // Without a squad there is nobody to pick.
     if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];

@@ -1,9 +1,10 @@
 import { FIRST_PAGE, type PageChoice } from "#game/core/list-page";
 import type { Services } from "#server/core/services";
+import { type ShownNote, showNotes } from "#server/leagues/notes/show-notes";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type HomePictures, readHomePictures } from "./boards/home-pictures";
-import { type LeagueHome, readLeagueHome, rowsOfHome } from "./boards/league-home";
+import { hasNotes, type LeagueHome, readLeagueHome, rowsOfHome } from "./boards/league-home";
 import {
   finishWithAwards,
   type OwnFinish,
@@ -21,6 +22,8 @@ export interface HomePage {
   /** Null before the end of the season. */
   readonly finish: HomeFinish | null;
   readonly stream: Stream;
+  /** Left out without any. */
+  readonly notes?: readonly ShownNote[];
 }
 
 export interface HomeFinish extends SeasonFinish {
@@ -44,7 +47,11 @@ export async function showHomePage(
     const goesOn = home.deadline !== null || home.inProgress.length > 0;
     const stream = readStream(tx, member, now, news, { most: EVENTS_SHOWN });
     const finish = goesOn ? null : readFinish(tx, member, now);
-    return { home, pictures, stream, finish, own: finish && readOwnFinish(tx, member) };
+    const notes = hasNotes(tx, member.leagueId, now) ? showNotes(services, tx, member, now) : [];
+    return {
+      ...{ home, pictures, stream, finish, own: finish && readOwnFinish(tx, member) },
+      ...(notes.length > 0 && { notes }),
+    };
   });
   if (finish === null) return { ...page, finish };
   return { ...page, finish: { ...(await finishWithAwards(services, member, finish)), own } };

@@ -1,15 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { ICalCalendar } from "ical-generator";
 import type { Db, Tx } from "#db/client";
 import { calendarLinks, fixtures, teams, users } from "#db/schema";
-import { tidyName } from "#game/core/tidy-name";
 import { DAY_MS, type Ms } from "#game/core/units";
-import { versus } from "#game/core/words";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { lockTimeOf, NOTICE_MS } from "#game/play/season/fixtures";
-import { shortHash } from "#game/trust/league-file/chain";
 import { countDeadLink } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -18,7 +15,15 @@ import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagu
 import { loadPeopleSettings, loadStoredLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
-import { listPublishedHeads, type PublishedHead } from "./boards/published-heads";
+import { loadLeagueRounds } from "#server/play/season/league-rounds";
+import { listPublishedHeads } from "./boards/published-heads";
+import {
+  eventOf,
+  type FixtureRow,
+  type HeadsOf,
+  type OwnLock,
+  roundEvent,
+} from "./calendar-events";
 
 /** Earlier locks are of no use in a calendar. */
 const KEPT_MS = 30 * DAY_MS;
@@ -26,14 +31,9 @@ const KEPT_MS = 30 * DAY_MS;
 const MOST_EVENTS = 500;
 /** A hint to calendar programs, in seconds. */
 const LOOK_AGAIN_S = 60 * 60;
-/** Sequence numbers count the seconds from here: they have to stay below 2^31. */
-const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
-
-type FixtureRow = ReturnType<typeof listFixtures>[number];
-
 /**
- * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
- * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes,
+ * The locks of a user's live leagues as iCalendar, an event for each fixture, or for each round of a
+ * league that has them: it keeps its UID when the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes,
  * without any team (rules.md#secrecy). In leagues that show receipts it has the head of the chain
  * at a lock (rules.md#chain).
  */
@@ -50,8 +50,12 @@ export function writeCalendar(
   });
   const headsOf = readHeads({ db, now }, live);
   const ownOf = new Map(live.map(({ leagueId }) => [leagueId, readOwnLocks(db, leagueId)]));
-  for (const fixture of listFixtures(db, live, now() - KEPT_MS)) {
-    const leagues = live.filter(({ tournamentId }) => tournamentId === fixture.tournamentId);
+  const rows = listFixtures(db, live, now() - KEPT_MS);
+  const byRounds = live.filter(({ format = DEFAULT_LEAGUE_FORMAT }) => formatOf(format).hasRounds);
+  for (const fixture of rows) {
+    const leagues = live.filter(
+      (league) => league.tournamentId === fixture.tournamentId && !byRounds.includes(league),
+    );
     const isOwn = ({ leagueId }: MyLeague) => ownOf.get(leagueId)?.has(fixture.id) === true;
     const byStart = leagues.filter((league) => !isOwn(league));
     if (byStart.length > 0) {
@@ -62,21 +66,22 @@ export function writeCalendar(
       calendar.createEvent(eventOf(fixture, [league], { appUrl: env.appUrl, headsOf, own }));
     }
   }
+  for (const league of byRounds) {
+    for (const round of loadLeagueRounds(db, league.leagueId)) {
+      const own = rows.filter(({ id }) => round.fixtures.some((fixture) => fixture.id === id));
+      if (own.length === 0) continue;
+      const changedAt = lastChangeOfTime(db, league.leagueId);
+      calendar.createEvent(
+        roundEvent(round, own, league, { appUrl: env.appUrl, headsOf, changedAt }),
+      );
+    }
+  }
   return `${calendar.toString()}\r\n`;
-}
-
-/** The lock of a fixture in a league that does not lock at its start (rules.md#lock-before). */
-interface OwnLock {
-  readonly leagueId: number;
-  readonly locksAt: Ms;
-  /** The last change of the league's time. */
-  readonly changedAt: Ms;
 }
 
 /** By fixture; none of a league that locks at the starts. */
 function readOwnLocks(db: Db, leagueId: number): ReadonlyMap<number, OwnLock> {
-  const last = loadStoredLeague(db, leagueId).lockSteps.at(-1);
-  const changedAt = last === undefined ? 0 : last.until - NOTICE_MS;
+  const changedAt = lastChangeOfTime(db, leagueId);
   return new Map(
     loadLeagueFixtures(db, leagueId).flatMap((fixture) => {
       const locksAt = lockTimeOf(fixture);
@@ -85,8 +90,11 @@ function readOwnLocks(db: Db, leagueId: number): ReadonlyMap<number, OwnLock> {
   );
 }
 
-/** By league, then by fixture; only of leagues that show receipts. */
-type HeadsOf = ReadonlyMap<number, ReadonlyMap<number, PublishedHead>>;
+/** Of the league's time before the start; 0 without one. */
+function lastChangeOfTime(db: Db, leagueId: number): Ms {
+  const last = loadStoredLeague(db, leagueId).lockSteps.at(-1);
+  return last === undefined ? 0 : last.until - NOTICE_MS;
+}
 
 function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeague[]): HeadsOf {
   const shown = leagues.filter(({ leagueId }) => loadPeopleSettings(clock.db, leagueId).receipts);
@@ -100,55 +108,7 @@ function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeag
   });
 }
 
-function eventOf(
-  fixture: FixtureRow,
-  leagues: readonly MyLeague[],
-  {
-    appUrl,
-    headsOf,
-    own,
-  }: {
-    readonly appUrl: string;
-    readonly headsOf: HeadsOf;
-    readonly own?: OwnLock | undefined;
-  },
-) {
-  const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
-  const heads = leagues.map(({ leagueId }) => headsOf.get(leagueId)?.get(id));
-  // The head comes with the lock, after which a calendar program has to take the event again.
-  const changes = [
-    updatedAt,
-    own?.changedAt ?? 0,
-    ...heads.flatMap((head) => (head ? [head.at] : [])),
-  ];
-  const changedAt = new Date(Math.max(...changes));
-  const hrefs = leagues.map(({ leagueId, tournamentId, format = DEFAULT_LEAGUE_FORMAT }) => {
-    // With a team for each fixture, the event links to the team of its fixture.
-    const search = formatOf(format).teamPerFixture ? `?fixture=${id}` : "";
-    return new URL(`/league/${leagueId}/manage-team/${tournamentId}${search}`, appUrl).toString();
-  });
-  return {
-    id: `${own ? `league-${own.leagueId}-` : ""}fixture-${id}@${new URL(appUrl).hostname}`,
-    start: new Date(own?.locksAt ?? startsAt),
-    stamp: changedAt,
-    lastModified: changedAt,
-    sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM_MS) / 1000)),
-    summary: `${versus([tidyName(teamA), tidyName(teamB)])}: teams lock`,
-    description: leagues
-      .flatMap(({ name }, index) => [`${name}: ${hrefs[index]}`, ...headLine(heads[index])])
-      .join("\n"),
-    url: hrefs[0] ?? null,
-    status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A deadline takes no time from anybody's day.
-    transparency: ICalEventTransparency.TRANSPARENT,
-  };
-}
-
-function headLine(head: PublishedHead | undefined): string[] {
-  return head === undefined ? [] : [`Receipts: ${shortHash(head.hash)}`];
-}
-
-function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
+function listFixtures(db: Db, leagues: readonly MyLeague[], after: number): FixtureRow[] {
   const teamA = alias(teams, "team_a");
   const teamB = alias(teams, "team_b");
   const tournamentIds = [...new Set(leagues.map(({ tournamentId }) => tournamentId))];

@@ -43,6 +43,8 @@ export const IN_A_LEAGUE = [
   "/league/1/log",
   "/league/1/fair-play",
   "/league/1/share",
+  "/league/1/acting",
+  "/league/1/notes",
   "/league/1/people",
   "/league/1/webhooks",
   "/league/1/rules/points",

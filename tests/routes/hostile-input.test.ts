@@ -40,6 +40,8 @@ const WELCOME: Readonly<Record<string, readonly string[]>> = {
   "/club/:clubId/settings rename": ["name"],
   "/club/:clubId/settings leagues": ["counts"],
   "/league/:leagueId/manage-team/:tournamentId submit": ["booster", "winPrediction"],
+  // Without an end, a note stays until each member dismisses it.
+  "/league/:leagueId/notes post": ["until"],
   // As on the list, an empty one takes a bid back.
   "/league/:leagueId/room bids": ["maximum.1"],
   "/league/:leagueId/share invite-people": ["people"],

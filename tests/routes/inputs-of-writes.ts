@@ -44,6 +44,7 @@ const BALLS = [
 ];
 const ROOM_FORMS = [
   ...each(["bid", "nominate", "pick", "pause", "resume", "sell", "skip", "undo"], ROOM),
+  ...each(["bid-for", "nominate-for", "pick-for"], { ...ROOM, member: "2" }),
   { intent: "wish", player: "1", maximum: "9" },
   { intent: "bids", "maximum.1": "9" },
 ];
@@ -79,6 +80,15 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     }),
     { intent: "log-in", submissionKey: "k" },
   ],
+  "/game/:leagueId": [
+    { intent: "pick", key: "a-key-of-a-game", player: "1" },
+    { intent: "resume", key: "a-key-of-a-game" },
+    { intent: "captain", player: "1" },
+    { intent: "keep", club: "1" },
+    { intent: "leave" },
+  ],
+  "/join-game/:token": each(["join", "join-as"], { displayName: "Tara", submissionKey: "k" }),
+  "/tonight": [{ match: "1-1", size: "5", rules: "default", submissionKey: "k" }],
   "/seat/:token": [{}],
   "/clubs/new": [{ name: "Mine", leagues: ["1"] }],
   "/club/:clubId/settings": [
@@ -97,6 +107,13 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
     ...{ table: "Tara 5\nArjun 4", text: "", where: "our spreadsheet", until: "", digest: "x" },
   }),
   "/league/:leagueId/invitation": buttons("join", "decline"),
+  "/league/:leagueId/acting": [{ intent: "consent", allowed: "1" }, { intent: "consent" }],
+  "/league/:leagueId/acting/:participantId": [
+    { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
+    { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
+    { intent: "fill", ...CHOSEN },
+    ...buttons("search", "undo", "reset"),
+  ],
   "/league/:leagueId/manage-team/:tournamentId": [
     { intent: "submit", ...CHOSEN, winPrediction: "1", confirmed: "yes" },
     { intent: "predict", winPrediction: "1", targetFixtureId: "1" },
@@ -106,6 +123,22 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   // Leads to People with all that was sent.
   "/league/:leagueId/members": [{ intent: "leave" }],
+  "/league/:leagueId/notes": [
+    { intent: "post", text: "The auction is on Sunday.", until: "2026-04-01T18:00" },
+    {
+      ...{ intent: "poll", text: "Which day?", until: "2026-04-01T18:00", secret: "1" },
+      ...{
+        choice1: "Saturday",
+        choice2: "Sunday",
+        choice3: "",
+        choice4: "",
+        choice5: "",
+        choice6: "",
+      },
+    },
+    { intent: "vote", note: "1", choice: "1", from: "home" },
+    ...each(["dismiss", "end"], { note: "1", from: "home" }),
+  ],
   "/league/:leagueId/people": [
     { intent: "leave" },
     { intent: "remove", participant: "2", newPin: "1" },

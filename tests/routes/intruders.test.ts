@@ -110,10 +110,14 @@ describe("who calls a procedure (rules.md#access)", () => {
   });
 });
 
+/** For people without a league. */
+const WITHOUT_A_LEAGUE = ["/tonight", "/join-game/:token"];
+
 /** What a league has that has turned nothing on. */
 const OFF = [...ROUTE_MODULES.keys()].filter(
   (route) =>
     route !== "/league/:leagueId/rehearsal" &&
+    !WITHOUT_A_LEAGUE.includes(route) &&
     (isOfSquads(route) || /\/(?:head-to-head|awards|recaps?|week|wall)(?:\/|$)/.test(route)),
 );
 

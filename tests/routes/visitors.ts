@@ -8,6 +8,7 @@ import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addOperator } from "#server/matches/operator/name-operators";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { followHeadToHead } from "#server/play/head-to-head/turn-on";
+import { allowActing } from "#server/play/leagues/acting-for";
 import { type ManagedLeague, requireMember } from "#server/play/leagues/league-access";
 import { openSquads } from "#server/squads/making/open-squads";
 import { prepareDump } from "#tests/support/dump-tables";
@@ -118,6 +119,7 @@ async function makeSeasonWorld(): Promise<World> {
   services.db.update(leagues).set({ headToHead: true }).run();
   const by = { leagueId: league.leagueId, userId: asha.id, now: services.now() };
   inTransaction(services.db, (tx) => followHeadToHead(tx, services, by));
+  allowActing(services, requireMember(services.db, ben, league.leagueId), true);
   const una = await makeUser(services, "Una");
   joinLeague(services, una, league.pin, "192.0.2.1");
   services.db

@@ -67,6 +67,7 @@ export const PARAMS: Record<string, string> = {
     clubId: "1",
     tournamentId: "1",
     playerId: "1",
+    participantId: "2",
     fixtureId: "1",
     innings: "1",
   },
@@ -142,6 +143,12 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/members": {
     ...{ reads: MEMBERS, gets: "/league/1/people", sends: MEMBERS, empty: "/league/1/people" },
   },
+  "/league/:leagueId/acting": BOTH,
+  "/league/:leagueId/acting/:participantId": SET_UP,
+  "/league/:leagueId/notes": {
+    ...RULES,
+    but: { empty: MEMBERS, vote: MEMBERS, dismiss: MEMBERS },
+  },
   "/league/:leagueId/people": {
     ...RULES,
     but: {
@@ -170,6 +177,10 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     ...BOTH,
     but: eachIn(["pause", "resume", "sell", "skip", "undo"], MANAGER),
   },
+  // League 1 is no game.
+  "/game/:leagueId": { ...BOTH, gets: 404, empty: 404 },
+  "/join-game/:token": { ...NOTHING, sends: EVERYBODY },
+  "/tonight": { reads: USERS, sends: USERS },
   "/league/:leagueId/squads": RULES,
   "/league/:leagueId/squads?release=2": PAGE,
   "/league/:leagueId/squads/list": { ...BOTH, empty: "/league/1/squads/list" },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MoneyColumn, PoolSort, SortColumn } from "#game/play/team/pool-filter";
 import { Drawing } from "../drawing";
+import { usePurseUnit } from "../price-text";
 
 /** How a list is sorted, and what a press on a head does. */
 export interface Sorting {
@@ -28,6 +29,7 @@ export function PlayerHead({
   /** Beside the head of the names. */
   children?: ReactNode;
 }) {
+  const unit = usePurseUnit();
   const head = (column: SortColumn | "Left") =>
     sorting === null || column === "Left" ? (
       <span>{column}</span>
@@ -54,7 +56,10 @@ export function PlayerHead({
           {head("Rank")} <span className="unit">points</span> {sorting && head("A match")}
         </th>
         <th scope="col" className="pay" aria-sort={sorted([money])}>
-          {head(money)}
+          {head(money)}{" "}
+          {unit !== "" && (money === "Price" || money === "Base") && (
+            <span className="unit">{unit}</span>
+          )}
         </th>
         <td className="do">{action}</td>
       </tr>

@@ -6,6 +6,7 @@ import {
   type SettingTexts,
   settingWords,
 } from "#game/play/team/league-settings";
+import type { Setting } from "#game/play/team/setting-kinds";
 import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria, hasFault } from "../faults";
@@ -90,7 +91,7 @@ export function SettingsTable({
 }
 
 /**
- * Settings without effect are left out for readers. For the manager they are hidden, so that their
+ * Settings without effect are left out for readers, and so are those that nobody has turned on. For the manager they are hidden, so that their
  * values are still sent. Faults are always visible.
  */
 function rowsOf(
@@ -100,8 +101,12 @@ function rowsOf(
   const now = { ...values, ...typed };
   const isOff = (setting: LeagueSetting) =>
     !countsWith(setting, now, format) && !faults.some(({ fields }) => fields.includes(setting));
+  const isDefault = (setting: LeagueSetting) => {
+    const { unsaid, initial }: Setting = SETTINGS[setting];
+    return unsaid === true && values[setting] === settingWords(setting, initial);
+  };
   return settings
-    .filter((setting) => mayEdit || !isOff(setting))
+    .filter((setting) => mayEdit || !(isOff(setting) || isDefault(setting)))
     .map((setting) => ({ setting, isHidden: isOff(setting) }));
 }
 

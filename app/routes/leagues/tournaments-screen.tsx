@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { plural } from "#game/core/words";
+import { plural, versus } from "#game/core/words";
 import { REPLAY, seasonProgress } from "#game/play/season/season-progress";
 import { decodeRules } from "#server/leagues/rules/rules-link";
 import { readApiKey } from "#server/matches/feeds/cricketdata/api-key";
 import { isOperator } from "#server/matches/operator/operator-access";
 import { listTournaments, type TournamentCard } from "#server/play/season/list-tournaments";
+import { listMatchesTonight } from "#server/squads/games/list-games";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
 import { Empty } from "../../components/empty";
 import { SeasonSources } from "../../components/season-sources";
@@ -38,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const feedReady = readApiKey(env).key !== null;
     const operates = tournaments.length === 0 && isOperator(db, user);
     const yours = showYourLeagues(context.services, user);
-    return json({ tournaments, yours, operates, code, feedReady });
+    const tonight = listMatchesTonight(context.services).map(({ teamA, teamB }) =>
+      versus([teamA, teamB]),
+    );
+    return json({ tournaments, yours, tonight, operates, code, feedReady });
   } catch (error) {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
     return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
@@ -46,10 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Tournaments() {
-  const { tournaments, yours, operates, code, feedReady } = useLoaderData<typeof loader>();
+  const { tournaments, yours, tonight, operates, code, feedReady } = useLoaderData<typeof loader>();
   return (
     <>
       {yours.length > 0 && <YourLeagues leagues={yours} />}
+      {tonight.length > 0 && code === null && <TonightLine matches={tonight} />}
       <div className="head">
         <h1>Tournaments</h1>
         {code !== null && (
@@ -81,6 +86,24 @@ export default function Tournaments() {
       )}
       {operates && <SeasonSources feedReady={feedReady} />}
     </>
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** On match day: a game for one match, without a league (rules.md#tonight). */
+function TonightLine({ matches }: { matches: readonly string[] }) {
+  const named = matches.slice(0, MOST_NAMED).join(", ");
+  return (
+    <p className="msg tonight-line">
+      <span>
+        <bdi>{matches.length > MOST_NAMED ? `${named} and more` : named}</bdi>: two to six of you,
+        one match.
+      </span>
+      <Link className="btn" to="/tonight">
+        Play tonight
+      </Link>
+    </p>
   );
 }
 

@@ -91,9 +91,9 @@ function MadeSecret({ secret }: { secret: string }) {
   );
 }
 
-/** The sales of an hour have those that "Each sale" tells one by one. */
+/** The sales of an hour have those that "Each sale" tells one by one, and teams are told when asked for. */
 function isOfferedTicked(kind: LeagueNoticeKind): boolean {
-  return kind !== "sale";
+  return kind !== "sale" && kind !== "reveal";
 }
 
 function NewWebhook({ kinds, form }: { kinds: readonly LeagueNoticeKind[]; form: FormState }) {

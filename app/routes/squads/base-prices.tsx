@@ -10,6 +10,7 @@ import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { salaryText } from "../../components/money-text";
+import { usePriceText } from "../../components/price-text";
 import { SubmitButton } from "../../components/submit-button";
 import { TableHead } from "../../components/tables";
 import { type FormState, formState, type Refused } from "../../lib/refused";
@@ -17,6 +18,7 @@ import { useFormKey } from "../../lib/use-form";
 
 /** Base prices in their steps: typed beside the players, pasted, or reset to follow the salaries. */
 export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refused | undefined }) {
+  const withUnit = usePriceText();
   const fixed = page.stage !== "before";
   const typed = page.players.filter((player) => player.typed).length;
   const form = formState(answered, "prices");
@@ -31,7 +33,7 @@ export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refu
       <ul className="role-counts" aria-label="Players by base price">
         {page.steps.map(({ price, players }) => (
           <li key={price} className="num">
-            <b>{priceText(price)}</b> {plural(players, "player")}
+            <b>{withUnit(price)}</b> {plural(players, "player")}
           </li>
         ))}
       </ul>
@@ -65,6 +67,7 @@ function pastedOf(answered: Refused | undefined): PastedPrices | null {
 }
 
 function PriceTable({ page, form, fixed }: { page: SetUpPage; form: FormState; fixed: boolean }) {
+  const withUnit = usePriceText();
   return (
     <Form method="post" action="#base-prices" noValidate>
       <input type="hidden" name="intent" value="prices" />
@@ -82,7 +85,7 @@ function PriceTable({ page, form, fixed }: { page: SetUpPage; form: FormState; f
                   <td className="n">{salaryText(salary)}</td>
                   <td className="n">
                     {fixed ? (
-                      priceText(base)
+                      withUnit(base)
                     ) : (
                       <input
                         name={`price.${id}`}

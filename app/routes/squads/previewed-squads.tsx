@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { plural, pluralForm } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
 import type { Ownable } from "#server/squads/making/show-ownable";
 import type { ShownOwned } from "#server/squads/making/show-squads";
 import type { PreviewSquad, TablePreview } from "#server/squads/making/typed-table";
 import { TeamCrest } from "../../components/crest";
 import { Doubts } from "../../components/doubts";
 import { PlayerTable } from "../../components/players/player-table";
+import { usePriceText } from "../../components/price-text";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 import { SquadTotals } from "./squad-totals";
@@ -51,6 +51,7 @@ interface SquadPlace {
 }
 
 function Previewed({ squad, leagueId, ownable }: SquadPlace & { squad: PreviewSquad }) {
+  const withUnit = usePriceText();
   const { participantId, name, players, left, openPlaces, faults, missing } = squad;
   const id = `typed-${participantId}`;
   const rows = useMemo(() => rowsOf(players, ownable.players), [players, ownable]);
@@ -64,7 +65,7 @@ function Previewed({ squad, leagueId, ownable }: SquadPlace & { squad: PreviewSq
           </h2>
         </div>
         <p className="push num">
-          <b>{players.length}</b> in, <b>{priceText(left)}</b> left
+          <b>{players.length}</b> in, <b>{withUnit(left)}</b> left
         </p>
       </header>
       {[...faults, ...missing].map((fault) => (

@@ -6,8 +6,9 @@ import { SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-settings";
 import { AppError } from "#server/core/errors";
 import { saveSettings } from "#server/leagues/rules/save-rules";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
-import { loadOpenEvent } from "#server/play/squads/squads-stage";
+import { hasSquadsToMake, loadOpenEvent } from "#server/play/squads/squads-stage";
 import { BODY_LIMITS } from "#server/run/http/read-body";
+import { finishSquads } from "#server/squads/making/finish-squads";
 import { requireSquads } from "#server/squads/making/load-set-up";
 import { openSquads } from "#server/squads/making/open-squads";
 import { readChoices } from "#server/squads/making/pasted-sales";
@@ -17,6 +18,7 @@ import {
   resetBasePrices,
   saveBasePrices,
 } from "#server/squads/making/save-base-prices";
+import { savePurses } from "#server/squads/making/save-purses";
 import { takeBackBeginning } from "#server/squads/making/take-back";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
@@ -29,8 +31,11 @@ const SETTINGS_FAILED = "Failed to save settings";
 const FAILED = {
   begin: "It could not begin.",
   "take-back": "It could not be taken back.",
+  finish: "The making of squads could not be ended.",
   card: SETTINGS_FAILED,
   settings: SETTINGS_FAILED,
+  purses: "The purses could not be saved.",
+  "same purse": "The purses could not be saved.",
   prices: PRICES_FAILED,
   paste: PRICES_FAILED,
   reset: PRICES_FAILED,
@@ -92,7 +97,10 @@ function tableOf({ text: pasted, ...fields }: Sent) {
 /** A form that is sent twice leads to the same page. */
 function begin({ context: { services } }: LoaderFunctionArgs, managed: ManagedLeague) {
   const { leagueId } = managed;
-  const { way } = loadOpenEvent(services.db, leagueId) ?? openSquads(services, managed);
+  const known = hasSquadsToMake(services.db, leagueId)
+    ? null
+    : loadOpenEvent(services.db, leagueId);
+  const { way } = known ?? openSquads(services, managed);
   return redirect(
     way === "typed" ? `/league/${leagueId}/squads/typed` : `/league/${leagueId}/room`,
   );
@@ -105,6 +113,10 @@ function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
     takeBackBeginning(services, managed, sent.beginning ?? 0);
     return { saved: "Begin is taken back: everything can be changed again.", at: "" };
   }
+  if (sent.intent === "finish") {
+    finishSquads(services, managed);
+    return { saved: "The squads are made. Open places are for free agents.", at: "" };
+  }
   if (sent.intent === "card" && sent.card !== undefined) {
     const { label, settings } = SQUAD_CARDS[sent.card];
     saveSettings(services, managed, settings);
@@ -113,6 +125,9 @@ function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
   if (sent.intent === "settings") {
     saveSettings(services, managed, readSettings(sent));
     return { saved: "Settings updated!", at: "?all" };
+  }
+  if (sent.intent === "purses" || sent.intent === "same purse") {
+    return { saved: setPurses(services, managed, sent), at: "" };
   }
   return { saved: setPrices(services, managed, sent), at: "#base-prices" };
 }
@@ -140,10 +155,28 @@ function setPrices(
     resetBasePrices(services, managed);
     return "All base prices follow the salaries.";
   }
-  const prices = Object.entries(typed).flatMap(([name, value]): [number, string][] => {
-    const id = name.startsWith("price.") ? readId(name.slice("price.".length)) : null;
+  saveBasePrices(services, managed, valuesById(typed, "price."));
+  return "Base prices saved.";
+}
+
+/** The same for everybody is the league's purse. */
+function setPurses(
+  services: LoaderFunctionArgs["context"]["services"],
+  managed: ManagedLeague,
+  sent: Sent,
+): string {
+  const typed = sent.intent === "same purse" ? "same" : valuesById(sent, "purse.");
+  return savePurses(services, managed, typed) === 0 ? "All purses are the same." : "Purses saved.";
+}
+
+/** The values of fields that end in an id. */
+function valuesById(
+  sent: Readonly<Record<string, unknown>>,
+  prefix: string,
+): ReadonlyMap<number, string> {
+  const values = Object.entries(sent).flatMap(([name, value]): [number, string][] => {
+    const id = name.startsWith(prefix) ? readId(name.slice(prefix.length)) : null;
     return id === null || typeof value !== "string" ? [] : [[id, value]];
   });
-  saveBasePrices(services, managed, new Map(prices));
-  return "Base prices saved.";
+  return new Map(values);
 }

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { plural, pluralForm } from "#game/core/words";
 import { cardOf } from "#game/play/team/squad-settings";
-import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
+import { openPlacesWords } from "#game/squads/stage-words";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type SetUpPage, showSetUp } from "#server/squads/making/show-set-up";
@@ -17,6 +17,7 @@ import { type FormState, formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form";
 import styles from "../../styles/screens/squads.css?url";
 import { BasePrices } from "./base-prices";
+import { ParticipantsSheet } from "./participants-sheet";
 import { setUpAction } from "./set-up-action.server";
 import { SquadSettings } from "./squad-settings";
 import { WayCards } from "./way-cards";
@@ -41,9 +42,11 @@ export default function SetUpSquads() {
   const { leagueId, page } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const begun = page.stage !== "before";
+  const goesOn = page.stage === "between";
+  const begun = page.stage !== "before" && !goesOn;
   const ready = !begun && page.faults.length === 0;
   const settingsForm = formState(answered, "settings");
+  const purseForm = formState(answered, "purses");
   // Typed values stay while other forms of the page are sent, unless these change the settings.
   const refusedKey = useFormKey(settingsForm);
   const key = settingsForm === NOT_REFUSED ? Object.values(page.settings).join() : refusedKey;
@@ -59,36 +62,65 @@ export default function SetUpSquads() {
         </div>
         {ready && !search.has("begin") && (
           <div className="row">
-            {page.way === "live" && <RehearsalForm leagueId={leagueId} />}
+            {page.way === "live" && !goesOn && <RehearsalForm leagueId={leagueId} />}
             <Link className="btn primary" to="?begin">
-              Begin
+              {goesOn ? "Go on" : "Begin"}
             </Link>
           </div>
         )}
       </div>
       <div className="stack">
+        {goesOn && <GoOn page={page} form={formState(answered, "finish")} />}
         {begun && <Begun page={page} form={formState(answered, "take-back")} />}
         {ready && search.has("begin") && (
           <BeginSheet leagueId={leagueId} page={page} form={formState(answered, "begin")} />
         )}
-        {!begun && <WayCards chosen={page.way} form={formState(answered, "card")} />}
+        {page.stage === "before" && (
+          <WayCards chosen={page.way} form={formState(answered, "card")} />
+        )}
         <div className="cols even">
           <div className="stack">
             {!begun && <Checks page={page} />}
-            <ParticipantsSheet leagueId={leagueId} page={page} />
+            <ParticipantsSheet leagueId={leagueId} page={page} form={purseForm} />
           </div>
           <div className="stack">
             <SquadSettings
               key={key}
               page={page}
               form={settingsForm}
-              isOpen={search.has("all") || cardOf(page.way) === null}
+              isOpen={goesOn || search.has("all") || cardOf(page.way) === null}
             />
           </div>
         </div>
         {bids && <BasePrices page={page} answered={answered} />}
       </div>
     </>
+  );
+}
+
+/** Between two ways: which one follows, or none (rules.md#another-way-follows). */
+function GoOn({ page: { kept }, form }: { page: SetUpPage; form: FormState }) {
+  return (
+    <section className="sheet" aria-labelledby="go-on">
+      <header>
+        <h2 id="go-on">{openPlacesWords(kept)}</h2>
+      </header>
+      <Form className="pad stack" method="post">
+        <p>
+          Go on with sealed bids, a draft, another auction or a table: choose it at Squads By, save,
+          then press Go on. Or leave the places to free agents in the season.
+        </p>
+        <GeneralFaults faults={form.faults} />
+        <p>
+          <SubmitButton
+            intent="finish"
+            label="Leave them to free agents"
+            busyLabel="Ending..."
+            quiet
+          />
+        </p>
+      </Form>
+    </section>
   );
 }
 
@@ -103,7 +135,7 @@ function BeginSheet({
   form: FormState;
 }) {
   return (
-    <SheetForm title="Begin now?" intent="begin">
+    <SheetForm title={page.stage === "between" ? "Go on now?" : "Begin now?"} intent="begin">
       <p>From then on these stay as they are, unless you take it back before the first lot:</p>
       <ul>
         <li>the way and the settings of squads</li>
@@ -112,14 +144,23 @@ function BeginSheet({
           squads are made
         </li>
       </ul>
-      <p>
-        {pluralForm(
-          page.participants.length,
-          "1 participant is in. Friends can still come in until the first lot.",
-          `${page.participants.length} participants are in. Friends can still come in until the first lot.`,
-        )}
-      </p>
-      <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
+      {page.stage === "between" ? (
+        <p>
+          Squads and purses go on as they are, and so do all lists: a maximum for a player who is
+          free bids again.
+        </p>
+      ) : (
+        <>
+          <p>
+            {pluralForm(
+              page.participants.length,
+              "1 participant is in. Friends can still come in until the first lot.",
+              `${page.participants.length} participants are in. Friends can still come in until the first lot.`,
+            )}
+          </p>
+          <p className="soft">The seed of all draws is published in the league&rsquo;s log.</p>
+        </>
+      )}
       <GeneralFaults faults={form.faults} />
       <ButtonRow cancel={`/league/${leagueId}/squads/set-up`}>
         <SubmitButton intent="begin" label="Begin" busyLabel="Beginning..." />
@@ -196,39 +237,6 @@ function Checks({ page }: { page: SetUpPage }) {
           ))}
         </ul>
       </div>
-    </section>
-  );
-}
-
-function ParticipantsSheet({ leagueId, page }: { leagueId: number; page: SetUpPage }) {
-  const { participants, stage } = page;
-  return (
-    <section className="sheet" aria-labelledby="participants">
-      <header>
-        <h2 id="participants">Participants</h2>
-        <p className="push soft num">
-          {participants.length} of at most {MOST_PARTICIPANTS}
-        </p>
-      </header>
-      <ul className="people">
-        {participants.map(({ teamName, manager }) => (
-          <li key={`${teamName} ${manager}`}>
-            <span>
-              <b>
-                <bdi>{teamName}</bdi>
-              </b>
-              <span className="sub soft">
-                <bdi>{manager}</bdi>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {stage === "before" && (
-        <p className="pad">
-          <Link to={`/league/${leagueId}/share`}>Invite your friends</Link>
-        </p>
-      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { sectionsOf } from "#game/play/format/setting-sections";
 import { DEFAULT_LEAGUE_SETTINGS, settingTexts } from "#game/play/team/league-settings";
+import { SETTINGS_OF_WAYS } from "#game/play/team/squad-settings";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Icon } from "../../components/drawing";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
@@ -25,11 +26,12 @@ export function SquadSettings({
   const form = useRef<HTMLFormElement>(null);
   const texts = useFormTexts(form);
   useFocusOnFault(page, faults);
-  const mayEdit = stage === "before";
-  const [section] = sectionsOf({ format: "owned", settings, mayEdit }, ["squads"]);
-  const all = settingTexts(settings);
+  const mayEdit = stage === "before" || stage === "between";
+  const [all] = sectionsOf({ format: "owned", settings, mayEdit }, ["squads"]);
+  const section = stage === "between" ? all && ofNextWay(all) : all;
+  const current = settingTexts(settings);
   const names = section?.settings ?? [];
-  const saved = Object.fromEntries(names.map((setting) => [setting, all[setting]]));
+  const saved = Object.fromEntries(names.map((setting) => [setting, current[setting]]));
   const initial = Object.fromEntries(
     names.map((setting) => [setting, settingTexts(DEFAULT_LEAGUE_SETTINGS)[setting]]),
   );
@@ -45,7 +47,7 @@ export function SquadSettings({
       <div className="sheet">
         <SettingsTable
           section={section}
-          shown={{ values: { ...all, ...typed }, typed: texts, options, faults, mayEdit }}
+          shown={{ values: { ...current, ...typed }, typed: texts, options, faults, mayEdit }}
           folded={false}
         />
       </div>
@@ -71,4 +73,10 @@ export function SquadSettings({
       )}
     </details>
   );
+}
+
+/** Everything else is fixed from the first lot on. */
+function ofNextWay<Section extends { readonly settings: readonly string[] }>(section: Section) {
+  const settings = section.settings.filter((setting) => SETTINGS_OF_WAYS.includes(setting));
+  return { ...section, settings } as Section;
 }

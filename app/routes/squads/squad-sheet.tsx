@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
 import type { ShownSquad, SquadsPage } from "#server/squads/making/show-squads";
 import { TeamCrest } from "../../components/crest";
 import { Icon } from "../../components/drawing";
 import { RoleBadge } from "../../components/player-marks";
 import { PlayerTable } from "../../components/players/player-table";
+import { usePriceText } from "../../components/price-text";
 import { ShareLink } from "../../components/share-picture";
 import { SquadTotals } from "./squad-totals";
 
@@ -22,6 +22,7 @@ export function SquadSheet({
   /** Whether the players of a former member can be released. */
   releasable: boolean;
 }) {
+  const withUnit = usePriceText();
   const { participantId, teamName, manager, left, mine, players, roles } = squad;
   const id = `squad-${participantId}`;
   return (
@@ -42,7 +43,7 @@ export function SquadSheet({
             <b>{players.length}</b> of {page.squadSize}
           </span>
           <span>
-            <b>{priceText(squad.purse)}</b> left
+            <b>{withUnit(squad.purse)}</b> left
           </span>
         </span>
         <Icon name="down" />

@@ -3,8 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
 import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
-import { priceText } from "#game/squads/prices";
-import { squadsNotBegun } from "#game/squads/stage-words";
+import { betweenWays, openPlacesWords, squadsNotBegun } from "#game/squads/stage-words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -13,6 +12,7 @@ import { type ShownSquad, type SquadsPage, showSquads } from "#server/squads/mak
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { ExportMenu } from "../../components/export-menu";
 import { GeneralFaults } from "../../components/faults";
+import { usePriceText } from "../../components/price-text";
 import { SealedSheet } from "../../components/sealed";
 import { ButtonRow, SheetForm } from "../../components/sheet-form";
 import { SquadsTabs } from "../../components/squads-tabs";
@@ -105,6 +105,11 @@ export default function SquadsScreen() {
             )}
           </p>
         )}
+        {stage === "between" && (
+          <p className="msg" role="status">
+            {openPlacesWords(page.kept)} {betweenWays(manages)}
+          </p>
+        )}
         <div className="squads">
           {squads.map((squad) => (
             <SquadSheet
@@ -129,6 +134,8 @@ export default function SquadsScreen() {
   );
 }
 
+const SET_UP_LABELS = { before: "Set Up", making: "Take Begin back", between: "Go On" } as const;
+
 /** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { stage, way, manages } = page;
@@ -146,9 +153,9 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
           </Link>
         </>
       )}
-      {manages && (stage === "before" || page.isBeforeFirstLot) && (
-        <Link className={stage === "before" ? "btn primary" : "btn"} to={`${league}/squads/set-up`}>
-          {stage === "before" ? "Set Up" : "Take Begin back"}
+      {manages && (stage !== "making" || page.isBeforeFirstLot) && stage !== "made" && (
+        <Link className={stage === "making" ? "btn" : "btn primary"} to={`${league}/squads/set-up`}>
+          {SET_UP_LABELS[stage]}
         </Link>
       )}
       {stage === "making" && manages && !hasRoom && (
@@ -202,6 +209,7 @@ const SENTENCES: Readonly<Record<SquadWay, string>> = {
 
 /** The squads page before the making of squads begins. */
 function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
+  const withUnit = usePriceText();
   const { way, manages, missing, squadSize, purse, squads } = page;
   return (
     <section className="sheet" aria-labelledby="before">
@@ -212,7 +220,7 @@ function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }
         <p>{SENTENCES[way]}</p>
         <p>
           {plural(squads.length, "member is", "members are")} in. Each squad has {squadSize} players
-          {way === "draft" ? "." : ` for ${priceText(purse)} at most.`}{" "}
+          {way === "draft" ? "." : ` for ${withUnit(purse)} at most.`}{" "}
           <Link to={`/league/${leagueId}/rules#squad-settings`}>Squad settings</Link>
         </p>
         {missing.length > 0 && (

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { priceText } from "#game/squads/prices";
 import { TYPED_TABLE } from "#game/squads/typed/sale";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -13,6 +12,7 @@ import { Empty } from "../../components/empty";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { PreviewForm } from "../../components/preview-form";
+import { usePriceText } from "../../components/price-text";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
@@ -218,11 +218,12 @@ function CorrectionForm({
   form: FormState;
   hidden: ReactNode;
 }) {
+  const withUnit = usePriceText();
   const players = squads.map(({ participantId, name, players: owned }) => (
     <optgroup key={participantId} label={name}>
       {owned.map((player) => (
         <option key={player.id} value={player.id}>
-          {player.name}, {priceText(player.price)}
+          {player.name}, {withUnit(player.price)}
         </option>
       ))}
     </optgroup>

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { noSuchPlayer, showPlayer } from "#server/stories/boards/player-page";
@@ -12,6 +11,7 @@ import { Flag } from "../../components/flag";
 import { Link } from "../../components/link";
 import { Cap, RoleBadge, SideMark } from "../../components/player-marks";
 import { Points } from "../../components/points";
+import { usePriceText } from "../../components/price-text";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { MatchesTable } from "./matches-table";
 
@@ -34,6 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const HUNDREDTHS = 100;
 
 export default function PlayerRoute() {
+  const withUnit = usePriceText();
   const { leagueId, tournamentId, player, why } = useLoaderData<typeof loader>();
   const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
   const marks = [overseas && "overseas", uncapped && "uncapped"].filter(Boolean).join(", ");
@@ -83,7 +84,7 @@ export default function PlayerRoute() {
           {player.owner && (
             <div>
               <dt>Price</dt>
-              <dd>{priceText(player.owner.price)}</dd>
+              <dd>{withUnit(player.owner.price)}</dd>
             </div>
           )}
           {player.inTeam && (

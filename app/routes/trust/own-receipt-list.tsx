@@ -44,7 +44,8 @@ export function OwnReceiptList({
               <li key={receipt.number}>
                 <ReceiptDetails receipt={receipt}>
                   Save {receipt.number}
-                  {receipt.atLock && ", made by the game at the lock"}{" "}
+                  {receipt.atLock && ", made by the game at the lock"}
+                  {receipt.isForOwner && ", saved for you"}{" "}
                   <code>{shortHash(receipt.receipt)}</code>
                 </ReceiptDetails>
               </li>

@@ -86,6 +86,15 @@ export const NOTICES = {
     usefulMs: DAY_MS,
     onlyWith: null,
   },
+  note: {
+    label: "Notes and polls",
+    subject: "notes and polls",
+    hint: "A League Manager says or asks something, or a poll is over",
+    groupHint: "The League Manager says or asks something, or a poll is over",
+    channels: [],
+    usefulMs: DAY_MS,
+    onlyWith: null,
+  },
   squads: {
     label: "Squads and trades",
     subject: "squads and trades",
@@ -130,6 +139,15 @@ export const NOTICES = {
     channels: [],
     usefulMs: DAY_MS,
     onlyWith: "receipts",
+  },
+  reveal: {
+    label: "Who has whom",
+    subject: "who has whom",
+    hint: "Teams have locked: captains, and who is in most teams",
+    groupHint: "Teams have locked: captains, and who is in most teams",
+    channels: [],
+    usefulMs: 2 * HOUR_MS,
+    onlyWith: null,
   },
   desk: {
     label: "Match desk",

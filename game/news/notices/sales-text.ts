@@ -16,14 +16,14 @@ const MOST_NAMED = 10;
 
 /** "Slip Cordon bought R Sharma for 12.50." for each sale, in their order. */
 export function writeSales(
-  league: { readonly leagueId: number; readonly name: string },
+  league: { readonly leagueId: number; readonly name: string; readonly purseUnit: string },
   sales: readonly Sale[],
 ): NoticeText {
   const more = sales.length - MOST_NAMED;
   return {
     title: `${tidyWithoutLink(league.name)}: ${plural(sales.length, "player")} found an owner`,
     sentences: [
-      ...sales.slice(0, MOST_NAMED).map(saleSentence),
+      ...sales.slice(0, MOST_NAMED).map((sale) => saleSentence(sale, league.purseUnit)),
       ...(more > 0 ? [pluralForm(more, "And one more player.", `And ${more} more players.`)] : []),
     ],
     action: "See the squads",
@@ -31,9 +31,9 @@ export function writeSales(
   };
 }
 
-function saleSentence({ player, teamName, price }: Sale): string {
+function saleSentence({ player, teamName, price }: Sale, unit: string): string {
   const [who, whom] = [orUnnamed(tidyWithoutLink(teamName)), tidyWithoutLink(player)];
   return price === null
     ? `${who} picked ${whom}.`
-    : `${who} bought ${whom} for ${priceText(price)}.`;
+    : `${who} bought ${whom} for ${priceText(price, unit)}.`;
 }

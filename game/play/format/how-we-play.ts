@@ -1,3 +1,4 @@
+import { unitsText } from "#game/squads/prices";
 import { plural, pluralForm } from "../../core/words";
 import { NO_STATS } from "../match/figures";
 import { scoreBatting } from "../scoring/batting";
@@ -57,10 +58,10 @@ const GIVES_OWNERS: Readonly<Record<SquadWay, string>> = {
   typed: "Each player has one owner, from an evening of your own",
 };
 
-function squadItem({ squadsBy, squadSize, purse }: LeagueSettings): string {
+function squadItem({ squadsBy, squadSize, purse, purseUnit }: LeagueSettings): string {
   const hasPurse = squadsBy === "live" || squadsBy === "slow" || squadsBy === "sealed";
   return hasPurse
-    ? `${GIVES_OWNERS[squadsBy]}: **${squadSize} players** for each of you, from a purse of **${purse}**.`
+    ? `${GIVES_OWNERS[squadsBy]}: **${squadSize} players** for each of you, from a purse of **${unitsText(purse, purseUnit)}**.`
     : `${GIVES_OWNERS[squadsBy]}: **${squadSize} players** for each of you.`;
 }
 

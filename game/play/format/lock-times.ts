@@ -21,6 +21,8 @@ export interface LockTimes {
 export interface LeagueOfLocks extends LeagueOfRounds {
   readonly format: LeagueFormat;
   readonly lockSteps: readonly LockStep[];
+  /** Of a game, which plays no other fixture (rules.md#tonight). */
+  readonly onlyFixtureId?: number | null;
 }
 
 /**
@@ -73,8 +75,8 @@ export function lockStepsOfNew(lockBefore: number, now: Ms): readonly LockStep[]
 }
 
 /**
- * The fixtures of a tournament as a league locks them: with its own instants, and its own locks
- * where these came before the start. Where nothing differs, the fixture itself.
+ * The fixtures of a tournament that a league plays, as it locks them: with its own instants, and its
+ * own locks where these came before the start. Where nothing differs, the fixture itself.
  *
  * @param lockedEarly by fixture
  */
@@ -83,7 +85,9 @@ export function fixturesOfLeague<Fixture extends LockableFixture>(
   league: LeagueOfLocks,
   lockedEarly: ReadonlyMap<number, Ms>,
 ): readonly Fixture[] {
-  const locked = fixtures.map((fixture) => {
+  const { onlyFixtureId = null } = league;
+  const played = fixtures.filter(({ id }) => onlyFixtureId === null || id === onlyFixtureId);
+  const locked = played.map((fixture) => {
     const lockedAt = lockedEarly.get(fixture.id);
     if (lockedAt === undefined) return fixture;
     const later = fixture.lockedAt === null ? { startsLater: true as const } : {};

@@ -42,12 +42,12 @@ export function leagueRounds<Fixture extends LockableFixture>(
   }));
 }
 
-/** The round in which the next team plays: the first that has not locked; null after the last. */
-export function openRound<Fixture extends LockableFixture>(
-  rounds: readonly LeagueRound<Fixture>[],
-  target: { readonly id: number } | null,
-): LeagueRound<Fixture> | null {
-  return rounds.find(({ fixtures }) => fixtures.some(({ id }) => id === target?.id)) ?? null;
+/** Null for a fixture that is in no round. */
+export function roundWith<Round extends Pick<LeagueRound, "fixtures">>(
+  rounds: readonly Round[],
+  fixtureId: number,
+): Round | null {
+  return rounds.find(({ fixtures }) => fixtures.some(({ id }) => id === fixtureId)) ?? null;
 }
 
 function isBefore({ lockedAt, startsAt, voided }: LockableFixture, from: Ms): boolean {

@@ -7,7 +7,10 @@ import type { AwardFixture, AwardTeam } from "./awards";
  */
 export interface StoryFixture extends AwardFixture {
   readonly teams: readonly StoryTeam[];
+  /** Of the match, or of the round that stands for its fixtures. */
   readonly number: number;
+  /** In recaps of rounds alone: the fixture stands for all of them. */
+  readonly round?: StoryRound;
   readonly sides: readonly [string, string];
   readonly startsAt: Ms;
   readonly lockedAt: Ms;
@@ -16,6 +19,15 @@ export interface StoryFixture extends AwardFixture {
   readonly isCounted: boolean;
   /** Everybody in its table (rules.md#ranks), with or without a team, the first first. */
   readonly entries: readonly StoryEntry[];
+}
+
+export interface StoryRound {
+  readonly number: number;
+  /** "Round 3: Mon 4 May to Sun 10 May, 6 matches" */
+  readonly title: string;
+  /** Of all its fixtures, also of abandoned ones. */
+  readonly fixtureIds: readonly number[];
+  readonly played: number;
 }
 
 export interface StoryEntry {

@@ -4,6 +4,7 @@ import {
   ROLE_PAIRS,
   SETTING_KEYS,
   SETTINGS,
+  settingWords,
 } from "./league-settings";
 import { TEAM_SIZE } from "./lineup";
 import type { Setting } from "./setting-kinds";
@@ -21,6 +22,8 @@ export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
     ...ROLE_PAIRS.map(({ min, max }) => checkOrder(settings, min, max)),
     checkMinimums(settings),
     checkMaximums(settings),
+    ...SQUAD_PAIRS.map(([min, max]) => checkOrder(settings, min, max)),
+    checkSmallSquad(settings),
   ].filter((fault) => fault !== null);
   // A comparison with a number that is wrong in itself would only repeat its fault.
   return [
@@ -37,12 +40,20 @@ function checkSetting(setting: LeagueSetting, settings: LeagueSettings): Setting
 
 type RoleSetting = (typeof ROLE_PAIRS)[number]["min" | "max"];
 
-function checkOrder(
-  settings: LeagueSettings,
-  min: RoleSetting,
-  max: RoleSetting,
-): SettingsFault | null {
-  if (settings[min] <= settings[max]) return null;
+/** Limits of squads; one that is not set limits nothing. */
+const SQUAD_PAIRS = [
+  ["squadBatMin", "squadBatMax"],
+  ["squadBowlMin", "squadBowlMax"],
+  ["squadAllrounderMin", "squadAllrounderMax"],
+  ["squadWicketkeeperMin", "squadWicketkeeperMax"],
+  ["squadOverseasMin", "squadOverseas"],
+  ["squadUncappedMin", "squadUncappedMax"],
+] as const;
+
+type Paired = RoleSetting | (typeof SQUAD_PAIRS)[number][number];
+
+function checkOrder(settings: LeagueSettings, min: Paired, max: Paired): SettingsFault | null {
+  if ((settings[min] ?? 0) <= (settings[max] ?? Number.POSITIVE_INFINITY)) return null;
   const sentence = `${SETTINGS[min].label} must not be more than ${SETTINGS[max].label}.`;
   return { fields: [min, max], sentence };
 }
@@ -61,6 +72,14 @@ function checkMaximums(settings: LeagueSettings): SettingsFault | null {
   if (sum >= TEAM_SIZE) return null;
   const sentence = `${listOf(fields)} add up to ${sum}: they must be at least ${TEAM_SIZE} together.`;
   return { fields, sentence };
+}
+
+/** rules.md#small-squads */
+function checkSmallSquad({ squadSize, eleven }: LeagueSettings): SettingsFault | null {
+  if (squadSize >= TEAM_SIZE || eleven === "all") return null;
+  const all = settingWords("eleven", "all");
+  const sentence = `A squad of ${squadSize} holds no eleven: set ${SETTINGS.eleven.label} to ${all}, or ${SETTINGS.squadSize.label} to at least ${TEAM_SIZE}.`;
+  return { fields: ["squadSize", "eleven"], sentence };
 }
 
 function sumOf(settings: LeagueSettings, fields: readonly RoleSetting[]): number {

@@ -1,3 +1,4 @@
+import type { SideStatus } from "../match/known-side";
 import { type SideLists, statusIn } from "../match/side-lists";
 import type { Lineup } from "./lineup";
 
@@ -33,13 +34,39 @@ export function opponentIn<Team extends { readonly id: number }>(
 
 /** @param teamOf the id of a player's real team; undefined for a player outside the pool */
 export function countPlaying(
-  { playerIds, captainId, viceCaptainId }: Lineup,
+  lineup: Lineup,
   teamOf: (playerId: number) => number | undefined,
   fixture: Sides<{ readonly id: number }>,
   sides: SideLists = [],
 ): Playing {
-  const hasMatch = (id: number) => opponentIn(fixture, teamOf(id) ?? 0) !== null;
-  const statusOf = (id: number) => statusIn(sides, { id, teamId: teamOf(id) });
+  return count(lineup, {
+    hasMatch: (id) => opponentIn(fixture, teamOf(id) ?? 0) !== null,
+    statusOf: (id) => statusIn(sides, { id, teamId: teamOf(id) }),
+  });
+}
+
+/** Who has a match in a round; sides are known too late for its deadline. */
+export function countInRound(
+  lineup: Lineup,
+  teamOf: (playerId: number) => number | undefined,
+  matches: readonly Sides<{ readonly id: number }>[],
+): Playing {
+  return count(lineup, {
+    hasMatch: (id) => matches.some((match) => opponentIn(match, teamOf(id) ?? 0) !== null),
+    statusOf: () => "unknown",
+  });
+}
+
+function count(
+  { playerIds, captainId, viceCaptainId }: Lineup,
+  {
+    hasMatch,
+    statusOf,
+  }: {
+    readonly hasMatch: (playerId: number) => boolean;
+    readonly statusOf: (playerId: number) => SideStatus;
+  },
+): Playing {
   const playing = playerIds.filter(hasMatch);
   const isUnnamed = (id: number) => hasMatch(id) && statusOf(id) === "not named";
   const captainsWho = (is: (id: number) => boolean): Captaincies => [

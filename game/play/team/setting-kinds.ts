@@ -160,7 +160,7 @@ export function text(
   label: string,
   initial: string,
   description: string,
-  more: Pick<Setting<string>, "options" | "counts"> & {
+  more: Pick<Setting<string>, "options" | "counts" | "unsaid"> & {
     readonly isLegal: (text: string) => boolean;
     readonly sentence: string;
     readonly tidy?: (typed: string) => string;

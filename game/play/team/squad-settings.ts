@@ -1,5 +1,6 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
-import { choice, type Setting, section, yesOrNo } from "./setting-kinds";
+import { readStepTable, STEP_TABLE_FAULT, tidyStepTable } from "./bid-steps";
+import { choice, number, type Setting, section, text, yesOrNo } from "./setting-kinds";
 
 /** In leagues with owned players (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
@@ -10,8 +11,13 @@ const LOT_ORDERS = ["sets", "nominations"] as const;
 export type LotOrder = (typeof LOT_ORDERS)[number];
 
 /** Of a draft (rules.md#snake-draft). */
-const DRAFT_CLOCKS = ["60 seconds", "8 hours"] as const;
+const DRAFT_CLOCKS = ["20 seconds", "60 seconds", "8 hours"] as const;
 export type DraftClock = (typeof DRAFT_CLOCKS)[number];
+
+/** Whether the members of a draft have to be there together. */
+export function isFastClock(clock: DraftClock): boolean {
+  return clock !== "8 hours";
+}
 
 /** Reviewers of a trade that two members have agreed on (rules.md#trades). */
 const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
@@ -25,17 +31,29 @@ export type Eleven = (typeof ELEVENS)[number];
 const CAPTAIN_TERMS = ["match", "season"] as const;
 type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
 
+/** Places that are open when a way to make squads ends (rules.md#another-way-follows). */
+const OPEN_PLACES = ["filled", "kept"] as const;
+type OpenPlaces = (typeof OPEN_PLACES)[number];
+
 /** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
 
 /** From this price on, in units of the purse, `bidStepFrom` counts. */
 export const HIGHER_STEP_FROM = 5;
 
-export const SMALLEST_SQUAD = 11;
+/** A squad of fewer than eleven players counts as a whole (rules.md#small-squads). */
+export const SMALLEST_SQUAD = 5;
 export const LARGEST_SQUAD = 25;
 
+/** In units. */
+export const SMALLEST_PURSE = 10;
+export const LARGEST_PURSE = 10_000;
+
+/** A short word, which stands behind every price. */
+const UNIT = /^[\p{L}\p{M}\p{Sc}.]{1,8}$/u;
+
 export const SQUAD_WORDS: Readonly<
-  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm, string>
+  Record<SquadWay | LotOrder | DraftClock | TradeReview | Eleven | CaptainTerm | OpenPlaces, string>
 > = {
   live: "Live auction",
   slow: "Slow auction",
@@ -44,6 +62,7 @@ export const SQUAD_WORDS: Readonly<
   typed: "Typed in",
   sets: "Sets",
   nominations: "Nominations",
+  "20 seconds": "20 seconds",
   "60 seconds": "60 seconds",
   "8 hours": "8 hours",
   "no review": "No review",
@@ -54,9 +73,12 @@ export const SQUAD_WORDS: Readonly<
   all: "All count",
   match: "Each match",
   season: "The season",
+  filled: "Filled",
+  kept: "Kept open",
 };
 
 const NO_LIMIT = { null: "No limit" };
+const NONE = { 0: "None" };
 
 /** Counts with some ways to make squads alone. */
 function withWays(...ways: readonly SquadWay[]): Setting["counts"] {
@@ -83,27 +105,48 @@ export const SQUADS = section(
     squadTeamMax: choice<number | null>(
       "Squad Team Limit",
       null,
-      [null, ...numbers(2, 10)],
+      [null, ...numbers(1, LARGEST_SQUAD)],
       "Most players of one real team in a squad",
       { words: NO_LIMIT },
     ),
     squadOverseas: choice<number | null>(
       "Squad Overseas",
       null,
-      [null, ...numbers(3, 10)],
+      [null, ...numbers(0, LARGEST_SQUAD)],
       "Most overseas players in a squad",
       { words: NO_LIMIT },
     ),
-    squadBatMin: squadMin("Squad Min Batsmen", 8, "Fewest batsmen in a squad"),
-    squadBowlMin: squadMin("Squad Min Bowlers", 8, "Fewest bowlers in a squad"),
-    squadAllrounderMin: squadMin("Squad Min Allrounders", 6, "Fewest allrounders in a squad"),
-    squadWicketkeeperMin: squadMin("Squad Min Wicketkeepers", 4, "Fewest wicketkeepers in a squad"),
-    purse: choice<number>(
-      "Purse",
-      100,
-      [50, 80, 90, 100, 120, 150, 200],
-      "What each of you may spend",
-    ),
+    squadOverseasMin: squadMin("Squad Min Overseas", LARGEST_SQUAD, {
+      description: "Fewest overseas players in a squad",
+      unsaid: true,
+    }),
+    squadUncappedMin: squadMin("Squad Min Uncapped", LARGEST_SQUAD, {
+      description: "Fewest uncapped players in a squad",
+      unsaid: true,
+    }),
+    squadUncappedMax: squadMax("Squad Max Uncapped", "Most uncapped players in a squad"),
+    squadBatMin: squadMin("Squad Min Batsmen", 8, { description: "Fewest batsmen in a squad" }),
+    squadBatMax: squadMax("Squad Max Batsmen", "Most batsmen in a squad"),
+    squadBowlMin: squadMin("Squad Min Bowlers", 8, { description: "Fewest bowlers in a squad" }),
+    squadBowlMax: squadMax("Squad Max Bowlers", "Most bowlers in a squad"),
+    squadAllrounderMin: squadMin("Squad Min Allrounders", 6, {
+      description: "Fewest allrounders in a squad",
+    }),
+    squadAllrounderMax: squadMax("Squad Max Allrounders", "Most allrounders in a squad"),
+    squadWicketkeeperMin: squadMin("Squad Min Wicketkeepers", 4, {
+      description: "Fewest wicketkeepers in a squad",
+    }),
+    squadWicketkeeperMax: squadMax("Squad Max Wicketkeepers", "Most wicketkeepers in a squad"),
+    purse: number("Purse", 100, "What each of you may spend", {
+      from: SMALLEST_PURSE,
+      to: LARGEST_PURSE,
+    }),
+    purseUnit: text("Unit", "", "A word behind every price, such as cr, lakh or coins", {
+      isLegal: (typed) => typed === "" || UNIT.test(typed),
+      sentence: "must be a word of at most 8 letters, such as cr, or empty.",
+      tidy: (typed) => typed.normalize("NFC").trim(),
+      unsaid: true,
+    }),
     bidStep: choice("Bid Step", "0.25", BID_STEPS, "How far a bid goes up", {
       counts: WITH_STEPS,
     }),
@@ -114,6 +157,24 @@ export const SQUADS = section(
       "How far a dearer player's bid goes up",
       { counts: WITH_STEPS },
     ),
+    bidSteps: text(
+      "Table of Steps",
+      "",
+      'In place of the two steps, such as "up to 2: 0.1; up to 10: 0.5; then 1"',
+      {
+        isLegal: (typed) => typed === "" || readStepTable(typed) !== null,
+        sentence: STEP_TABLE_FAULT,
+        tidy: tidyStepTable,
+        counts: WITH_STEPS,
+        unsaid: true,
+      },
+    ),
+    lotSeconds: number("Seconds per Player", 30, "How long a player is up for sale", {
+      from: 10,
+      to: 120,
+      counts: withWays("live"),
+      unsaid: true,
+    }),
     lotOrder: choice("Order of Players", "sets", LOT_ORDERS, "Who comes up next", {
       words: SQUAD_WORDS,
       counts: withWays("live"),
@@ -142,6 +203,13 @@ export const SQUADS = section(
     draftClock: choice("Time per Pick", "60 seconds", DRAFT_CLOCKS, "Time for a pick", {
       counts: withWays("draft"),
     }),
+    openPlaces: choice(
+      "Open Places",
+      "filled",
+      OPEN_PLACES,
+      "At the end: filled by lists, or kept open for another way",
+      { words: SQUAD_WORDS, counts: WITH_STEPS, unsaid: true },
+    ),
     tradeReview: choice("Trade Review", "veto", TRADE_REVIEWS, "Who may stop a trade", {
       words: SQUAD_WORDS,
     }),
@@ -170,13 +238,40 @@ const SETTINGS_OF_SEASON: readonly string[] = [
   "picksForAbsent",
 ];
 
+/** They can change between two ways to make squads (rules.md#another-way-follows). */
+export const SETTINGS_OF_WAYS: readonly string[] = [
+  "squadsBy",
+  "bidStep",
+  "bidStepFrom",
+  "bidSteps",
+  "lotSeconds",
+  "lotOrder",
+  "slowHours",
+  "quietHours",
+  "sealedHours",
+  "draftClock",
+  "openPlaces",
+];
+
 /** Fixed once the first player has an owner. */
 export const SETTINGS_OF_SQUADS = (Object.keys(SQUADS.rows) as (keyof typeof SQUADS.rows)[]).filter(
   (setting) => !SETTINGS_OF_SEASON.includes(setting),
 );
 
-function squadMin(label: string, most: number, description: string): Setting<number> {
-  return choice<number>(label, 0, numbers(0, most), description, { words: { 0: "None" } });
+function squadMin(
+  label: string,
+  most: number,
+  { description, unsaid }: { readonly description: string; readonly unsaid?: boolean },
+): Setting<number> {
+  const more = unsaid === undefined ? {} : { unsaid };
+  return choice<number>(label, 0, numbers(0, most), description, { words: NONE, ...more });
+}
+
+function squadMax(label: string, description: string): Setting<number | null> {
+  return choice<number | null>(label, null, [null, ...numbers(0, LARGEST_SQUAD)], description, {
+    words: NO_LIMIT,
+    unsaid: true,
+  });
 }
 
 function numbers(from: number, to: number): number[] {

@@ -5,7 +5,7 @@ import {
   type TypedSquad,
 } from "../check-typed-squads";
 import type { OpenEvent, SquadEvent, SquadPlayer } from "../events";
-import type { Squads } from "../squads";
+import { pursesOf, type Squads } from "../squads";
 import type { SortedSales } from "./sales-in-doubt";
 
 export interface TablePlan {
@@ -34,6 +34,7 @@ export function planSales(
   },
 ): TablePlan {
   const playerOf = new Map(open.players.map((player) => [player.id, player]));
+  const purseOf = pursesOf(open);
   const typed = sales.flatMap(({ playerId, participantId, price }): TypedSale[] => {
     const player = playerOf.get(playerId);
     return player === undefined ? [] : [{ player, participantId, price }];
@@ -41,7 +42,8 @@ export function planSales(
   const squads = open.participantIds.map((participantId) => {
     const players = typed.filter((sale) => sale.participantId === participantId);
     const squad = { participantId, players };
-    return { ...squad, ...checkTypedSquad(squad, open.settings, teamName) };
+    const purse = purseOf(participantId);
+    return { ...squad, ...checkTypedSquad(squad, open.settings, teamName, purse) };
   });
   const isSound = squads.every(({ faults }) => faults.length === 0);
   return {

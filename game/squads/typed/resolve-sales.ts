@@ -186,6 +186,21 @@ export function purseScale(
     : "doubt";
 }
 
+/**
+ * The money of one unit of a purse whose unit has a name: 10,000,000 for "cr". Null for a name that is
+ * no sum of money, such as coins: then the texts, or an answer, have to say it.
+ */
+export function scaleOfUnit(unit: string): number | null {
+  return SCALES.find(([names]) => names.test(unit))?.[1] ?? null;
+}
+
+const SCALES: readonly (readonly [names: RegExp, scale: number])[] = [
+  [/^(?:cr|crs|crore|crores|karod|करोड़)\.?$/i, 10_000_000],
+  [/^(?:l|lac|lacs|lakh|lakhs|लाख)\.?$/i, 100_000],
+  [/^(?:m|mn|mio|mil|million|millions)\.?$/i, 1_000_000],
+  [/^(?:k|thousand)\.?$/i, 1000],
+];
+
 const MOST_PRICES = 5000;
 
 /** True for a price that cannot be read without the unit of the purse. */

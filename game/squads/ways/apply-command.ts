@@ -8,9 +8,9 @@ import type { AuctionState, Lot } from "./auction-state";
 import { promisedSquads } from "./money";
 
 /** A live auction needs its members present, so its manager starts it. */
-export function beginAuction(open: OpenEvent, at: number): AuctionState {
+export function beginAuction(open: OpenEvent, at: number, before = NO_SQUADS): AuctionState {
   const isLive = open.way === "live";
-  const squads = applyToSquads(NO_SQUADS, open);
+  const squads = applyToSquads(before, open);
   return {
     open,
     squads,

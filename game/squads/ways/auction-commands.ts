@@ -63,34 +63,41 @@ function bidFault(
   const { places, highestBid } = meansFor(state, participantId, lot.playerId);
   if (places <= 0) return "Your squad is full.";
   const next = nextBid(state, lot);
-  if (!Number.isInteger(amount) || amount < next) return nextSentence(lot, next);
-  if (amount > highestBid) return moneySentence(places, highestBid);
   const { settings } = state.open;
+  const unit = settings.purseUnit;
+  if (!Number.isInteger(amount) || amount < next) return nextSentence(lot, next, unit);
+  if (amount > highestBid) return moneySentence(places, highestBid, unit);
   const below = onStepsUpTo(settings, next, amount);
   if (amount !== below) {
     const above = below + bidStepAt(settings, below);
     const choice =
-      above > highestBid ? priceText(below) : `${priceText(below)} or ${priceText(above)}`;
-    return `${priceText(amount)} is between two steps: bid ${choice}.`;
+      above > highestBid
+        ? priceText(below, unit)
+        : `${priceText(below, unit)} or ${priceText(above, unit)}`;
+    return `${priceText(amount, unit)} is between two steps: bid ${choice}.`;
   }
   if (hasOpenedBids(state, participantId, lot.playerId)) return HAS_OPENED_BIDS;
   return squadFault(state, participantId, lot.playerId);
 }
 
 /** Another bid may have been made since the page was loaded. */
-function nextSentence({ price }: Lot, next: number): string {
-  const least = `The next bid is ${priceText(next)}`;
-  return price === null ? `${least}.` : `The highest bid is ${priceText(price)}. ${least}.`;
+function nextSentence({ price }: Lot, next: number, unit: string | undefined): string {
+  const least = `The next bid is ${priceText(next, unit)}`;
+  return price === null ? `${least}.` : `The highest bid is ${priceText(price, unit)}. ${least}.`;
 }
 
 /** A sentence; null if they can pay the amount. */
-export function moneyFault({ places, highestBid }: Means, amount: number): string | null {
+export function moneyFault(
+  { places, highestBid }: Means,
+  amount: number,
+  unit?: string,
+): string | null {
   if (places <= 0) return "Your squad is full.";
-  return amount > highestBid ? moneySentence(places, highestBid) : null;
+  return amount > highestBid ? moneySentence(places, highestBid, unit) : null;
 }
 
-function moneySentence(places: number, highestBid: number): string {
-  const most = `You can bid up to ${priceText(Math.max(0, highestBid))}`;
+function moneySentence(places: number, highestBid: number, unit: string | undefined): string {
+  const most = `You can bid up to ${priceText(Math.max(0, highestBid), unit)}`;
   return pluralForm(places, `${most}.`, `${most}: you still need ${places} players.`);
 }
 

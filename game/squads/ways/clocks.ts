@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import type { OpenEvent } from "../events";
 import type { Lot } from "./auction-state";
 
-/** The time for a lot, and the least time after a bid (rules.md#live-auction). */
-const LOT_MS = 30 * SECOND_MS;
+/** The seconds for a lot in auctions from before the setting (rules.md#live-auction). */
+const LOT_SECONDS = 30;
+/** The least time after a bid. */
 const AFTER_BID_MS = 10 * SECOND_MS;
 /** The time for bids after the manager has called the hammer. */
 export const HAMMER_MS = 3 * SECOND_MS;
@@ -27,7 +28,7 @@ export interface Clocks {
 }
 
 export const LIVE_CLOCKS: Clocks = {
-  endOfLot: (_, at) => at + LOT_MS,
+  endOfLot: ({ settings }, at) => at + (settings.lotSeconds ?? LOT_SECONDS) * SECOND_MS,
   endOfBid: (_, { endsAt }, at) => Math.max(endsAt, at + AFTER_BID_MS),
   beforeEnd: MINUTE_MS,
   late: 10 * SECOND_MS,

@@ -2,6 +2,7 @@ import type { Ms } from "#game/core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { RoomState, Wish } from "../making";
 import { placementFault } from "../placement";
+import type { Squads } from "../squads";
 import { freePlayers, inOrderOf } from "./next-player";
 
 export interface DraftPick {
@@ -24,31 +25,30 @@ export interface TakenPick {
 /** The public state of a snake draft: the sum of its events (rules.md#snake-draft). */
 export interface DraftState extends RoomState {
   readonly stoppedAt: Ms | null;
+  /** The participant of each pick. */
+  readonly turns: readonly number[];
   /** Null before the first turn and after the last. */
   readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
   readonly picks: readonly DraftPick[];
   readonly takenBack: readonly TakenPick[];
 }
 
-/** One pick for each place of each squad. */
-export function picksOfDraft({ order, settings }: Pick<OpenEvent, "order" | "settings">): number {
-  return order.length * settings.squadSize;
-}
-
-/** From 1; `pick` counts from 0. */
-export function roundOfPick({ order }: Pick<OpenEvent, "order">, pick: number): number {
-  return Math.floor(pick / order.length) + 1;
-}
-
 /**
- * Odd rounds follow the drawn order, even rounds reverse it (rules.md#snake-draft). `pick` counts from
- * 0; null after the last one.
+ * The participants of all picks: odd rounds follow the drawn order, even rounds reverse it
+ * (rules.md#snake-draft). Each has as many picks as open places when the draft begins.
  */
-export function pickerOf(open: Pick<OpenEvent, "order" | "settings">, pick: number): number | null {
-  if (pick >= picksOfDraft(open)) return null;
-  const place = pick % open.order.length;
-  const isForward = roundOfPick(open, pick) % 2 === 1;
-  return open.order.at(isForward ? place : -1 - place) ?? null;
+export function turnsOf(open: Pick<OpenEvent, "order" | "settings">, before: Squads): number[] {
+  const placesOf = (id: number) => open.settings.squadSize - (before.get(id)?.prices.size ?? 0);
+  const rounds = Math.max(0, ...open.order.map(placesOf));
+  return Array.from({ length: rounds }, (_, round) => {
+    const inRound = open.order.filter((id) => placesOf(id) > round);
+    return round % 2 === 0 ? inRound : inRound.reverse();
+  }).flat();
+}
+
+/** From 1: each participant has at most one pick in a round; `pick` counts from 0. */
+export function roundOfPick(turns: readonly number[], pick: number): number {
+  return turns.slice(0, pick + 1).filter((id) => id === turns[pick]).length;
 }
 
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;

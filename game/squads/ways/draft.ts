@@ -1,22 +1,23 @@
 import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours";
 import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import type { SquadSettings } from "#game/play/team/league-settings";
-import type { DraftClock } from "#game/play/team/squad-settings";
+import { type DraftClock, isFastClock } from "#game/play/team/squad-settings";
+import { FEWEST_PARTICIPANTS } from "../check-set-up";
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
-import { bestPickFor, type DraftState, pickerOf, pickFault, takenPicksAfter } from "./draft-state";
+import { bestPickFor, type DraftState, pickFault, takenPicksAfter, turnsOf } from "./draft-state";
 
 type Event = TimedEvent["event"];
 
 /** Participants pick in turn, there and back, until all squads are full (rules.md#snake-draft). */
 export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide };
 
-/** Picks of 60 seconds need the members present, so the manager starts such a draft. */
-function begin(open: OpenEvent, at: number): DraftState {
-  const starts = open.settings.draftClock === "60 seconds";
-  const squads = applyToSquads(NO_SQUADS, open);
+/** Picks of seconds need the members present, so such a draft waits for its start. */
+function begin(open: OpenEvent, at: number, before = NO_SQUADS): DraftState {
+  const starts = isFastClock(open.settings.draftClock);
+  const squads = applyToSquads(before, open);
   return {
     open,
     squads,
@@ -25,6 +26,7 @@ function begin(open: OpenEvent, at: number): DraftState {
     pausedFor: starts ? "manager" : null,
     stoppedAt: starts ? at : null,
     since: at,
+    turns: turnsOf(open, squads),
     turn: null,
     picks: [],
     takenBack: [],
@@ -125,7 +127,10 @@ function decideAsManager(
         ? refuse("The draft is paused already.")
         : accept([{ kind: "pause", why: "manager" }]);
     case "resume":
-      return isPaused ? accept([resume(state, now)]) : refuse("The draft is not paused.");
+      if (!isPaused) return refuse("The draft is not paused.");
+      return state.open.participantIds.length < FEWEST_PARTICIPANTS
+        ? refuse("Invite at least one more.")
+        : accept([resume(state, now)]);
     case "skip":
       if (isPaused) return refuse("Resume the draft first.");
       return shorten(state, now);
@@ -177,9 +182,36 @@ function pickAndGoOn(
   return [event, ...nextTurn(apply(state, { at, event }), at)];
 }
 
-function nextTurn({ open, picks }: DraftState, at: number): Event[] {
-  const participantId = pickerOf(open, picks.length);
-  if (participantId === null) return [{ kind: "close" }];
+/**
+ * All picks that are left, by the clock, for a match that starts in the middle of its draft
+ * (rules.md#tonight); none for a participant who is alone.
+ */
+export function finishDraft(
+  before: DraftState,
+  wishes: readonly Wish[],
+  at: number,
+): readonly Event[] {
+  if (before.open.participantIds.length < FEWEST_PARTICIPANTS) return [];
+  const events: Event[] = [];
+  let state = before;
+  while (state.stage !== "closed") {
+    const participantId = state.turns[state.picks.length];
+    const event: Event =
+      participantId === undefined
+        ? { kind: "close" }
+        : {
+            ...{ kind: "pick", participantId, byClock: true },
+            playerId: bestPickFor(state, participantId, wishes),
+          };
+    events.push(event);
+    state = apply(state, { at, event });
+  }
+  return events;
+}
+
+function nextTurn({ open, turns, picks }: DraftState, at: number): Event[] {
+  const participantId = turns[picks.length];
+  if (participantId === undefined) return [{ kind: "close" }];
   return [{ kind: "turn", participantId, endsAt: endOfPick(open.settings, at) }];
 }
 
@@ -192,11 +224,13 @@ function refuse(refusal: string): Decision {
 }
 
 const LASTS: Readonly<Record<DraftClock, number>> = {
+  "20 seconds": 20 * SECOND_MS,
   "60 seconds": 60 * SECOND_MS,
   "8 hours": 8 * HOUR_MS,
 };
 
 const SHORTENED: Readonly<Record<DraftClock, number>> = {
+  "20 seconds": 10 * SECOND_MS,
   "60 seconds": 10 * SECOND_MS,
   "8 hours": HOUR_MS,
 };
@@ -213,17 +247,17 @@ function endOfShortenedPick(settings: ClockSettings, from: number): number {
   return endOfRun(from, SHORTENED[settings.draftClock], quietOf(settings));
 }
 
-/** After a pause, a pick of 60 seconds has its full time again; a pick of hours keeps its remaining time. */
+/** After a pause, a pick of seconds has its full time again; a pick of hours keeps its remaining time. */
 function resumedEndOfPick(
   settings: ClockSettings,
   clock: { readonly stoppedAt: number; readonly endsAt: number; readonly now: number },
 ): number {
-  if (settings.draftClock === "60 seconds") return endOfPick(settings, clock.now);
+  if (isFastClock(settings.draftClock)) return endOfPick(settings, clock.now);
   const left = runBetween(clock.stoppedAt, clock.endsAt, settings);
   return endOfRun(clock.now, left, settings);
 }
 
 /** A draft of minutes has no quiet hours: nobody sleeps in the middle of it. */
 function quietOf({ draftClock, quietHours, timeZone }: ClockSettings): QuietSettings {
-  return { timeZone, quietHours: draftClock === "60 seconds" ? "none" : quietHours };
+  return { timeZone, quietHours: isFastClock(draftClock) ? "none" : quietHours };
 }

@@ -85,8 +85,11 @@ function missesOfHammer(
     if (!state.squads.has(participantId)) return [];
     const reason = hasOpenedBids(state, participantId, playerId)
       ? HAS_OPENED_BIDS
-      : (moneyFault(meansFor(state, participantId, playerId), next) ??
-        squadFault(state, participantId, playerId));
+      : (moneyFault(
+          meansFor(state, participantId, playerId),
+          next,
+          state.open.settings.purseUnit,
+        ) ?? squadFault(state, participantId, playerId));
     return reason === null ? [] : [{ participantId, playerId, amount: maximum, reason }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import type { SquadPlayer } from "../events";
+import type { OpenEvent, SquadEvent, SquadPlayer } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
 import type { PlannedSquads, SquadsInMaking } from "../plan";
@@ -78,6 +78,21 @@ export function nextFilling(
     inOrder.find((id) => mayHave(id) && fits(id)) ?? inOrder.find(fits) ?? inOrder[0];
   if (playerId === undefined) return null;
   return { playerId, participantId, price: Math.min(lowestBase(state.open), squad.purse) };
+}
+
+export function countOpenPlaces(state: SquadsInMaking): number {
+  return state.open.participantIds.reduce((sum, id) => sum + Math.max(0, openPlaces(state, id)), 0);
+}
+
+/** Whether another way fills the places that this one leaves (rules.md#another-way-follows). */
+export function keepsPlaces({ settings }: OpenEvent): boolean {
+  return settings.openPlaces === "kept";
+}
+
+/** The end of a way, with the places that it keeps open. */
+export function closeOf(state: SquadsInMaking): SquadEvent {
+  const left = keepsPlaces(state.open) ? countOpenPlaces(state) : 0;
+  return left > 0 ? { kind: "close", left } : { kind: "close" };
 }
 
 export function areSquadsFull(state: SquadsInMaking): boolean {

@@ -110,7 +110,11 @@ function priceOf(state: SealedState, bid: Bid, second: number | null): number {
 function faultOf(room: PlannedSquads, bid: Bid): string | null {
   const places = openPlaces(room, bid.participantId);
   const means = { places, highestBid: highestBid(room, bid.participantId) };
-  return moneyFault(means, bid.amount) ?? placementFault(room, bid.participantId, bid.playerId);
+  const { purseUnit } = room.open.settings;
+  return (
+    moneyFault(means, bid.amount, purseUnit) ??
+    placementFault(room, bid.participantId, bid.playerId)
+  );
 }
 
 /** The highest first; of one amount, the dearer player by salary first, then the winner of equal bids. */

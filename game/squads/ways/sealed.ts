@@ -4,15 +4,15 @@ import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } fro
 import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS, ownerOf } from "../squads";
 import { openedBids, takenBackAfter } from "../taken-back";
-import { areSquadsFull, nextFilling } from "./next-player";
+import { areSquadsFull, closeOf, keepsPlaces, nextFilling } from "./next-player";
 import { baseOf, openBids } from "./open-bids";
 import { canEndEarly, endOfLastCall, isFilling, type SealedState } from "./sealed-state";
 
 /** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
 export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
 
-function begin(open: OpenEvent, at: number): SealedState {
-  const squads = applyToSquads(NO_SQUADS, open);
+function begin(open: OpenEvent, at: number, before = NO_SQUADS): SealedState {
+  const squads = applyToSquads(before, open);
   return {
     open,
     squads,
@@ -95,9 +95,10 @@ function nextEvents(
     (purchase): SquadEvent => ({ kind: "sold", ...purchase }),
   );
   const after = sales.reduce((before, event) => apply(before, { at, event }), state);
-  if (areSquadsFull(after)) return [...sales, { kind: "close" }];
+  if (areSquadsFull(after)) return [...sales, closeOf(after)];
   const next: SquadEvent = { kind: "round", number: round.number + 1, endsAt: endsAt(at) };
   const fills = isFilling(apply(after, { at, event: next }));
+  if (fills && keepsPlaces(open)) return [...sales, closeOf(after)];
   return [...sales, fills ? { ...next, endsAt: at } : next];
 }
 

@@ -6,7 +6,7 @@ import type { AuctionState, Lot } from "./auction-state";
 import type { Clocks } from "./clocks";
 import { hammer } from "./manager";
 import { answerOfMaxima } from "./maxima";
-import { type NextLot, nextFilling } from "./next-player";
+import { closeOf, keepsPlaces, type NextLot, nextFilling } from "./next-player";
 
 /** The next action of the clock, and its time. */
 export interface Step {
@@ -52,14 +52,14 @@ export function eventsOfLot(
   return lot === null ? [] : [{ kind: "lot", ...lot, by, endsAt: clocks.endOfLot(open, at) }];
 }
 
-/** Open places are filled one after another, then the squads are made. */
+/** Open places are filled one after another, then the squads are made; or they are kept open. */
 export function stepToEnd(state: AuctionState, wishes: readonly Wish[], at: number): Step {
   return {
     at: state.pass === "filling" ? state.since : at,
     isDeadline: false,
     events: () => {
-      const filling = nextFilling(state, wishes);
-      return [filling === null ? { kind: "close" } : { kind: "sold", ...filling }];
+      const filling = keepsPlaces(state.open) ? null : nextFilling(state, wishes);
+      return [filling === null ? closeOf(state) : { kind: "sold", ...filling }];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { roleLimits } from "#game/play/team/league-settings";
 import type { SquadPlayer } from "../events";
+import { squadLimits } from "../squad-limits";
 import { ownerOf, type Squad } from "../squads";
 import { type Bidder, type BidderView, whim } from "./bidder";
 
@@ -75,7 +75,7 @@ function needFor(
   const open = settings.squadSize - owned.length;
   if (open <= 0 || breaksLimit(player, owned, settings)) return 0;
   const count = (role: Role) => owned.filter((each) => each.role === role).length;
-  const fewest = fewestOfRoles(settings);
+  const fewest = squadLimits(settings).roleMin;
   const missing = (role: Role) => Math.max(0, fewest[role] - count(role));
   const owed = ROLES.reduce((sum, role) => sum + missing(role), 0);
   if (missing(player.role) > 0) return MISSING_ROLE;
@@ -87,28 +87,19 @@ function needFor(
 function breaksLimit(
   player: SquadPlayer,
   owned: readonly SquadPlayer[],
-  { squadTeamMax, squadOverseas }: LeagueSettings,
+  settings: LeagueSettings,
 ): boolean {
-  const ofTeam = owned.filter(({ teamId }) => teamId === player.teamId).length;
-  const overseas = owned.filter((each) => each.overseas).length;
+  const { teamMax, roleMax, overseasMax, uncappedMax } = squadLimits(settings);
+  const count = (is: (each: SquadPlayer) => boolean) => owned.filter(is).length;
   return (
-    (squadTeamMax !== null && ofTeam >= squadTeamMax) ||
-    (squadOverseas !== null && player.overseas && overseas >= squadOverseas)
+    count(({ teamId }) => teamId === player.teamId) >= teamMax ||
+    count(({ role }) => role === player.role) >= roleMax[player.role] ||
+    (player.overseas && count(({ overseas }) => overseas) >= overseasMax) ||
+    (player.uncapped && count(({ uncapped }) => uncapped) >= uncappedMax)
   );
 }
 
-/** The minimum for an eleven or for a squad, whichever is higher. */
-function fewestOfRoles(settings: LeagueSettings): Record<Role, number> {
-  const eleven = roleLimits(settings);
-  return {
-    Batsman: Math.max(eleven.Batsman.min, settings.squadBatMin),
-    Bowler: Math.max(eleven.Bowler.min, settings.squadBowlMin),
-    Allrounder: Math.max(eleven.Allrounder.min, settings.squadAllrounderMin),
-    "Wicket Keeper": Math.max(eleven["Wicket Keeper"].min, settings.squadWicketkeeperMin),
-  };
-}
-
-function sumOf(counts: Record<Role, number>): number {
+function sumOf(counts: Readonly<Record<Role, number>>): number {
   return ROLES.reduce((sum, role) => sum + counts[role], 0);
 }
 

@@ -96,7 +96,12 @@ export interface SeasonRecord extends AboutMatch {
   readonly before: { readonly figure: number; readonly fixture: NumberedFixture } | null;
 }
 
-export type NumberedFixture = Pick<StoryFixture, "fixtureId" | "number">;
+export type NumberedFixture = Pick<StoryFixture, "fixtureId" | "number" | "round">;
+
+/** The word for what a recap is about. */
+export function unitOf({ round }: Pick<NumberedFixture, "round">): string {
+  return round === undefined ? "match" : "round";
+}
 
 /**
  * The participant who came closest to more: to the win, to the third place, or to the win with the

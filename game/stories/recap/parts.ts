@@ -17,7 +17,32 @@ export type Opens =
       readonly participantIds: readonly [number, number];
     }
   | { readonly kind: "table"; readonly fixtureId: number }
+  | { readonly kind: "round"; readonly number: number }
   | { readonly kind: "season"; readonly participantId: number };
+
+/** The table of a match, or of its round where a recap is of one. */
+export function tableOf({
+  fixtureId,
+  round,
+}: {
+  readonly fixtureId: number;
+  readonly round?: { readonly number: number };
+}): Opens {
+  return round ? { kind: "round", number: round.number } : { kind: "table", fixtureId };
+}
+
+/**
+ * Figures of a round are sums of its matches: they open its table, and a player's those of the matches,
+ * instead of one match alone.
+ */
+export function openRound(sentence: Parts, round: { readonly number: number }): Parts {
+  return sentence.map((part) => {
+    if (part.kind !== "figure" || IN_ROUND.includes(part.opens.kind)) return part;
+    return { ...part, opens: { kind: "round", number: round.number } };
+  });
+}
+
+const IN_ROUND: readonly Opens["kind"][] = ["player", "season", "round"];
 
 /** A piece of a sentence, with ids of teams and players in place of names, which may change. */
 export type Part =

@@ -60,8 +60,9 @@ export function startSeason(): SeasonSoFar {
           : null;
       for (const each of broken) {
         const figure = candidates[each]?.figure ?? 0;
-        const { fixtureId, number } = fixture;
-        held.set(each, { figure, fixture: { fixtureId, number } });
+        const { fixtureId, number, round } = fixture;
+        const numbered = { fixtureId, number, ...(round && { round }) };
+        held.set(each, { figure, fixture: numbered });
       }
       bestGain = Math.max(bestGain, bestGainIn(fixture));
       played += 1;

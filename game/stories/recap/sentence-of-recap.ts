@@ -1,10 +1,8 @@
 import { plural, pluralForm } from "#game/core/words";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { ordinal } from "#game/play/season/fixture-status";
-import type { Captaincy } from "#game/play/team/lineup";
 import {
   type BiggestClimb,
-  type CaptainsCall,
   type ClosestMiss,
   type Differential,
   type Fact,
@@ -12,10 +10,12 @@ import {
   type NumberedFixture,
   type Podium,
   type PodiumPlace,
+  unitOf,
 } from "./fact";
 import {
   listOf,
   number,
+  openRound,
   type Parts,
   playerName,
   points,
@@ -26,6 +26,7 @@ import {
   wholeText,
 } from "./parts";
 import type { Recap } from "./recaps";
+import { sayCaptainsCall } from "./sentence-of-captain";
 import { sayDuel, sayTitle } from "./sentence-of-occasion";
 import { sayRecord } from "./sentence-of-record";
 
@@ -35,11 +36,12 @@ import { sayRecord } from "./sentence-of-record";
  */
 export function sayRecap(recap: Recap, fixture: NumberedFixture, mode: CaptainMode): Parts[] {
   const { facts, hasTeams } = recap;
+  const unit = unitOf(fixture);
   const sentences = facts.map((fact) => sayFact(fact, fixture, mode));
   if (hasNews(recap)) return sentences;
   const quiet = hasTeams
-    ? say`No team had more than 0 points in this match.`
-    : say`Nobody had a team in this match.`;
+    ? say`No team had more than 0 points in this ${unit}.`
+    : say`Nobody had a team in this ${unit}.`;
   return [quiet, ...sentences];
 }
 
@@ -50,6 +52,11 @@ export function hasNews({ facts }: Recap): boolean {
 
 /** A record of captains or a missed win may have no sentence of its own. */
 export function sayFact(fact: Fact, fixture: NumberedFixture, mode: CaptainMode): Parts {
+  const sentence = sayOf(fact, fixture, mode);
+  return fixture.round ? openRound(sentence, fixture.round) : sentence;
+}
+
+function sayOf(fact: Fact, fixture: NumberedFixture, mode: CaptainMode): Parts {
   switch (fact.kind) {
     case "podium":
       return sayPodium(fact, fixture);
@@ -136,25 +143,25 @@ function sayPodium({ places, teams }: Podium, fixture: NumberedFixture): Parts {
   const isExact = hangsOnDecimals(places);
   const won = isExact ? figureOf(first, fixtureId) : wholeFigureOf(first, fixtureId);
   const next = listOf(others.map((place) => placeText(place, fixtureId, isExact)));
-  const match = String(fixture.number);
+  const [unit, match] = [unitOf(fixture), String(fixture.number)];
   if (first.participantIds.length > 1) {
     return next.length === 0
       ? say`${winners} shared the win with ${won} each.`
       : say`${winners} shared the win with ${won} each, ahead of ${next}.`;
   }
-  if (teams === 1) return say`${winners} had ${won}, the only team of the match.`;
+  if (teams === 1) return say`${winners} had ${won}, the only team of the ${unit}.`;
   const alone = [
-    () => say`${winners} won the match with ${won}.`,
-    () => say`The match went to ${winners} with ${won}.`,
+    () => say`${winners} won the ${unit} with ${won}.`,
+    () => say`The ${unit} went to ${winners} with ${won}.`,
     () => say`${winners} finished first with ${won}.`,
-    () => say`${winners} won match ${match} with ${won}.`,
+    () => say`${winners} won ${unit} ${match} with ${won}.`,
     () => say`First place for ${winners} with ${won}.`,
   ];
   const ahead = [
-    () => say`${winners} won the match with ${won}, ahead of ${next}.`,
-    () => say`The match went to ${winners} with ${won}; then came ${next}.`,
+    () => say`${winners} won the ${unit} with ${won}, ahead of ${next}.`,
+    () => say`The ${unit} went to ${winners} with ${won}; then came ${next}.`,
     () => say`${winners} finished first with ${won}, followed by ${next}.`,
-    () => say`${winners} won match ${match} with ${won}; next came ${next}.`,
+    () => say`${winners} won ${unit} ${match} with ${won}; next came ${next}.`,
     () => say`First place for ${winners} with ${won}, ahead of ${next}.`,
   ];
   return formOf(next.length === 0 ? alone : ahead, fixture);
@@ -197,22 +204,22 @@ function sayClimb({ climbers, figure }: BiggestClimb, fixture: NumberedFixture):
     );
     return say`${names} each gained ${countPlaces(figure)} overall, the most of all.`;
   }
-  const team = teamName(climber.participantId);
+  const [team, unit] = [teamName(climber.participantId), unitOf(fixture)];
   const [from, to] = [rankText(climber, climber.from), rankText(climber, climber.to)];
   if (climber.to === 1 && !climber.isShared) {
     const first = [
       () => say`${team} took the overall lead, up from ${from}.`,
-      () => say`There is a new leader overall: ${team}, ${from} before the match.`,
+      () => say`There is a new leader overall: ${team}, ${from} before the ${unit}.`,
       () => say`${team} went from ${from} to the overall lead.`,
     ];
     return formOf(first, fixture);
   }
   const rank = climber.isShared ? say`joint ${to}` : to;
   const forms = [
-    () => say`${team} climbed from ${from} to ${rank} overall, the biggest climb of the match.`,
+    () => say`${team} climbed from ${from} to ${rank} overall, the biggest climb of the ${unit}.`,
     () => say`The biggest climb: ${team}, from ${from} to ${rank} overall.`,
     () => say`Nobody climbed further than ${team}, from ${from} to ${rank} overall.`,
-    () => say`${team} gained ${places(climber, figure)} and is ${rank} overall after the match.`,
+    () => say`${team} gained ${places(climber, figure)} and is ${rank} overall after the ${unit}.`,
   ];
   return formOf(forms, fixture);
 }
@@ -231,70 +238,4 @@ function places({ participantId }: Climber, count: number): Parts {
 
 function countPlaces(count: number): string {
   return plural(count, "place");
-}
-
-const NAMES: Readonly<Record<CaptainMode, Readonly<Record<Captaincy, string>>>> = {
-  unified: { captain: "captain", viceCaptain: "vice-captain" },
-  separate: { captain: "batting captain", viceCaptain: "bowling captain" },
-};
-
-/** "Rahul Menon as captain added 84 points for Slip Cordon, the most of all captains." */
-function sayCaptainsCall(call: CaptainsCall, fixture: NumberedFixture, mode: CaptainMode): Parts {
-  const sentence = sayGain(call, fixture, mode);
-  return call.isRecord
-    ? say`${sentence} That is the most by a captain this season so far.`
-    : sentence;
-}
-
-function sayGain(call: CaptainsCall, fixture: NumberedFixture, mode: CaptainMode): Parts {
-  const { calls, playerIds, participantIds, figure } = call;
-  const { fixtureId } = fixture;
-  const [first] = calls;
-  if (first === undefined) return [];
-  const gain = wholePoints(figure, { kind: "lines", fixtureId, ...first });
-  if (playerIds.length > 1) {
-    const pairs = listOf(
-      calls.map((each) => say`${teamName(each.participantId)} (${playerName(each.playerId)})`),
-    );
-    return say`The captains that added most were those of ${pairs}: ${gain} each.`;
-  }
-  const player = playerName(first.playerId);
-  const role = roleOf(call, mode);
-  if (participantIds.length > 1) return saySeveral(call, { player, role, gain, fixtureId });
-  const team = teamName(first.participantId);
-  if (call.teams === 1) return say`${player} as ${role} added ${gain} for ${team}.`;
-  const forms = [
-    () => say`${player} as ${role} added ${gain} for ${team}, the most of all captains.`,
-    () => say`Captain’s call: ${team} gained ${gain} from ${player} as ${role}.`,
-    () => say`${team} made ${player} ${role}, and that added ${gain}.`,
-    () =>
-      say`The captain’s call that paid most: ${player}, ${role} of ${team}, with ${gain} on top.`,
-  ];
-  return formOf(forms, fixture);
-}
-
-function saySeveral(
-  { isEverybodys, participantIds }: CaptainsCall,
-  {
-    player,
-    role,
-    gain,
-    fixtureId,
-  }: {
-    readonly player: Parts;
-    readonly role: string;
-    readonly gain: Parts;
-    readonly fixtureId: number;
-  },
-): Parts {
-  if (isEverybodys) return say`Every team had ${player} as ${role}, who added ${gain} for each.`;
-  const teams = teamNames(participantIds, fixtureId);
-  return say`${player} as ${role} added ${gain} each for ${teams}, the most of all captains.`;
-}
-
-/** If the player is captain in one team and vice-captain in another, both count as captains. */
-function roleOf({ calls }: CaptainsCall, mode: CaptainMode): string {
-  const roles = new Set(calls.map(({ captaincy }) => NAMES[mode][captaincy]));
-  const [role = ""] = roles;
-  return roles.size > 1 ? "captain or vice-captain" : role;
 }

@@ -1,5 +1,5 @@
-import { formOf, type NumberedFixture, type SeasonRecord } from "./fact";
-import { number, type Opens, type Parts, points, say, teamNames } from "./parts";
+import { formOf, type NumberedFixture, type SeasonRecord, unitOf } from "./fact";
+import { number, type Opens, type Parts, points, say, tableOf, teamNames } from "./parts";
 
 /** "Season record: Slip Cordon, 512.25." */
 export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts {
@@ -45,7 +45,7 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
         [
           () => say`${own} was enough for ${teams}, the lowest winning score of the season so far.`,
           () =>
-            say`No match of the season so far was won with fewer points than the ${own} of ${teams}.`,
+            say`No ${unitOf(fixture)} of the season so far was won with fewer points than the ${own} of ${teams}.`,
         ],
         fixture,
       );
@@ -79,6 +79,5 @@ function opensOf({ of, participantIds, secondId }: SeasonRecord, fixtureId: numb
 }
 
 function beforeText({ figure, fixture }: NonNullable<SeasonRecord["before"]>): Parts {
-  const opens = { kind: "table", fixtureId: fixture.fixtureId } as const;
-  return say`the ${points(figure, opens)} of match ${String(fixture.number)}`;
+  return say`the ${points(figure, tableOf(fixture))} of ${unitOf(fixture)} ${String(fixture.number)}`;
 }

@@ -124,6 +124,7 @@ export const LINES = {
       format: oneOf(...LEAGUE_FORMATS),
       createdAt: time,
       tournament: object({ name, endsAt: nullable(time) }),
+      match: described(optional(ref), "Of a game, which plays no other match."),
     },
     { in: "rules", key: [], later: true },
   ),
@@ -164,6 +165,8 @@ export const LINES = {
     role: oneOf("manager", "deputy", "member"),
     /** Missing for everybody but a manager without a team, who has `false`. */
     plays: optional(yesNo()),
+    /** Missing for the league's own. */
+    purse: optional(ordinal),
     /** Transfers and results from elsewhere (rules.md#brought-leagues). */
     brought: optional(
       object({

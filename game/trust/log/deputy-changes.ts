@@ -1,4 +1,6 @@
-import { person } from "#game/core/shapes";
+import { optional, person } from "#game/core/shapes";
+import { price, text } from "#game/play/values/file-values";
+import { priceText } from "#game/squads/prices";
 import { entry } from "./change-words";
 
 /** The events about those who manage, or stand in for others (rules.md#deputies). */
@@ -29,6 +31,25 @@ export const DEPUTY_CHANGES = {
     ({ userId }, nameOf) => `${nameOf(userId)} is no longer a deputy`,
   ),
   "deputy stepped down": entry({}, "Stepped down as a deputy"),
+  /** rules.md#for-somebody-else. */
+  "acting allowed": entry({}, "Lets the League Manager and deputies save, bid and pick for them"),
+  "acting ended": entry({}, "No longer lets anybody save, bid and pick for them"),
+  "team looked at": entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Looked at the open team of ${nameOf(userId)}, who allows it`,
+  ),
+  "team saved for": entry(
+    { userId: person() },
+    ({ userId }, nameOf) => `Saved the team of ${nameOf(userId)} for them`,
+  ),
+  /** A bid, in hundredths of the purse's unit; without an amount, a pick or a player who is named. */
+  "acted in room": entry(
+    { userId: person(), player: text, amount: optional(price) },
+    ({ userId, player, amount }, nameOf) =>
+      amount === undefined
+        ? `Chose ${player} for ${nameOf(userId)} in the room`
+        : `Bid ${priceText(amount)} on ${player} for ${nameOf(userId)} in the room`,
+  ),
   /** Before the first lock (rules.md#without-a-team). */
   "without a team": entry({}, "Manages the league without a team"),
   "takes part": entry({}, "Takes part with a team"),

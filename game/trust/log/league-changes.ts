@@ -10,7 +10,7 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { pluralForm, versus } from "#game/core/words";
+import { plural, pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -32,7 +32,7 @@ import {
   squadWay,
   text,
 } from "#game/play/values/file-values";
-import { priceText } from "#game/squads/prices";
+import { priceText, unitsText } from "#game/squads/prices";
 import { ACCOUNT_CHANGES } from "./account-changes";
 import { ADJUSTMENT_CHANGES } from "./adjustment-changes";
 import {
@@ -47,6 +47,7 @@ import {
   sideNames,
 } from "./change-words";
 import { DEPUTY_CHANGES } from "./deputy-changes";
+import { NOTE_CHANGES } from "./note-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
@@ -105,6 +106,7 @@ export const LEAGUE_CHANGES = {
   "seat claimed": entry({}, "Claimed their seat in the league"),
   ...ACCOUNT_CHANGES,
   ...DEPUTY_CHANGES,
+  ...NOTE_CHANGES,
   "new pin": entry({}, "Gave the league a new PIN"),
   shared: entry({}, "Made a link that shows the league's name and tournament"),
   "shared no more": entry({}, "Withdrew the link that shows the league's name and tournament"),
@@ -114,7 +116,6 @@ export const LEAGUE_CHANGES = {
     "Made a link for spectators: standings and locked teams, for anybody who has it",
   ),
   "spectators no more": entry({}, "Withdrew the link for spectators"),
-  "squads made": entry({}, "The squads are made"),
   /** By the host. */
   "exported to move": entry(
     {},
@@ -193,9 +194,17 @@ export const LEAGUE_CHANGES = {
   ),
   /** The making of squads began (rules.md#squads). */
   "squads opened": entry(
-    { way: squadWay, seed },
-    (opened) =>
-      `Began to make squads: ${SQUAD_WORDS[opened.way]}, drawn from the seed ${opened.seed}`,
+    { way: squadWay, seed, goesOn: optional(yesNo()) },
+    ({ way, seed: drawnFrom, goesOn }) =>
+      goesOn
+        ? `Went on to fill open places: ${SQUAD_WORDS[way]}`
+        : `Began to make squads: ${SQUAD_WORDS[way]}, drawn from the seed ${drawnFrom}`,
+  ),
+  /** `left`: open places that are kept for another way. */
+  "squads made": entry({ left: optional(count) }, ({ left }) =>
+    left === undefined
+      ? "The squads are made"
+      : `${plural(left, "place is", "places are")} open for another way`,
   ),
   "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
   "squads withdrawn": entry(
@@ -219,19 +228,29 @@ export const LEAGUE_CHANGES = {
   /** The manager corrected typed squads; prices are hundredths of the purse's unit. */
   "squads corrected": entry(
     {
-      ...{ player: text, from: price, to: price },
+      ...{ player: text, from: price, to: price, unit: optional(text) },
       /** The player in exchange, who went to the old owner. */
       exchanged: nullable(text),
       reason: text,
       /** The new owner; null for a deleted account. */
       userId: nullable(person()),
     },
-    ({ player, from, to, exchanged, reason, userId }, nameOf) => {
+    ({ player, from, to, unit, exchanged, reason, userId }, nameOf) => {
       const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
-      const costs = from === to ? priceText(to) : `${priceText(from)} → ${priceText(to)}`;
+      const costs =
+        from === to ? priceText(to, unit) : `${priceText(from, unit)} → ${priceText(to, unit)}`;
       return exchanged === null
         ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
         : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
+    },
+  ),
+  /** Of one participant, in units (rules.md#purse); null for the league's. */
+  "own purse": entry(
+    { userId: person(), from: nullable(ordinal), to: nullable(ordinal), unit: optional(text) },
+    ({ userId, from, to, unit }, nameOf) => {
+      const words = (units: number | null) =>
+        units === null ? "the league's" : unitsText(units, unit);
+      return `Purse of ${nameOf(userId)}: ${words(from)} → ${words(to)}`;
     },
   ),
   /** The numbers of base prices that are now typed, and that were changed. */

@@ -1,4 +1,4 @@
-import { list, nullable, oneOf, person } from "#game/core/shapes";
+import { list, nullable, oneOf, optional, person } from "#game/core/shapes";
 import { price, text } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
 import { entry } from "./change-words";
@@ -33,10 +33,10 @@ export const TRADE_CHANGES = {
   ),
   /** A free agent has an owner (rules.md#free-agents). */
   claimed: entry(
-    { player: text, price, released: nullable(text) },
-    ({ player, released, ...claim }) =>
+    { player: text, price, unit: optional(text), released: nullable(text) },
+    ({ player, unit, released, ...claim }) =>
       released === null
-        ? `Claimed ${player} for ${priceText(claim.price)}`
-        : `Claimed ${player} for ${priceText(claim.price)}, released ${released}`,
+        ? `Claimed ${player} for ${priceText(claim.price, unit)}`
+        : `Claimed ${player} for ${priceText(claim.price, unit)}, released ${released}`,
   ),
 } as const;

@@ -20,6 +20,7 @@ import { SEAT_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { hashToken } from "#server/people/accounts/tokens";
 import { placeMail } from "#server/people/delivery/templates";
+import { endConsent } from "#server/play/leagues/acting-for";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { displayNameTaken } from "#server/play/leagues/similar-names";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -204,6 +205,7 @@ export function givePlace(
   else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
   wipeSecrets(tx, participantId);
   endVotes(tx, participantId);
+  endConsent(tx, participantId);
   noteMembers(tx, leagueId, [participantId], now);
   writeLeagueLog(tx, { leagueId, userId: user.id, now }, [
     { kind: "place taken", userId: holderId },

@@ -38,6 +38,8 @@ export interface NewLeague {
   readonly format?: LeagueFormat;
   readonly boosters?: BoosterSettings;
   readonly scoringRules?: ScoringRules;
+  /** For a game (rules.md#tonight). */
+  readonly onlyFixtureId?: number;
   /** Of the form: sent twice, it makes one league. Without a key every call makes a league. */
   readonly submissionKey?: string | null;
 }
@@ -109,6 +111,7 @@ function insertLeague(
     createdAt: now,
     submissionKey: input.submissionKey || null,
     scoringRules: input.scoringRules ?? DEFAULT_SCORING_RULES,
+    onlyFixtureId: input.onlyFixtureId ?? null,
   };
   const league = withFreePin(services, (pin) =>
     tx

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { inTransaction } from "#db/client";
 import { leagues } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
 import { orUnnamed } from "#game/core/words";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { deleteUnusedPlaceholders } from "#server/people/accounts/placeholder-accounts";
 import { type ManagedLeague, requireManagerAlone } from "#server/play/leagues/league-access";
-import { isAlone } from "./leave-league";
+import { isAlone, removeLeague } from "./leave-league";
 
 /**
  * For good, and only while its manager is alone in it.
@@ -34,10 +33,4 @@ export function deleteLeague(services: Services, managed: ManagedLeague, typedNa
     }
     removeLeague(tx, manager.leagueId);
   });
-}
-
-/** With the accounts that held its open seats (rules.md#seats). */
-export function removeLeague(tx: Tx, leagueId: number): void {
-  tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
-  deleteUnusedPlaceholders(tx);
 }

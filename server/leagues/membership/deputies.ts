@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { participants } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { MOST_DEPUTIES } from "#game/leagues/deputies";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -27,13 +28,26 @@ export function appointDeputy(
   managed: ManagedLeague,
   participantId: number,
 ): OtherMember {
+  return decideAbout(services, managed, participantId, "appoint deputies", (tx, member, by) => {
+    requireClaimed(tx, member);
+    appointInside(tx, { ...member, leagueId: by.leagueId }, by, "deputy appointed");
+  });
+}
+
+/** A decision of the manager alone about another member, in a transaction of its own. */
+export function decideAbout(
+  services: Services,
+  managed: ManagedLeague,
+  participantId: number,
+  what: string,
+  decide: (tx: Tx, member: OtherMember, by: ManagedLeague & { readonly now: Ms }) => void,
+): OtherMember {
   const now = services.now();
   const { leagueId, userId } = managed;
   return inTransaction(services.db, (tx) => {
-    const manager = requireManagerAlone(tx, { id: userId }, leagueId, "appoint deputies");
+    const manager = requireManagerAlone(tx, { id: userId }, leagueId, what);
     const member = findOtherMember(tx, manager, participantId);
-    requireClaimed(tx, member);
-    appointInside(tx, { ...member, leagueId }, { userId, now }, "deputy appointed");
+    decide(tx, member, { ...manager, now });
     return member;
   });
 }
@@ -79,19 +93,13 @@ export function endDeputy(
   managed: ManagedLeague,
   participantId: number,
 ): OtherMember {
-  const now = services.now();
-  const { leagueId, userId } = managed;
-  return inTransaction(services.db, (tx) => {
-    const manager = requireManagerAlone(tx, { id: userId }, leagueId, "let deputies go");
-    const member = findOtherMember(tx, manager, participantId);
+  return decideAbout(services, managed, participantId, "let deputies go", (tx, member, by) => {
+    const { leagueId, now } = by;
     if (!endStandingIn(tx, { leagueId, participantId })) {
       throw new AppError("conflict", `${member.displayName} is no deputy any more.`);
     }
     noteMembers(tx, leagueId, [participantId], now);
-    writeLeagueLog(tx, { leagueId, userId, now }, [
-      { kind: "deputy ended", userId: member.userId },
-    ]);
-    return member;
+    writeLeagueLog(tx, by, [{ kind: "deputy ended", userId: member.userId }]);
   });
 }
 

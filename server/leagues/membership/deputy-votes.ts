@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { deputyVotes, leagueLog, leagues, openSeats, participants, users } from "#db/schema";
+import {
+  deputyVotes,
+  formerHolders,
+  leagueLog,
+  leagues,
+  openSeats,
+  participants,
+  users,
+} from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { MOST_DEPUTIES, votesNeeded } from "#game/leagues/deputies";
@@ -181,7 +189,10 @@ function findSilentManager(tx: Tx, leagueId: number, now: Ms) {
   return statementsOf(tx).silent.get({ leagueId, since: now - SILENCE_MS });
 }
 
-/** Nobody brings friends in to win a vote: only members of as many days of the silence count. */
+/**
+ * Nobody brings friends in to win a vote: only members of as many days of the silence count, and whoever
+ * took a place over counts from that day.
+ */
 function listElectors(tx: Tx, leagueId: number, now: Ms) {
   return statementsOf(tx).electors.all({ leagueId, since: now - SILENCE_MS });
 }
@@ -243,6 +254,15 @@ const statementsOf = prepareOnce((db) => {
           inLeague,
           isNull(openSeats.participantId),
           lte(participants.joinedAt, sql.placeholder("since")),
+          sql`not exists ${db
+            .select({ one: sql`1` })
+            .from(formerHolders)
+            .where(
+              and(
+                eq(formerHolders.participantId, participants.id),
+                gt(formerHolders.until, sql.placeholder("since")),
+              ),
+            )}`,
         ),
       )
       .orderBy(asc(participants.number))

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
 import { leagues, participants } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
-import { type ManagedLeague, requireManagerAlone } from "#server/play/leagues/league-access";
+import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
+import { decideAbout } from "./deputies";
 import { endVotesIn } from "./deputy-votes";
-import { findOtherMember, type OtherMember, requireClaimed } from "./list-members";
+import { type OtherMember, requireClaimed } from "./list-members";
 
 /**
  * The league's `createdBy`, which marks the manager, changes with the role; its log has the first
@@ -21,25 +21,21 @@ export function handOverLeague(
   managed: ManagedLeague,
   participantId: number,
 ): OtherMember {
-  const now = services.now();
-  const { leagueId, userId } = managed;
-  return inTransaction(services.db, (tx) => {
-    const manager = requireManagerAlone(tx, { id: userId }, leagueId, "hand the league over");
-    const next = findOtherMember(tx, manager, participantId);
+  return decideAbout(services, managed, participantId, "hand the league over", (tx, next, by) => {
+    const { leagueId, now } = by;
     requireClaimed(tx, next);
-    setRole(manager.participantId, "member");
+    setRole(by.participantId, "member");
     setRole(next.participantId, "manager");
     // The key belongs to the form of the first maker: it is unique for each manager.
     tx.update(leagues)
       .set({ managerId: next.userId, submissionKey: null })
       .where(eq(leagues.id, leagueId))
       .run();
-    noteMembers(tx, leagueId, [manager.participantId, next.participantId], now);
+    noteMembers(tx, leagueId, [by.participantId, next.participantId], now);
     endNewWaysIn(tx, { leagueId });
     // The next manager's silence has seen none of the votes so far.
     endVotesIn(tx, leagueId);
-    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);
-    return next;
+    writeLeagueLog(tx, by, [{ kind: "handed over", userId: next.userId }]);
 
     function setRole(id: number, role: "manager" | "member") {
       tx.update(participants).set({ role }).where(eq(participants.id, id)).run();

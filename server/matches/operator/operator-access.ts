@@ -88,16 +88,14 @@ export function logToLeagues(
 ): void {
   if (changes.length === 0) return;
   const now = services.now();
-  const entries = changes.map((change) =>
-    actor.role === "scorer" ? { ...change, by: "scorer" as const } : change,
-  );
+  const by = actor.role === "scorer" ? { by: "scorer" as const } : {};
   const ids = tx
     .select({ id: leagues.id })
     .from(leagues)
     .where(eq(leagues.tournamentId, tournamentId))
     .all();
   for (const { id: leagueId } of ids) {
-    const own = entries.map((change) => inLeague(change, leagueId));
+    const own = changes.map((change) => ({ ...inLeague(change, leagueId), ...by }));
     writeLeagueLog(tx, { leagueId, userId: actor.userId, now }, own);
   }
 }

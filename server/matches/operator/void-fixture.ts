@@ -26,13 +26,25 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
   actAsOperator(services, operator, (tx) => {
     const fixture = findOperatedFixture(tx, fixtureId);
     const changes = callOff(tx, services, operator.userId, fixture);
-    // A league that locks before the start has shown its teams by then (rules.md#lock-before).
-    logToLeagues(tx, services, operator, fixture.tournamentId, changes, (change, leagueId) =>
-      change.kind === "fixture voided"
-        ? { ...change, shown: readLock(tx, leagueId, fixture) !== null }
-        : change,
-    );
+    const inLeague = withShown(tx, () => fixture);
+    logToLeagues(tx, services, operator, fixture.tournamentId, changes, inLeague);
   });
+}
+
+/**
+ * A league that locks before the start has shown its teams by then (rules.md#lock-before).
+ *
+ * @param fixtureOf the fixture that a change has called off
+ */
+export function withShown(
+  tx: LockedTx,
+  fixtureOf: (change: OperatorChange) => OperatedFixture | undefined,
+): (change: OperatorChange, leagueId: number) => OperatorChange {
+  return (change, leagueId) => {
+    const fixture = fixtureOf(change);
+    if (change.kind !== "fixture voided" || fixture === undefined) return change;
+    return { ...change, shown: readLock(tx, leagueId, fixture) !== null };
+  };
 }
 
 /**

@@ -216,7 +216,7 @@ function words({ name, startsAt, matchType, stage }: WantedFixture): string {
 
 /** Called off, or on again. */
 function takeState(
-  { tx, services, userId, earlier, changes, remarks }: Taking,
+  { tx, services, userId, earlier, changes, calledOff, remarks }: Taking,
   fixtureId: number,
   fixture: PackFixture,
 ): void {
@@ -230,7 +230,10 @@ function takeState(
     return;
   }
   const change = is ? callOff : reinstate;
-  changes.push(...change(tx, services, userId, stored));
+  for (const one of change(tx, services, userId, stored)) {
+    changes.push(one);
+    if (is) calledOff.set(one, stored);
+  }
 }
 
 function noteIds({ tx, tournamentId, remarks }: Taking, id: number, { ids, id: own }: PackFixture) {

@@ -15,6 +15,7 @@ import { noteSeason } from "#server/play/proof/season-lines";
 import { findTournament, updateTournamentDates } from "#server/play/season/list-tournaments";
 import { logToLeagues, type Operator, requireOperator } from "../operator/operator-access";
 import { readDay } from "../operator/typed-text";
+import { withShown } from "../operator/void-fixture";
 import { keyOfPlayer } from "./check-pack";
 import type { SeasonPack } from "./pack-schema";
 import { takeFixtures } from "./take-fixtures";
@@ -95,7 +96,7 @@ function apply(tx: LockedTx, services: Services, actor: Actor, given: GivenPack)
     ...{ tx, services, tournamentId, pack, isNew: stored === undefined },
     userId: actor?.userId ?? null,
     earlier: earlierPack(stored),
-    ...{ changes: [], remarks: [], workedOut: [] },
+    ...{ changes: [], calledOff: new Map(), remarks: [], workedOut: [] },
   };
   if (isSame) noteAddress(tx, tournamentId, address);
   else takeAll(taking, address);
@@ -115,7 +116,7 @@ function apply(tx: LockedTx, services: Services, actor: Actor, given: GivenPack)
 }
 
 function takeAll(taking: Taking, address: string | null): void {
-  const { tx, services, tournamentId, pack, userId, changes } = taking;
+  const { tx, services, tournamentId, pack, userId, changes, calledOff } = taking;
   takeTournament(taking);
   const teams = takeTeams(taking);
   const placed = takeFixtures(taking, teams);
@@ -140,7 +141,8 @@ function takeAll(taking: Taking, address: string | null): void {
   lockDueFixtures(tx, now);
   noteSeason(tx, tournamentId, now);
   publishChange(tx, { tournamentId }, "fixtures");
-  logToLeagues(tx, services, { userId }, tournamentId, changes);
+  const inLeague = withShown(tx, (change) => calledOff.get(change));
+  logToLeagues(tx, services, { userId }, tournamentId, changes, inLeague);
 }
 
 function addTournament(tx: LockedTx, { tournament }: SeasonPack): number {

@@ -5,6 +5,7 @@ import type { OperatorChange } from "#game/trust/log/operator-changes";
 import type { Services } from "#server/core/services";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { TeamName } from "#server/play/season/season-fixtures";
+import type { OperatedFixture } from "../operator/read-fixture";
 import { keyOfPlayer, wordOf } from "./check-pack";
 import type { PackFixture, PackPlayer, PackTeam, SeasonPack } from "./pack-schema";
 
@@ -36,6 +37,8 @@ export interface Taking {
   readonly pack: SeasonPack;
   readonly earlier: EarlierPack;
   readonly changes: OperatorChange[];
+  /** The fixtures of those changes that call one off. */
+  readonly calledOff: Map<OperatorChange, OperatedFixture>;
   /** Sentences about values of the pack that are not taken. */
   readonly remarks: string[];
   /** New players whose role or salary the pack lacks. */

@@ -22,6 +22,8 @@ export interface MemberLeague {
   readonly manages: boolean;
   /** False for a manager without a team (rules.md#without-a-team). */
   readonly plays: boolean;
+  /** Of a game, which nobody manages (rules.md#tonight); null for a league of a whole tournament. */
+  readonly onlyFixtureId: number | null;
 }
 
 /** Proof that a user may change a league's rules: only `requireManager` makes one. */
@@ -42,7 +44,8 @@ export function requireMember(
 ): MemberLeague {
   const row = statementOf(db).get({ leagueId, userId: user.id });
   if (!row) throw noSuchLeague();
-  return { ...row, manages: row.role !== "member" } as MemberLeague;
+  const manages = row.role !== "member" && row.onlyFixtureId === null;
+  return { ...row, manages } as MemberLeague;
 }
 
 const statementOf = prepareOnce((db) =>
@@ -54,6 +57,7 @@ const statementOf = prepareOnce((db) =>
       userId: participants.userId,
       role: participants.role,
       plays: participants.plays,
+      onlyFixtureId: leagues.onlyFixtureId,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))

@@ -10,6 +10,8 @@ export interface ExtraTabs {
   readonly headToHeadLeagues: readonly number[];
   /** With recaps and awards: the Leaderboard has tabs for both. */
   readonly recapLeagues: readonly number[];
+  /** The names of the units of purses, by league (rules.md#purse); missing without any. */
+  readonly purseUnits?: Readonly<Record<number, string>>;
 }
 
 const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
@@ -18,7 +20,9 @@ const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagu
 export function listExtraTabs(tx: Tx, user: { readonly id: number } | null): ExtraTabs {
   if (user === null) return NO_TABS;
   const rows = statementOf(tx).all({ userId: user.id });
+  const units = rows.flatMap(({ id, purseUnit }) => (purseUnit === "" ? [] : [[id, purseUnit]]));
   return {
+    ...(units.length > 0 && { purseUnits: Object.fromEntries(units) }),
     squadLeagues: rows.flatMap(({ id, format }) => (formatOf(format).hasSquads ? [id] : [])),
     headToHeadLeagues: rows.flatMap(({ id, headToHead }) => (headToHead ? [id] : [])),
     recapLeagues: rows.flatMap(({ id, recaps }) => (recaps ? [id] : [])),
@@ -34,6 +38,7 @@ const statementOf = prepareOnce((db) =>
       format: leagues.format,
       headToHead: leagues.headToHead,
       recaps: leagues.recaps,
+      purseUnit: leagues.purseUnit,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))

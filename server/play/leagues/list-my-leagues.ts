@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
-import { leagues, participants, standings, tournaments, users } from "#db/schema";
+import { fixtures, leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS, type Hundredths, type Ms } from "#game/core/units";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/play/format/format";
+import { FIXTURE_STATES, isOver } from "#game/play/match/state";
 import { shownRank } from "#game/play/season/ranking";
 import type { LeagueTable } from "#game/play/table/league-table";
 
@@ -26,14 +27,17 @@ export interface MyLeague {
   /** Of the tournament; null without an end date. */
   readonly endsAt: Ms | null;
   readonly format?: LeagueFormat;
+  /** For one match (rules.md#tonight). */
+  readonly isGame?: true;
 }
 
-/** By tournament, newest first. */
+/** By tournament, newest first; without games that are over. */
 export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
   const rows = statementOf(db).all({ userId: user.id });
-  return rows.map(({ endsAt, format, ...league }) => ({
+  return rows.map(({ endsAt, format, onlyFixtureId, ...league }) => ({
     ...league,
     endsAt,
+    ...(onlyFixtureId === null ? {} : { isGame: true as const }),
     ...(format === DEFAULT_LEAGUE_FORMAT ? {} : { format }),
     rank: shownRank(league),
     live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
@@ -56,13 +60,27 @@ const statementOf = prepareOnce((db) => {
       tournamentId: tournaments.id,
       tournament: tournaments.name,
       endsAt: tournaments.endsAt,
+      onlyFixtureId: leagues.onlyFixtureId,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .innerJoin(managers, eq(managers.id, leagues.managerId))
     .innerJoin(standings, eq(standings.participantId, participants.id))
-    .where(and(eq(participants.userId, sql.placeholder("userId")), isNull(participants.leftAt)))
+    .leftJoin(fixtures, eq(fixtures.id, leagues.onlyFixtureId))
+    .where(
+      and(
+        eq(participants.userId, sql.placeholder("userId")),
+        isNull(participants.leftAt),
+        or(
+          isNull(fixtures.state),
+          inArray(
+            fixtures.state,
+            FIXTURE_STATES.filter((each) => !isOver(each)),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))
     .prepare();
 });

@@ -55,6 +55,8 @@ export interface LeagueRules {
   readonly createdAt: Ms;
   /** Earlier values of `lockBefore` (rules.md#lock-before). */
   readonly lockSteps: readonly LockStep[];
+  /** Of a game (rules.md#tonight); null for a league of a whole tournament. */
+  readonly onlyFixtureId: number | null;
 }
 
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
@@ -173,6 +175,7 @@ function rulesOf(
     tournamentStartsAt: startsAt,
     createdAt: league.createdAt,
     lockSteps: league.lockSteps,
+    onlyFixtureId: league.onlyFixtureId,
   };
 }
 

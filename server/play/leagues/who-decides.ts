@@ -141,6 +141,7 @@ export const DECISIONS: readonly Decision[] = [
       "fixture left out",
       "fixture put back",
       "base prices",
+      "own purse",
     ],
   },
   {
@@ -197,6 +198,14 @@ export const DECISIONS: readonly Decision[] = [
       "deputy ended",
       "deputy stepped down",
     ],
+  },
+  {
+    statement: "a team, a bid or a pick for a member",
+    who: "the League Manager and deputies, where the member has allowed it",
+    when: "until the lock; while squads are made",
+    counts: THE_LEAGUE,
+    log: "who and for whom, and each look at the open team",
+    kinds: ["acting allowed", "acting ended", "team looked at", "team saved for", "acted in room"],
   },
   {
     statement: "a link for a new password of a member, the end of an account",
@@ -264,6 +273,10 @@ export const TELLS_ONLY: readonly LeagueChange["kind"][] = [
   "created",
   "new pin",
   "invited",
+  "note posted",
+  "note taken down",
+  "poll opened",
+  "poll closed",
   "webhook added",
   "webhook removed",
   "shared",

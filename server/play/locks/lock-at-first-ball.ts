@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { fixtures, leagues } from "#db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { fixtures, leagues, playsFixture } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
@@ -36,7 +36,7 @@ export function lockAtFirstBall(
   const ids = tx
     .select({ id: leagues.id })
     .from(leagues)
-    .where(eq(leagues.tournamentId, tournamentId))
+    .where(and(eq(leagues.tournamentId, tournamentId), playsFixture(sql`${fixtureId}`)))
     .all();
   for (const { id: leagueId } of ids) {
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "teams shown", fixture: name }]);

@@ -17,6 +17,7 @@ import {
 } from "../season/league-fixtures";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
+import { finishDraftOfGame } from "../squads/finish-draft";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
 import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
@@ -155,6 +156,9 @@ function lockGroups(tx: Tx, { tournamentId, groups, ids, instant, now }: LocksOf
   for (const group of groups) {
     const leagueIds = group.leagues.map(idOf);
     for (const leagueId of leagueIds) lockEarly(tx, leagueId, group.together);
+    for (const { leagueId, onlyFixtureId } of group.leagues) {
+      if (onlyFixtureId !== null) finishDraftOfGame(tx, leagueId, instant);
+    }
     const previousInstant = lastInstantOf(group.season);
     if (previousInstant !== null && instant <= previousInstant) {
       const earlier = group.season.filter(

@@ -123,6 +123,7 @@ function stillIn({ playerIds }: OwnSquad, captains: SeasonCaptains): SeasonCapta
 /** Nobody can pick before the making of squads is over. */
 export function loadOwnSquad(tx: LockedTx, { leagueId, participantId }: ParticipantOf): OwnSquad {
   const stage = loadSquadsStage(tx, leagueId);
+  if (stage === "between") return { playerIds: [], lack: "making" };
   if (stage !== "made") return { playerIds: [], lack: stage };
   const playerIds = [...loadSquadOf(tx, participantId)].sort((a, b) => a - b);
   return { playerIds, lack: playerIds.length === 0 ? "none" : null };

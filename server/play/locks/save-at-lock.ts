@@ -63,7 +63,8 @@ export function saveElevensAtLock(tx: Tx, lock: ElevensToSave): ReadonlyMap<numb
       if (prices === undefined || prices.size === 0) continue;
       const squad = [...pool.values()].filter(({ id }) => prices.has(id));
       const choices = choicesOf(league, lock, saves.get(participantId) ?? NOTHING_SAVED);
-      const lineup = choices.isOwn ? null : lineupOf(league, squad, choices.captains, pick);
+      const captains = captainsOf(league, choices.captains, prices);
+      const lineup = choices.isOwn ? null : lineupOf(league, squad, captains, pick);
       if (lineup === null) continue;
       const save = {
         lineup,
@@ -105,6 +106,16 @@ function choicesOf(league: LeagueAtLocks, lock: ElevensToSave, own: OwnSaves) {
 }
 
 type Captains = Pick<Lineup, "captainId" | "viceCaptainId">;
+
+/** In a game, the first pick of somebody who has chosen no captain leads (rules.md#tonight). */
+function captainsOf(
+  { onlyFixtureId }: LeagueAtLocks,
+  { captainId, viceCaptainId }: Captains,
+  prices: ReadonlyMap<number, number>,
+): Captains {
+  const [firstPick = null] = onlyFixtureId === null ? [] : prices.keys();
+  return { captainId: captainId ?? firstPick, viceCaptainId };
+}
 
 /** Null for a squad from which no eleven can be picked. */
 function lineupOf(

@@ -7,7 +7,7 @@ import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { SAVE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import { requireStillActing, type TeamAuthor, userOf } from "../leagues/acting-for";
 import { receiptFor } from "../proof/give-receipts";
 import { notBeforeLastLock } from "../season/league-fixtures";
 import { readSaveNumber } from "./load-saves";
@@ -22,6 +22,7 @@ interface SaveSource {
   readonly isSquadChange?: boolean;
   readonly isAtLock?: boolean;
   readonly isBrought?: boolean;
+  readonly byId?: number | null;
 }
 
 /**
@@ -31,7 +32,8 @@ interface SaveSource {
  * @returns its id, and its number among the participant's saves
  * @param source the `key` of the screen, unique among the participant's saves; or the game, after
  * players left the squad (rules.md#squad-changes) or at a lock (rules.md#the-eleven-by-itself); or the
- * manager, who brings the league along (rules.md#brought-leagues)
+ * manager, who brings the league along (rules.md#brought-leagues); `byId` is the participant who acts
+ * for the owner
  */
 export function saveSubmission(
   tx: LockedTx,
@@ -41,19 +43,13 @@ export function saveSubmission(
     key = null,
     isSquadChange = false,
     isAtLock: atLock = false,
-    isBrought = false,
+    isBrought: brought = false,
+    byId = null,
   }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
-  const stored = {
-    ...choices,
-    participantId,
-    captainId,
-    viceCaptainId,
-    atLock,
-    brought: isBrought,
-  };
+  const stored = { ...choices, participantId, captainId, viceCaptainId, atLock, brought, byId };
   const { submissionId } = tx
     .insert(submissions)
     .values({
@@ -76,11 +72,12 @@ export function saveSubmission(
 /**
  * The terms of a transaction that saves a member's team: everything locks that is due by the instant
  * of the save. It throws AppError "too-many" beyond 60 tries in ten minutes, and "conflict"
- * for a manager without a team.
+ * for a manager without a team; for somebody who acts for a member, as `requireStillActing`.
  */
-export function termsOfSave({ db, now }: Services, member: MemberLeague) {
-  const source = { account: String(member.userId), clientAddress: null };
+export function termsOfSave({ db, now }: Services, member: TeamAuthor) {
+  const source = { account: String(userOf(member)), clientAddress: null };
   const until = (tx: Tx): Ms => {
+    if ("actor" in member) requireStillActing(tx, member);
     if (!member.plays) throw new AppError("conflict", WITHOUT_TEAM);
     consumeAttemptTx(tx, SAVE_LIMIT, source, now());
     return saveTime(tx, member, now());

@@ -1,6 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import {
+  leagues,
+  lockedTeams,
+  participants,
+  playsFixture,
+  submissionPlayers,
+  submissions,
+} from "#db/schema";
 import type { LockedSelection } from "#game/play/best-eleven/score-locked-team";
 import type { Booster } from "#game/play/team/boosters";
 import type { Lineup } from "#game/play/team/lineup";
@@ -95,7 +102,7 @@ const statementsOf = prepareForScopes((db, inScope) => {
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
       .leftJoin(lockedTeams, ofFixture)
       .leftJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
-      .where(and(inScope, wasPresent(db, lock)))
+      .where(and(inScope, playsFixture(sql.placeholder("fixtureId")), wasPresent(db, lock)))
       .orderBy(asc(participants.leagueId), asc(participants.id))
       .prepare(),
   };

@@ -8,6 +8,7 @@ import {
   leagues,
   participants,
   playersOfMatch,
+  playsFixture,
   sidePlayers,
   standings,
   statLines,
@@ -102,6 +103,7 @@ const statementsOf = prepareOnce((db) => {
           .where(
             and(
               ofTournament,
+              playsFixture(fixtureId),
               sql`not ${isBroken}`,
               not(locksEarly),
               wasPresent(db, sql.placeholder("lockedAt")),

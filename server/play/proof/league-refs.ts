@@ -62,12 +62,24 @@ export function readMembers(
   { leagueId }: Pick<LeagueIds, "leagueId">,
   only?: readonly number[],
 ) {
-  const { id, userId, number, role, plays, teamName, joinedAt, leftAt, crest, brought, nameSalt } =
-    participants;
+  const {
+    id,
+    userId,
+    number,
+    role,
+    plays,
+    purse,
+    teamName,
+    joinedAt,
+    leftAt,
+    crest,
+    brought,
+    nameSalt,
+  } = participants;
   return tx
     .select({
       ...{ id, userId, number, role, teamName, joinedAt, leftAt, name: users.displayName },
-      ...{ plays, crest, brought, nameSalt },
+      ...{ plays, purse, crest, brought, nameSalt },
       // The team of somebody who left without results is not public.
       hasTeam: sql`${hasTeam(tx)}`.mapWith(Boolean),
     })

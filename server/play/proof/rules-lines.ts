@@ -6,6 +6,7 @@ import {
   adjustments,
   basePrices,
   customPlayers,
+  fixtures,
   headToHeads,
   leagues,
   leftOutFixtures,
@@ -42,13 +43,19 @@ export function leagueLine(tx: Tx, leagueId: number): FileLine {
     .select({
       ...{ name: leagues.name, format: leagues.format, createdAt: leagues.createdAt },
       tournament: { name, endsAt },
+      match: fixtures.ref,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .leftJoin(fixtures, eq(fixtures.id, leagues.onlyFixtureId))
     .where(eq(leagues.id, leagueId))
     .get();
   if (!row) throw new Error(`There is no league ${leagueId}.`);
-  return { type: "league", ...row, name: orUnnamed(row.name) };
+  const { match, ...league } = row;
+  return {
+    ...{ type: "league", ...league, name: orUnnamed(row.name) },
+    ...(match !== null && { match }),
+  };
 }
 
 /** The beginning of head-to-head, and the settled pairs of its playoffs. */
@@ -174,6 +181,7 @@ export function memberLines(
     ({ id, number: member, name, teamName, hasTeam, role, joinedAt, leftAt: left, ...row }) => ({
       ...{ type: "member" as const, member, name, team: hasTeam ? teamName : "", role },
       ...(!row.plays && { plays: false }),
+      ...(row.purse !== null && { purse: row.purse }),
       ...(row.brought && { brought: row.brought }),
       crest: row.crest ?? crestByNumber(leagueId, member),
       ...{ joinedAt, leftAt: left, salt: row.nameSalt },

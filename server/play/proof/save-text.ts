@@ -25,6 +25,7 @@ export interface StoredSave
     | "predictedTeamId"
     | "atLock"
     | "brought"
+    | "byId"
   > {
   readonly playerIds: readonly number[];
   readonly backupIds: readonly number[];
@@ -48,6 +49,7 @@ export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
     predicted: refOrNull(refs.team, save.predictedTeamId),
     ...(save.atLock && { atLock: true }),
     ...(save.brought && { brought: true }),
+    ...(save.byId !== null && { by: refs.member(save.byId) }),
   };
 }
 

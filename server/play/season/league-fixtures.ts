@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { earlyLocks, fixtures, hasOwnLocks, leagues, tournaments } from "#db/schema";
@@ -53,7 +53,7 @@ export function notBeforeLastLock(tx: Tx, leagueId: number, now: Ms): number {
   return Math.max(now, lastInstantOf(loadLeagueFixtures(tx, leagueId)) ?? now);
 }
 
-/** The leagues of a tournament whose locks differ, or have differed, from the starts. */
+/** The leagues of a tournament whose fixtures or locks differ, or have differed, from its own. */
 export const listLeaguesWithOwnLocks = shareRead((tx: Tx, tournamentId: number): number[] =>
   statementsOf(tx)
     .ofTournament.all({ tournamentId })
@@ -108,7 +108,8 @@ const statementsOf = prepareOnce((db) => {
   const hasLockedEarly = exists(
     db.select({ one: sql`1` }).from(earlyLocks).where(eq(earlyLocks.leagueId, leagues.id)),
   );
-  const isOwn = or(hasOwnLocks(leagues), hasLockedEarly);
+  // A game needs no look at the clock of its own: it locks when its fixture starts.
+  const isOwn = or(hasOwnLocks(leagues), hasLockedEarly, isNotNull(leagues.onlyFixtureId));
   return {
     league: db
       .select({ tournamentId: leagues.tournamentId, isOwn: sql<0 | 1>`${isOwn}` })

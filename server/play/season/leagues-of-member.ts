@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { absences, fixtures, leagues, participants } from "#db/schema";
+import { absences, fixtures, leagues, participants, playsFixture } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
 export interface LeagueOfMember {
@@ -33,6 +33,7 @@ const statementsOf = prepareOnce((db) => {
           eq(participants.userId, sql.placeholder("userId")),
           eq(fixtures.id, sql.placeholder("fixtureId")),
           isNull(participants.leftAt),
+          playsFixture(fixtures.id),
         ),
       )
       .orderBy(sql`${leagues.id} desc`)

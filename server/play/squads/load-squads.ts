@@ -4,7 +4,7 @@ import { squadEvents, squadPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
-import { MOVES, replaySquads, type Squads } from "#game/squads/squads";
+import { areSquadsMade, MOVES, replaySquads, type Squads } from "#game/squads/squads";
 
 /** The price is hundredths of a unit of the purse. */
 export interface OwnedPlayer {
@@ -36,16 +36,19 @@ export const loadSquads = shareRead(
     ),
 );
 
+/** As they were before one of the events. */
+export function loadSquadsUntil(tx: Tx, leagueId: number, eventId: number): Squads {
+  const events = statementsOf(tx).until.all({ leagueId, eventId });
+  return replaySquads(events.map(({ event }) => event));
+}
+
 /** As they were strictly before an instant; null if they were not made by then. */
 export function loadSquadsBefore(tx: Tx, leagueId: number, instant: Ms): Squads | null {
   const events = statementsOf(tx)
     .before.all({ leagueId, instant })
     .map(({ event }) => event);
-  const turn = events.findLast(({ kind }) => TURNS.includes(kind));
-  return turn?.kind === "close" ? replaySquads(events) : null;
+  return areSquadsMade(events) ? replaySquads(events) : null;
 }
-
-const TURNS: readonly SquadEvent["kind"][] = ["open", "close", "withdraw"];
 
 export interface StoredSquadEvent {
   readonly id: number;
@@ -97,6 +100,18 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(squadEvents.leagueId, sql.placeholder("leagueId")),
           inArray(squadEvents.kind, MOVES),
+        ),
+      )
+      .orderBy(asc(id))
+      .prepare(),
+    until: db
+      .select({ event })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+          inArray(squadEvents.kind, MOVES),
+          lt(id, sql.placeholder("eventId")),
         ),
       )
       .orderBy(asc(id))

@@ -19,13 +19,18 @@ export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange
       if (event.kind === "withdraw") return [{ kind: "squads withdrawn" }];
       if (event.kind !== "open") return [];
       if (event.joined !== undefined) return [{ kind: "squads joined" }];
-      return [{ kind: "squads opened", way: event.way, seed: event.seed }];
+      const { way, seed, goesOn } = event;
+      return [{ kind: "squads opened", way, seed, ...(goesOn && { goesOn }) }];
     }),
     ...(undone.length > 0
       ? [{ kind: "sales undone" as const, players: undone, ...(opened > 0 && { opened }) }]
       : []),
     ...(released.length > 0 ? [{ kind: "players released" as const, players: released }] : []),
-    ...(events.some(({ kind }) => kind === "close") ? [{ kind: "squads made" as const }] : []),
+    ...events.flatMap((event): LeagueChange[] => {
+      if (event.kind !== "close") return [];
+      const { left } = event;
+      return [{ kind: "squads made", ...(left !== undefined && { left }) }];
+    }),
   ];
 }
 

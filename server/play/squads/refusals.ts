@@ -2,12 +2,15 @@ import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
 import type { SettingsFault } from "#game/play/team/check-league-settings";
 import type { SquadSettings } from "#game/play/team/league-settings";
-import { SETTINGS_OF_SQUADS, SQUADS } from "#game/play/team/squad-settings";
+import { SETTINGS_OF_SQUADS, SETTINGS_OF_WAYS, SQUADS } from "#game/play/team/squad-settings";
 import { checkSetUp, MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import type { OpenEvent } from "#game/squads/events";
+import { MOST_IN_GAME } from "#game/squads/game";
 import { countMembers } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
-import { isBeforeFirstLot, loadOpenEvent, loadSquadsStage } from "./squads-stage";
+import { loadLeagueFixtures } from "../season/league-fixtures";
+import { listSquadEvents } from "./load-squads";
+import { isBeforeFirstLot, loadOpenEvent, loadOpening, loadSquadsStage } from "./squads-stage";
 
 /**
  * A sentence; null if they can join. From the first lot on, only members who take part in the making
@@ -22,12 +25,36 @@ export function reasonNotToJoin(
 ): string | null {
   if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
   const open = loadOpenEvent(tx, leagueId);
+  if (open !== null && loadStoredLeague(tx, leagueId).onlyFixtureId !== null) {
+    return reasonNotToPlay(tx, leagueId, { open, participantId });
+  }
   if (open === null) return countMembers(tx, leagueId) >= MOST_PARTICIPANTS ? FULL : null;
   if (participantId !== null && open.participantIds.includes(participantId)) return null;
-  if (isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
-  return loadSquadsStage(tx, leagueId) === "making"
+  if (!open.goesOn && isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
+  return loadSquadsStage(tx, leagueId) !== "made"
     ? "Squads are being made in this league: nobody can join it any more."
     : "The squads of this league are made: nobody can join it any more.";
+}
+
+/** For a game (rules.md#tonight): its draft waits for its people, and its match for nobody. */
+function reasonNotToPlay(
+  tx: Tx,
+  leagueId: number,
+  { open, participantId }: { readonly open: OpenEvent; readonly participantId: number | null },
+): string | null {
+  const [fixture] = loadLeagueFixtures(tx, leagueId);
+  if (!fixture || fixture.voided) return "This match is called off.";
+  if (fixture.lockedAt !== null)
+    return "The match has started: nobody can join this game any more.";
+  const { participantIds } = open;
+  if (participantId !== null && participantIds.includes(participantId)) return null;
+  if (listSquadEvents(tx, leagueId, loadOpening(tx, leagueId)?.id).length > 0) {
+    return "The draft has begun: nobody can join this game any more.";
+  }
+  const participants = participantIds.length + 1;
+  if (participants > MOST_IN_GAME) return `This game is full: at most ${MOST_IN_GAME} people play.`;
+  const [fault] = checkSetUp({ ...open, participants });
+  return fault === undefined ? null : `Nobody else can join this game: ${fault.sentence}`;
 }
 
 /** The squads have to be possible with one more, from the pool as it was at the beginning. */
@@ -42,7 +69,7 @@ function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): 
 
 const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
 
-/** The settings of the making of squads are fixed once it has begun. */
+/** Settings of the making of squads are fixed once it has begun, but for those of the next way. */
 export function squadSettingFaults(
   tx: Tx,
   leagueId: number,
@@ -50,8 +77,10 @@ export function squadSettingFaults(
 ): SettingsFault[] {
   const { settings } = loadStoredLeague(tx, leagueId);
   const changed = SETTINGS_OF_SQUADS.filter((setting) => settings[setting] !== wanted[setting]);
-  if (changed.length === 0 || loadSquadsStage(tx, leagueId) === "before") return [];
-  return changed.map((setting) => ({
+  const stage = changed.length === 0 ? "before" : loadSquadsStage(tx, leagueId);
+  if (stage === "before") return [];
+  const isFixed = (setting: string) => stage !== "between" || !SETTINGS_OF_WAYS.includes(setting);
+  return changed.filter(isFixed).map((setting) => ({
     fields: [setting],
     sentence: `${SQUADS.rows[setting].label} stays as it is: the making of squads has begun.`,
   }));

@@ -1,9 +1,17 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
-import { openingWith } from "#game/squads/begin";
+import { openingOf, openingWith } from "#game/squads/begin";
 import { sha256 } from "../head-to-head/load-calendar";
+import { loadStoredLeague } from "../leagues/load-league";
 import { appendSquadEvents } from "./append-events";
-import { isBeforeFirstLot, listOpenings, loadOpenEvent, type Opening } from "./squads-stage";
+import { listSquadEvents } from "./load-squads";
+import {
+  isBeforeFirstLot,
+  listOpenings,
+  loadOpenEvent,
+  loadOpening,
+  type Opening,
+} from "./squads-stage";
 
 /**
  * Begins the making of squads again with a member who came in before the first lot: with a purse, and
@@ -17,7 +25,7 @@ export function seatNewcomer(
 ): void {
   const { leagueId, userId, participantId } = member;
   const open = loadOpenEvent(tx, leagueId);
-  if (open === null || open.participantIds.includes(participantId)) return;
+  if (open === null || open.goesOn || open.participantIds.includes(participantId)) return;
   if (!isBeforeFirstLot(tx, leagueId)) return;
   const earlier = listOpenings(tx, leagueId);
   const again = openingWith(
@@ -27,6 +35,32 @@ export function seatNewcomer(
     sha256,
   );
   appendSquadEvents(tx, { leagueId, userId, key: openingKey(earlier.at(-1)), at }, [again]);
+}
+
+/**
+ * Begins the making of squads again without a member who has left a game before its draft: nobody is
+ * picked for them (rules.md#tonight). Does nothing otherwise.
+ */
+export function unseatFromGame(
+  tx: Tx,
+  member: { readonly leagueId: number; readonly participantId: number },
+  at: Ms,
+): void {
+  const { leagueId, participantId } = member;
+  if (loadStoredLeague(tx, leagueId).onlyFixtureId === null) return;
+  const opening = loadOpening(tx, leagueId);
+  if (!opening?.event.participantIds.includes(participantId)) return;
+  if (listSquadEvents(tx, leagueId, opening.id).length > 0) return;
+  const participantIds = opening.event.participantIds.filter((id) => id !== participantId);
+  const earlier = listOpenings(tx, leagueId);
+  const { joined: _, ...open } = opening.event;
+  const again = openingOf(
+    { ...open, participantIds },
+    earlier.map(({ event }) => event),
+    sha256,
+  );
+  const source = { leagueId, userId: null, key: openingKey(earlier.at(-1)), at };
+  appendSquadEvents(tx, source, [again]);
 }
 
 /** The key of the event after an earlier opening, of which the database refuses a second one. */

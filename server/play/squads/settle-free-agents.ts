@@ -39,6 +39,7 @@ function settleNight(tx: Tx, leagueId: number, at: number): SquadLoss[] {
   }
   appendSquadEvents(tx, { leagueId, userId: null, key: null, at }, claims);
   const nameOf = (playerId: number) => league.pool.get(playerId)?.name ?? "Unknown";
+  const unit = league.settings.purseUnit;
   for (const { participantId, playerId, price, released } of claims) {
     const userId = league.userOf.get(participantId) ?? null;
     writeLeagueLog(tx, { leagueId, userId, now: at }, [
@@ -46,6 +47,7 @@ function settleNight(tx: Tx, leagueId: number, at: number): SquadLoss[] {
         kind: "claimed",
         player: nameOf(playerId),
         price,
+        ...(unit !== "" && { unit }),
         released: released === null ? null : nameOf(released),
       },
     ]);

@@ -4,27 +4,43 @@ import { squadEvents } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { formatOf } from "#game/play/format/formats";
 import { FIRST_LOTS, isLot } from "#game/squads/begin";
-import type { OpenEvent } from "#game/squads/events";
+import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import type { SquadsToCome } from "#game/squads/stage-words";
 import { countMembers } from "../leagues/list-participants";
 import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 
 /**
- * `before`: nothing has happened. `making`: an auction, a draft or typing goes on. `made`: it is
- * over.
+ * `before`: nothing has happened. `making`: an auction, a draft or typing goes on. `between`: it has
+ * ended with open places, which another way can fill. `made`: it is over.
  */
-export type SquadsStage = "before" | "making" | "made";
+export type SquadsStage = "before" | "making" | "between" | "made";
 
 /** rules.md#squads */
 export const loadSquadsStage = shareRead((tx: Tx, leagueId: number): SquadsStage => {
-  const kind = statementsOf(tx).lastTurn.get({ leagueId })?.kind;
-  if (kind === "close") return "made";
-  return kind === "open" ? "making" : "before";
+  const last = statementsOf(tx).lastTurn.get({ leagueId });
+  return last === undefined ? "before" : stageAfter(last);
 });
+
+/** Open places that the last way has kept for another one; 0 in another stage than `between`. */
+export function countKeptPlaces(tx: Tx, leagueId: number): number {
+  return statementsOf(tx).lastTurn.get({ leagueId })?.left ?? 0;
+}
+
+/** The open places that the way before the current one has kept; 0 if squads were made by then. */
+export function countPlacesBefore(tx: Tx, leagueId: number): number {
+  const turns = statementsOf(tx).turns.all({ leagueId });
+  return turns.find(({ kind }) => kind !== "open")?.left ?? 0;
+}
 
 /** Or are over. */
 export function hasSquadsBegun(tx: Tx, leagueId: number): boolean {
   return loadSquadsStage(tx, leagueId) !== "before";
+}
+
+/** Whether a way to make squads can begin: the first one, or another for the places that are open. */
+export function hasSquadsToMake(tx: Tx, leagueId: number): boolean {
+  const stage = loadSquadsStage(tx, leagueId);
+  return stage === "before" || stage === "between";
 }
 
 export interface Opening {
@@ -32,10 +48,10 @@ export interface Opening {
   readonly event: OpenEvent;
 }
 
-/** The current opening; null before the making of squads begins, and once it is taken back. */
+/** The current or last opening that stands; null before squads begin, and once that is taken back. */
 export const loadOpening = shareRead((tx: Tx, leagueId: number): Opening | null => {
-  if (!hasSquadsBegun(tx, leagueId)) return null;
-  const row = statementsOf(tx).opening.get({ leagueId });
+  const id = standingOpening(statementsOf(tx).turns.all({ leagueId }));
+  const row = id === null ? undefined : statementsOf(tx).opening.get({ id });
   return row?.event.kind === "open" ? { id: row.id, event: row.event } : null;
 });
 
@@ -55,7 +71,7 @@ export function listOpenings(tx: Tx, leagueId: number): Opening[] {
  * The id of the opening with which the current making began, before newcomers; null without one.
  */
 export function loadBeginning(tx: Tx, leagueId: number): number | null {
-  if (!hasSquadsBegun(tx, leagueId)) return null;
+  if (loadSquadsStage(tx, leagueId) !== "making") return null;
   return listOpenings(tx, leagueId).findLast(({ event }) => event.joined === undefined)?.id ?? null;
 }
 
@@ -71,21 +87,19 @@ export function isBeforeFirstLot(tx: Tx, leagueId: number): boolean {
 const statementsOf = prepareOnce((db) => {
   const { id, kind, event } = squadEvents;
   const ofLeague = eq(squadEvents.leagueId, sql.placeholder("leagueId"));
+  // SQLite uses the index only for exactly this condition.
+  const isTurn = and(ofLeague, sql`${kind} in ('open', 'close', 'withdraw')`);
+  const left = sql<
+    number | null
+  >`case ${kind} when 'open' then null else ${event} ->> '$.left' end`;
+  const turn = { id, kind, left };
   return {
-    // SQLite uses the index only for exactly this condition.
-    lastTurn: db
-      .select({ kind })
-      .from(squadEvents)
-      .where(and(ofLeague, sql`${kind} in ('open', 'close', 'withdraw')`))
-      .orderBy(desc(id))
-      .limit(1)
-      .prepare(),
+    lastTurn: db.select(turn).from(squadEvents).where(isTurn).orderBy(desc(id)).limit(1).prepare(),
+    turns: db.select(turn).from(squadEvents).where(isTurn).orderBy(desc(id)).prepare(),
     opening: db
       .select({ id, event })
       .from(squadEvents)
-      .where(and(ofLeague, eq(kind, "open")))
-      .orderBy(desc(id))
-      .limit(1)
+      .where(eq(id, sql.placeholder("id")))
       .prepare(),
     openings: db
       .select({ id, event })
@@ -104,11 +118,38 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
+type Turn = Pick<StoredTurn, "kind" | "left">;
+
+interface StoredTurn {
+  readonly id: number;
+  readonly kind: SquadEvent["kind"];
+  /** The open places of a `close` or a `withdraw`; null without any. */
+  readonly left: number | null;
+}
+
+function stageAfter({ kind, left }: Turn): SquadsStage {
+  if (kind === "open") return "making";
+  if (left !== null && left > 0) return "between";
+  return kind === "close" || left === 0 ? "made" : "before";
+}
+
+/** A later way that was taken back leaves the opening of the way before it. */
+function standingOpening(newestFirst: readonly StoredTurn[]): number | null {
+  let withdrawn = false;
+  for (const { id, kind, left } of newestFirst) {
+    if (kind === "withdraw" && left === null) return null;
+    if (kind !== "open") withdrawn = kind === "withdraw";
+    else if (!withdrawn) return id;
+  }
+  return null;
+}
+
 /** The task of a league whose squads are not made; null once they are, and in leagues without owners. */
 export function showSquadsNotice(tx: Tx, leagueId: number): SquadsToCome | null {
   if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
   const stage = loadSquadsStage(tx, leagueId);
   if (stage === "made") return null;
   const members = countMembers(tx, leagueId);
-  return { stage, way: loadStoredLeague(tx, leagueId).settings.squadsBy, members };
+  const { squadsBy: way } = loadStoredLeague(tx, leagueId).settings;
+  return { stage, way, members, kept: countKeptPlaces(tx, leagueId) };
 }

@@ -56,6 +56,7 @@ const statementOf = prepareOnce((db) =>
         eq(participants.plays, true),
         eq(leagues.tournamentId, sql.placeholder("tournamentId")),
         ne(leagues.id, sql.placeholder("leagueId")),
+        isNull(leagues.onlyFixtureId),
       ),
     )
     .orderBy(desc(leagues.id))

@@ -18,6 +18,8 @@ export interface OwnReceipt {
   readonly match: string | null;
   /** Made by the game at a lock, not by its owner (rules.md#the-eleven-by-itself). */
   readonly atLock: boolean;
+  /** Saved by somebody else whom its owner lets act for them (rules.md#for-somebody-else); else omitted. */
+  readonly isForOwner?: true;
   /** The number of matches that it has locked for. */
   readonly locks: number;
   readonly players: readonly string[];
@@ -77,6 +79,7 @@ function toReceipt(
   const names: string[] = JSON.parse(players);
   return {
     ...{ number, at: row.savedAt, match, atLock: row.atLock, locks, players: names },
+    ...(row.byId !== null && { isForOwner: true }),
     ...{ receipt: receipt ?? "", salt: salt ?? "" },
     text: canonicalJson(saveText(save, refsOfSave(tx, save))),
   };
@@ -88,7 +91,7 @@ function readIds(json: string): number[] {
 
 const statementsOf = prepareOnce((db) => {
   const { id, savedAt, targetFixtureId, receipt, salt } = submissions;
-  const { captainId, viceCaptainId, booster, predictedTeamId, atLock, brought } = submissions;
+  const { captainId, viceCaptainId, booster, predictedTeamId, atLock, brought, byId } = submissions;
   const participantId = sql.placeholder("participantId");
   const before = sql.placeholder("before");
   const fixtureId = sql.placeholder("fixtureId");
@@ -105,7 +108,7 @@ const statementsOf = prepareOnce((db) => {
     db
       .select({
         ...{ number: numbered.number, participantId: submissions.participantId, savedAt },
-        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId, atLock, brought },
+        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId, atLock, brought, byId },
         ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
         players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
         match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,

@@ -5,7 +5,7 @@ import { submissionFaultSentence } from "#game/play/team/submission";
 import { replaceInTeam } from "#game/squads/replace-in-team";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import type { TeamAuthor } from "../leagues/acting-for";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import {
   loadParticipantWindow,
@@ -13,7 +13,8 @@ import {
   squadLineup,
 } from "../locks/participant-window";
 import { teamOfSquad } from "../locks/replace-in-saved-team";
-import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { termsOfSave } from "../locks/save-submission";
+import { saveAs } from "./save-as";
 import { closedFault, squadFault } from "./submission-rules";
 
 export interface ResetAnswer {
@@ -34,7 +35,7 @@ export interface ResetAnswer {
  */
 export function resetTeam(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   fixtureId: number | null = null,
 ): ResetAnswer {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
@@ -43,7 +44,7 @@ export function resetTeam(
     const fault = closedFault(open, fixtureId) ?? squadFault(open);
     if (fault !== null) throw new AppError("conflict", submissionFaultSentence(fault));
     const { found, ...choices } = resetChoices(window);
-    saveSubmission(tx, member.participantId, {
+    saveAs(tx, member, {
       ...choices,
       lineup: withoutLeavers(tx, open, choices.lineup),
       savedAt,

@@ -4,11 +4,12 @@ import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import type { TeamAuthor } from "../leagues/acting-for";
 import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
-import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { termsOfSave } from "../locks/save-submission";
+import { saveAs } from "./save-as";
 
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
@@ -30,7 +31,9 @@ export interface SavedPrediction {
   readonly behind: boolean;
 }
 
-const TOO_LATE = "❌ This match has started: its prediction can no longer be changed.";
+const STARTED = "❌ This match has started: its prediction can no longer be changed.";
+/** The deadline of a league may come before the start (rules.md#lock-before). */
+const LOCKED = "❌ This match has locked: its prediction can no longer be changed.";
 
 /**
  * A new save with the team and booster as they are (rules.md#locks), at no further charge.
@@ -39,17 +42,22 @@ const TOO_LATE = "❌ This match has started: its prediction can no longer be ch
  */
 export function savePrediction(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   input: PredictionInput,
 ): SavedPrediction {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
-    const { target, window, league } = loadParticipantWindow(tx, member, savedAt, input.fixtureId);
+    const { target, window, league, season } = loadParticipantWindow(
+      ...([tx, member, savedAt, input.fixtureId] as const),
+    );
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) {
       const saveNumber = readSaveNumber(tx, member.participantId, stored.id);
       return { saveNumber, savedAt: stored.savedAt, behind: false };
     }
-    if (target === null || target.id !== input.fixtureId) throw new AppError("conflict", TOO_LATE);
+    if (target === null || target.id !== input.fixtureId) {
+      const isToStart = season.some(({ id, startsLater }) => id === input.fixtureId && startsLater);
+      throw new AppError("conflict", isToStart ? LOCKED : STARTED);
+    }
     const { predictedTeamId } = input;
     const playing = [target.teamA.id, target.teamB.id];
     if (predictedTeamId !== null && !playing.includes(predictedTeamId)) {
@@ -58,9 +66,9 @@ export function savePrediction(
     const { participantId } = member;
     const lastOf = formatOf(league.format).teamPerFixture ? target.id : null;
     const behind = input.startedFrom !== readLastSaveNumber(tx, participantId, lastOf);
-    const { saveNumber } = saveSubmission(
+    const { saveNumber } = saveAs(
       tx,
-      participantId,
+      member,
       {
         savedAt,
         lineup: window.submission?.lineup ?? window.current ?? EMPTY_LINEUP,
@@ -68,7 +76,7 @@ export function savePrediction(
         targetFixtureId: target.id,
         predictedTeamId,
       },
-      { key: input.key },
+      input.key,
     );
     return { saveNumber, savedAt, behind };
   });

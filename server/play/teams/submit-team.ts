@@ -14,7 +14,7 @@ import {
 } from "#game/play/team/submission";
 import { allowanceOf } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "../leagues/league-access";
+import type { TeamAuthor } from "../leagues/acting-for";
 import { loadLeaguePool } from "../leagues/league-pool";
 import {
   findSaveByKey,
@@ -25,9 +25,10 @@ import {
 } from "../locks/load-saves";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { saveSubmission, termsOfSave } from "../locks/save-submission";
+import { termsOfSave } from "../locks/save-submission";
+import { findRound } from "../season/league-rounds";
 import { lastInstantOf, type SeasonFixture } from "../season/season-fixtures";
-import { sheetRound } from "./sheet-round";
+import { saveAs } from "./save-as";
 import { closedFault, squadFault, submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -63,7 +64,7 @@ const NOTICE_MS = 5 * MINUTE_MS;
  */
 export function submitTeam(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   input: TeamInput,
 ): SubmitOutcome {
   return inLockedTransaction(termsOfSave(services, member), (tx, savedAt) => {
@@ -93,15 +94,13 @@ export function submitTeam(
       teamPerFixture ? fixture.id : null,
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { submissionId, saveNumber } = saveSubmission(tx, member.participantId, submission, {
-      key: input.key,
-    });
+    const { submissionId, saveNumber } = saveAs(tx, member, submission, input.key);
     return {
       ok: true,
       saveNumber,
-      isFirst: isFirstTeam(tx, member.userId, submissionId),
+      isFirst: isFirstOf(tx, member, submissionId),
       fixture,
-      ...roundOfAnswer(open, fixture),
+      ...roundOfAnswer(tx, member, fixture),
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
@@ -110,6 +109,11 @@ export function submitTeam(
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
   });
+}
+
+/** Whoever acts for somebody is offered nothing after it. */
+function isFirstOf(tx: LockedTx, author: TeamAuthor, submissionId: number): boolean {
+  return !("actor" in author) && isFirstTeam(tx, author.userId, submissionId);
 }
 
 /** A squad that plays by itself is saved whole, with its captains (rules.md#the-eleven-by-itself). */
@@ -147,7 +151,7 @@ function isJustAfter(lock: number | null, savedAt: number): boolean {
  */
 function repeatSubmissionReply(
   tx: LockedTx,
-  member: MemberLeague,
+  member: TeamAuthor,
   open: ParticipantWindow,
   stored: Submission,
   seenFixtureId: number | null,
@@ -172,9 +176,9 @@ function repeatSubmissionReply(
   return {
     ok: true,
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
-    isFirst: isFirstTeam(tx, member.userId, stored.id),
+    isFirst: isFirstOf(tx, member, stored.id),
     fixture,
-    ...roundOfAnswer(open, fixture),
+    ...roundOfAnswer(tx, member, fixture),
     savedAt: stored.savedAt,
     charge: format.charge(window, { settings, pool, tournamentStartsAt }),
     movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
@@ -184,10 +188,11 @@ function repeatSubmissionReply(
 }
 
 function roundOfAnswer(
-  { league, season }: ParticipantWindow,
+  tx: LockedTx,
+  { leagueId }: { readonly leagueId: number },
   target: SeasonFixture,
 ): Pick<SavedAnswer, "round"> {
-  const round = sheetRound({ league, season, target });
+  const round = findRound(tx, leagueId, target);
   return round === null ? {} : { round: round.number };
 }
 

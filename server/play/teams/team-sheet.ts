@@ -12,6 +12,7 @@ import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
 import type { SquadLack, SubmissionRules } from "#game/play/team/submission";
 import { transferState } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
+import { type LookingFor, nameOfSaver } from "../leagues/acting-for";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
 import { loadPeopleSettings } from "../leagues/load-league";
@@ -24,6 +25,7 @@ import {
 } from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { showsWayToSides } from "../season/leads-to-sides";
+import { findRound, type NamedRound } from "../season/league-rounds";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
 import { loadOtherTeams, type OtherTeam } from "./other-teams";
@@ -41,7 +43,6 @@ import {
   upcomingAfter,
 } from "./sheet-fixtures";
 import { loadPickable, type SheetPlayer } from "./sheet-pool";
-import { type SheetRound, sheetRound } from "./sheet-round";
 import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
 import { faultsOfSavedTeam, submissionRules } from "./submission-rules";
 
@@ -55,7 +56,7 @@ export interface TeamSheet {
   /** The fixtures to pick for, or to predict in a round, the next one first; else empty. */
   readonly open: readonly FixtureChoice[];
   /** Omitted in formats without rounds, and after the last round. */
-  readonly round?: SheetRound;
+  readonly round?: NamedRound;
   readonly sides: SideLists;
   readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
@@ -75,6 +76,8 @@ export interface TeamSheet {
   /** The game's changes after players left the squad; null without any. */
   readonly squadChange: SquadChangeNews | null;
   readonly saved: SavedTeam;
+  /** The name of the manager or deputy who saved it (rules.md#for-somebody-else); else omitted. */
+  readonly savedBy?: string;
   /** To copy from; none after the last match, and with owned players. */
   readonly otherTeams: readonly OtherTeam[];
   /** The team has gone back after this booster's match, until the next save; else null. */
@@ -122,7 +125,7 @@ export interface SheetTransfers {
  */
 export function openTeamSheet(
   services: Services,
-  member: MemberLeague,
+  member: MemberLeague | LookingFor,
   fixtureId: number | null = null,
 ): TeamSheet {
   return inLockedReadTransaction(services, (tx, now) => {
@@ -135,14 +138,17 @@ export function openTeamSheet(
     const { extras } = scoringRules;
     const rules = submissionRules(open, now);
     const { target } = open;
-    const round = sheetRound(open);
+    const round = findRound(tx, member.leagueId, open.target);
     const finalTeam = finalTeamOf(tx, open);
     const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];
     const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
-    const receipt = loadPeopleSettings(tx, member.leagueId).receipts
-      ? readLastReceipt(tx, member.participantId, ofFixture)
-      : null;
+    // Whoever acts for somebody sees neither their salts nor their other leagues.
+    const isOwn = !("actor" in member);
+    const receipt =
+      isOwn && loadPeopleSettings(tx, member.leagueId).receipts
+        ? readLastReceipt(tx, member.participantId, ofFixture)
+        : null;
     return {
       format,
       participantId: member.participantId,
@@ -162,8 +168,9 @@ export function openTeamSheet(
       squad: open.squad && { lack: open.squad.lack },
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),
+      ...savedByOther(tx, open),
       // An owner picks from the own squad alone.
-      otherTeams: target === null || open.squad ? [] : loadOtherTeams(tx, member, now),
+      otherTeams: target === null || open.squad || !isOwn ? [] : loadOtherTeams(tx, member, now),
       wentBackAfter:
         open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
       rules,
@@ -201,6 +208,11 @@ function savedTeam({ window, league, squad }: ParticipantWindow): SavedTeam {
     predictedTeamId: window.predictedTeamId,
     savedAt: window.submission?.savedAt ?? null,
   };
+}
+
+function savedByOther(tx: LockedTx, { window }: ParticipantWindow): { savedBy?: string } {
+  const byId = window.submission?.byId ?? null;
+  return byId === null ? {} : { savedBy: nameOfSaver(tx, byId) };
 }
 
 function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extras"]) {

@@ -7,6 +7,7 @@ import type { SideLists } from "#game/play/match/side-lists";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
 import { deadlineAt } from "#game/play/season/fixtures";
 import type { Services } from "#server/core/services";
+import type { TeamAuthor } from "../leagues/acting-for";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
@@ -67,7 +68,7 @@ export interface TeamOwner {
   readonly league: string;
 }
 
-export function readTeamOwner({ db }: Services, { participantId }: MemberLeague): TeamOwner {
+export function readTeamOwner({ db }: Services, { participantId }: TeamAuthor): TeamOwner {
   const owner = ownerOf(db).get({ participantId });
   if (!owner) throw new Error(`There is no participant ${participantId}.`);
   return owner;

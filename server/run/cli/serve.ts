@@ -11,6 +11,7 @@ import { noteStart } from "#server/core/public-address";
 import { loadPushKeys } from "#server/core/secret-file";
 import type { JobThreads, Services } from "#server/core/services";
 import { settleTitlesOnTime } from "#server/leagues/clubs/settle-titles";
+import { pollsOnTime } from "#server/leagues/notes/settle-polls";
 import { schedulePolls } from "#server/matches/feeds/followed/poll";
 import { schedulePrograms } from "#server/matches/feeds/program/poll-programs";
 import { importOnTime } from "#server/matches/imports/import-on-time";
@@ -25,6 +26,7 @@ import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { deliverOnTime } from "#server/people/delivery/send-deliveries";
 import { startMailSender } from "#server/people/delivery/send-queued-mail";
 import { createLockWatch, lockOnTime } from "#server/play/locks/lock-on-time";
+import { deleteOldGamesOnTime } from "#server/squads/games/keep-game";
 import { mailRoomsOnTime } from "#server/squads/making/mail-rooms-on-time";
 import { rehearseOnTime } from "#server/squads/making/rehearsals";
 import { pauseAfterRestart, runRooms } from "#server/squads/making/rooms-on-time";
@@ -160,9 +162,11 @@ export async function serveApp(
     schedulePrograms(services),
     remindOnTime(services),
     newsOnTime(services),
+    pollsOnTime(services),
     askForScorecardsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),
+    deleteOldGamesOnTime(services),
     rehearseOnTime(services),
     watchMatchFolder(services),
     fetchMatchFilesOnTime(services),

@@ -28,18 +28,21 @@ export function tightenFolder({ dataDir }: Pick<Env, "dataDir">, log: Logger): v
   ] as const;
   for (const [folder, ours] of folders) {
     if (folder !== dataDir) tighten(folder, FOLDER_FOR_ITS_OWNER, log);
-    for (const { name } of listFiles(folder).filter((entry) => ours.test(entry.name))) {
+    for (const { name } of listFiles(folder, log).filter((entry) => ours.test(entry.name))) {
       tighten(path.join(folder, name), FOR_ITS_OWNER, log);
     }
   }
 }
 
-function listFiles(folder: string): Dirent[] {
+function listFiles(folder: string, log: Logger): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   } catch (error) {
     if (isCode(error, "ENOENT")) return [];
-    throw error;
+    if (!isCode(error, "ENOTDIR") && !isCode(error, "EACCES")) throw error;
+    // The server can do without it: what writes there says so on the operator's page.
+    log.warn({ folder }, "This should be a folder that the server can read.");
+    return [];
   }
 }
 

@@ -27,9 +27,9 @@ export const boardRouter = router({
     .query(({ ctx, input }) => showHomePage(ctx.services, ctx.member, input.rows)),
 
   leaderboard: memberProcedure
-    .input(z.object({ fixtureId: chosen, rows: pageChoice }))
-    .query(({ ctx: { services, member }, input: { fixtureId, rows } }) =>
-      showLeaderboard(services, member, fixtureId, rows),
+    .input(z.object({ fixtureId: chosen, round: rowId.optional(), rows: pageChoice }))
+    .query(({ ctx: { services, member }, input: { fixtureId, round, rows } }) =>
+      showLeaderboard(services, member, round === undefined ? fixtureId : { round }, rows),
     ),
 
   scores: memberProcedure

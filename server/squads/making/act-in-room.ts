@@ -1,14 +1,23 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { squadEvents } from "#db/schema";
+import { poolPlayers, squadEvents } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
 import { isOfTheManager, type SquadCommand } from "#game/squads/making";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { ROOM_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
+import {
+  type ActingFor,
+  listConsenting,
+  memberOfActing,
+  requireStillActing,
+  type TeamAuthor,
+  userOf,
+} from "#server/play/leagues/acting-for";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listManagerIds } from "#server/play/leagues/list-participants";
 import type { Room } from "./load-room";
 import { loadAllWishes, noteWishWrite } from "./load-wishes";
@@ -44,11 +53,14 @@ const BAD_KEY = "Reload the page and try again.";
  * @throws AppError "not-found" for outsiders and if no squads are made, "forbidden" for commands that
  * only the manager may give, "too-many", "invalid" for a key that no page makes
  */
-export function actInRoom(services: Services, member: MemberLeague, input: RoomInput): RoomAnswer {
+export function actInRoom(services: Services, member: TeamAuthor, input: RoomInput): RoomAnswer {
   if (!KEY.test(input.key)) throw new AppError("invalid", BAD_KEY);
   const key = `${member.participantId}:${input.key}`;
   const answer = inTransaction(services.db, (tx) => {
-    const asker = requireMember(tx, { id: member.userId }, member.leagueId);
+    const asker =
+      "actor" in member
+        ? requireStillActing(tx, member)
+        : requireMember(tx, { id: member.userId }, member.leagueId);
     return firstAnswer(tx, asker, key) ?? answerNow(tx, services, asker, { ...input, key });
   });
   services.rooms.deliver();
@@ -56,7 +68,7 @@ export function actInRoom(services: Services, member: MemberLeague, input: RoomI
   return answer;
 }
 
-function firstAnswer(tx: Tx, { leagueId }: MemberLeague, key: string): RoomAnswer | null {
+function firstAnswer(tx: Tx, { leagueId }: TeamAuthor, key: string): RoomAnswer | null {
   const stored = keyed(tx).get({ leagueId, key });
   if (stored !== undefined) return { refusal: null, lastEventId: stored.id };
   return refusalsOf(tx).get(nameOf({ leagueId }, key)) ?? null;
@@ -65,11 +77,15 @@ function firstAnswer(tx: Tx, { leagueId }: MemberLeague, key: string): RoomAnswe
 function answerNow(
   tx: Tx,
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   { key, command }: RoomInput,
 ): RoomAnswer {
-  const { leagueId, participantId, userId } = member;
-  const isManager = member.manages;
+  const { leagueId, participantId } = member;
+  const userId = userOf(member);
+  // For somebody else there are bids and picks alone; nobody manages a game: whoever plays may start it.
+  const isStart =
+    !("actor" in member) && member.onlyFixtureId !== null && command.kind === "resume";
+  const isManager = isStart || (!("actor" in member) && member.manages);
   if (isOfTheManager(command) && !isManager) {
     throw new AppError("forbidden", "Only the League Manager can do this.");
   }
@@ -79,7 +95,7 @@ function answerNow(
   const room = settleRoom(tx, services, leagueId, now);
   if (room === null) throw new AppError("not-found", "No squads are being made in this league.");
   const { lastEventId, making, state } = room;
-  if (!isOfTheManager(command) && !hasSeat(room, participantId)) {
+  if ((isStart || !isOfTheManager(command)) && !hasSeat(room, participantId)) {
     return {
       refusal: "You joined after the squads were opened, so you have no seat here.",
       lastEventId,
@@ -88,7 +104,7 @@ function answerNow(
   const wishes = loadAllWishes(tx, leagueId);
   const { events, refusal } = making.decide(
     state,
-    { participantId, isManager, managerIds: isManager ? listManagerIds(tx, leagueId) : [] },
+    { participantId, isManager, managerIds: isManager ? listParties(tx, leagueId) : [] },
     command,
     wishes,
     now,
@@ -102,9 +118,27 @@ function answerNow(
   );
   const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
   voidOpenedBids(tx, events, now);
+  if ("actor" in member) logActing(tx, member, events[0], now);
   // Maxima may bid at once; the key belongs to the command's own event.
   settleRoom(tx, services, leagueId, now);
   return { refusal: null, lastEventId: after.lastEventId };
+}
+
+/** Whoever the manager bids for is a party like the manager. */
+function listParties(tx: Tx, leagueId: number): number[] {
+  return [...listManagerIds(tx, leagueId), ...listConsenting(tx, leagueId)];
+}
+
+function logActing(tx: Tx, author: ActingFor, event: SquadEvent | undefined, now: number): void {
+  if (event === undefined || !("playerId" in event)) return;
+  const { leagueId, userId } = author.actor;
+  const change = {
+    kind: "acted in room",
+    userId: memberOfActing(tx, author),
+    player: nameOfPlayer(tx).get({ playerId: event.playerId })?.name ?? "A player",
+    ...(event.kind === "bid" && { amount: event.amount }),
+  } as const;
+  writeLeagueLog(tx, { leagueId, userId, now }, [change]);
 }
 
 /** Deletes bids that have become public: a member who still wants the player bids again. */
@@ -121,6 +155,14 @@ function voidOpenedBids(tx: Tx, events: readonly SquadEvent[], now: number): voi
 export function hasSeat({ state }: Room, participantId: number): boolean {
   return state.open.participantIds.includes(participantId);
 }
+
+const nameOfPlayer = prepareOnce((db) =>
+  db
+    .select({ name: poolPlayers.name })
+    .from(poolPlayers)
+    .where(eq(poolPlayers.id, sql.placeholder("playerId")))
+    .prepare(),
+);
 
 const keyed = prepareOnce((db) =>
   db

@@ -1,8 +1,8 @@
 import type { SquadCommand } from "#game/squads/making";
 import { readPrice } from "#game/squads/prices";
-import { type FieldFault, FieldsError } from "#server/core/errors";
+import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import type { MemberLeague } from "#server/play/leagues/league-access";
+import type { TeamAuthor } from "#server/play/leagues/acting-for";
 import { actInRoom } from "./act-in-room";
 import { setWish } from "./set-wish";
 
@@ -42,10 +42,11 @@ const NO_PRICE = "Enter a price, such as 7.50.";
  */
 export function askInRoom(
   services: Services,
-  member: MemberLeague,
+  member: TeamAuthor,
   request: RoomRequest,
 ): readonly FieldFault[] {
   if (request.intent === "wish") {
+    if ("actor" in member) throw new AppError("forbidden", "A maximum stays the member's own.");
     setWish(services, member, {
       playerId: request.player ?? 0,
       maximum: request.maximum.trim() === "" ? null : requirePrice(request.maximum, "maximum"),

@@ -49,11 +49,13 @@ export function correctTyped(
     const { playerId, participantId, exchangedId, price } = sent;
     const before = league.squads.get(plan.owner)?.prices.get(playerId) ?? 0;
     const nameOf = (id: number) => league.pool.get(id)?.name ?? "A player";
+    const unit = league.settings.purseUnit;
     appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, plan.events);
     writeLeagueLog(tx, { leagueId, userId, now: at }, [
       {
         ...{ kind: "squads corrected", player: nameOf(playerId), reason: why },
         ...{ from: before, to: price ?? before },
+        ...(unit !== "" && { unit }),
         exchanged: exchangedId === null ? null : nameOf(exchangedId),
         userId: league.userOf.get(participantId) ?? null,
       },

@@ -1,8 +1,9 @@
+import { isFastClock } from "#game/play/team/squad-settings";
 import type { Notice, RoomToMail } from "./notice";
 
 /** The mails to members of a draft with hours for a pick: about their turn, or its shortening. */
 export function listDraftNotices({ room, events }: RoomToMail): Notice[] {
-  if (room.way !== "draft" || room.state.open.settings.draftClock === "60 seconds") return [];
+  if (room.way !== "draft" || isFastClock(room.state.open.settings.draftClock)) return [];
   const { turn } = room.state;
   const last = events.findLast(({ event }) => event.kind === "turn");
   if (turn === null || last === undefined) return [];

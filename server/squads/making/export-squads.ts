@@ -6,7 +6,7 @@ import { showSquads } from "./show-squads";
 
 export const SQUADS_EXPORT = "squads";
 
-const COLUMNS = ["squad", "manager", "player", "role", "team", "price"];
+const COLUMNS = ["squad", "manager", "player", "role", "team"];
 
 /**
  * All squads as a text to save, a row for each player; prices are in units of the purse. The table of
@@ -19,7 +19,8 @@ export function exportSquads(
   member: MemberLeague,
   format: "csv" | "json",
 ): string {
-  const rows = showSquads(services, member).squads.flatMap(({ teamName, manager, players }) =>
+  const { unit, squads } = showSquads(services, member);
+  const rows = squads.flatMap(({ teamName, manager, players }) =>
     players.map(({ name, role, team, price }) => ({
       squad: teamName,
       manager,
@@ -30,11 +31,15 @@ export function exportSquads(
     })),
   );
   if (format === "json") {
-    const inUnits = rows.map((row) => ({ ...row, price: row.price / 100 }));
+    const inUnits = rows.map((row) => ({
+      ...row,
+      price: row.price / 100,
+      ...(unit !== "" && { unit }),
+    }));
     return `${JSON.stringify(inUnits, null, 2)}\n`;
   }
   return writeCsv([
-    COLUMNS,
+    [...COLUMNS, unit === "" ? "price" : `price (${unit})`],
     ...rows.map(({ squad, manager, player, role, team, price }) => [
       ...[squad, manager, player, role, team],
       { number: priceText(price) },

@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import type { SquadSettings } from "#game/play/team/league-settings";
+import type { BidSteps } from "#game/squads/prices";
 import type { TakenBack } from "#game/squads/taken-back";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { NextMatches } from "#server/play/season/next-matches";
@@ -64,7 +64,7 @@ export interface LiveFixed {
   readonly players: readonly RoomPlayer[];
   readonly nextMatches: NextMatches;
   readonly squadSize: number;
-  readonly steps: Pick<SquadSettings, "bidStep" | "bidStepFrom">;
+  readonly steps: BidSteps;
 }
 
 /** The room of a live auction for one participant. */

@@ -3,7 +3,7 @@ import { prepareOnce, settledChanges, type Tx } from "#db/client";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import type { RoomState, SquadMaking, TimedEvent } from "#game/squads/making";
 import { makingOf, type RoomStates, type RoomWay } from "#game/squads/ways/makings";
-import { listSquadEvents } from "#server/play/squads/load-squads";
+import { listSquadEvents, loadSquadsUntil } from "#server/play/squads/load-squads";
 import { loadOpening } from "#server/play/squads/squads-stage";
 
 /** Rooms whose state a process caches: as many as are used at the same time. */
@@ -49,10 +49,20 @@ function openRoom(tx: Tx, leagueId: number): Room | null {
   if (opening === null) return null;
   const { way } = opening.event;
   const making = makingOf(way);
-  const [first, ...rest] = listSquadEvents(tx, leagueId, opening.id - 1);
+  const [first, ...events] = listSquadEvents(tx, leagueId, opening.id - 1);
   if (making === null || first === undefined) return null;
-  const state = making.begin(opening.event, first.at);
-  return addEvents(roomOf({ leagueId, way, state, lastEventId: first.id, making }), rest);
+  const before = opening.event.goesOn ? loadSquadsUntil(tx, leagueId, opening.id) : undefined;
+  const state = making.begin(opening.event, first.at, before);
+  return addEvents(
+    roomOf({ leagueId, way, state, lastEventId: first.id, making }),
+    untilNext(events),
+  );
+}
+
+/** Without a later way that was taken back. */
+function untilNext<Timed extends TimedEvent>(events: readonly Timed[]): readonly Timed[] {
+  const next = events.findIndex(({ event }) => event.kind === "open");
+  return next === -1 ? events : events.slice(0, next);
 }
 
 /** The room after more events of its league. Once squads are made, events no longer concern it. */

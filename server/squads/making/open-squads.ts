@@ -12,7 +12,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteRules } from "#server/play/proof/note-history";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { openingKey } from "#server/play/squads/seat-newcomer";
-import { hasSquadsBegun, listOpenings } from "#server/play/squads/squads-stage";
+import { hasSquadsBegun, hasSquadsToMake, listOpenings } from "#server/play/squads/squads-stage";
 import { loadSetUp } from "./load-set-up";
 
 const SEED_BYTES = 16;
@@ -20,7 +20,8 @@ const SEED_BYTES = 16;
 /**
  * Begins the making of squads: stores everything that it depends on as its first event, and publishes
  * the seed in the league's log before anything is drawn from it (rules.md#squads). After a beginning
- * that was taken back, the seed is the published one.
+ * that was taken back, the seed is the published one. After a way that has kept places open, it goes on
+ * with the squads and purses of that one (rules.md#another-way-follows).
  *
  * @param way by default the league's own; another one is saved as its setting
  * @throws AppError "conflict" after it has begun, "invalid" with every fault of an impossible set-up,
@@ -47,7 +48,7 @@ export function openSquadsTx(
   now: Ms,
 ): OpenEvent {
   const { leagueId, userId } = managed;
-  if (hasSquadsBegun(tx, leagueId)) {
+  if (!hasSquadsToMake(tx, leagueId)) {
     throw new AppError("conflict", "The making of squads has begun already.");
   }
   const { settings: before } = loadLeague(tx, leagueId);
@@ -55,12 +56,13 @@ export function openSquadsTx(
     writeSettings(tx, managed, { ...before, squadsBy: way }, now);
     noteRules(tx, leagueId, now);
   }
-  const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+  const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
   if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
+  const goesOn = hasSquadsBegun(tx, leagueId);
   const seed = services.randomBytes(SEED_BYTES).toString("hex");
   const earlier = listOpenings(tx, leagueId);
   const open = openingOf(
-    { way, seed, participantIds, settings, players },
+    { way, seed, participantIds, settings, purses, players, goesOn },
     earlier.map(({ event }) => event),
     sha256,
   );

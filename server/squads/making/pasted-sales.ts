@@ -8,6 +8,7 @@ import {
   LEAVE_OUT,
   purseScale,
   resolveSales,
+  scaleOfUnit,
 } from "#game/squads/typed/resolve-sales";
 import { TYPED_TABLE } from "#game/squads/typed/sale";
 import { type SaleDoubt, type SortedSales, sortSales } from "#game/squads/typed/sales-in-doubt";
@@ -25,6 +26,8 @@ export interface TablePeople {
   readonly participants: readonly NamedParticipant[];
   /** In units. */
   readonly purse: number;
+  /** The name of the purse's unit; empty for none. */
+  readonly unit: string;
   /** Several participants may have the same player; left out if each has one owner. */
   readonly isShared?: boolean;
 }
@@ -85,12 +88,12 @@ const MOST_LEFT_OUT = 200;
  * @throws FieldsError on `text` for a table that is too long
  */
 export function sortTable({ text, choices }: TypedTable, people: TablePeople): SortedSales {
-  const { players, participants, purse, isShared } = people;
+  const { players, participants, purse, unit, isShared } = people;
   const lexicon = lexiconOf(players, participants);
   const read = readSales(text, lexicon);
   if (read === null) throw new FieldsError([{ fields: ["text"], sentence: TOO_LONG }]);
   const prices = read.rows.flatMap((row) => row.prices);
-  const scale = purseScale(prices, choices.get("unit") ?? null, purse);
+  const scale = purseScale(prices, choices.get("unit") ?? scaleOfUnit(unit), purse);
   const sorted = sortSales(
     resolveSales(read.rows, { lexicon, players, participants, choices, scale, purse }),
     choices,
@@ -103,7 +106,7 @@ export function sortTable({ text, choices }: TypedTable, people: TablePeople): S
 /** The doubts and the lines that do not count, for the screen. */
 export function showDoubts(
   { doubts, leftOut }: Pick<SortedSales, "doubts" | "leftOut">,
-  people: Pick<TablePeople, "players" | "participants">,
+  people: Pick<TablePeople, "players" | "participants" | "unit">,
 ): { readonly doubts: readonly PastedDoubt[]; readonly leftOut: readonly PastedLine[] } {
   return {
     doubts: doubts.map((doubt) => ({
@@ -133,7 +136,7 @@ const UNITS: readonly (readonly [value: number, name: string])[] = [
 /** A doubtful participant may be anybody. */
 function optionsOf(
   { kind, candidates, sales }: SaleDoubt,
-  { players, participants }: Pick<TablePeople, "players" | "participants">,
+  { players, participants, unit }: Pick<TablePeople, "players" | "participants" | "unit">,
 ): PastedDoubt["options"] {
   const named = (id: number) => participants.find((each) => each.id === id)?.name ?? "";
   switch (kind) {
@@ -150,13 +153,16 @@ function optionsOf(
       return UNITS.map(([value, name]) => ({ value: String(value), name }));
     case "twice":
       return sales.map(({ line, participantId, price }) => {
-        const sale = [named(participantId), priceText(price)].filter(Boolean).join(", ");
+        const sale = [named(participantId), priceText(price, unit)].filter(Boolean).join(", ");
         return { value: String(line), name: `Line ${line}: ${sale}` };
       });
     case "price":
       return candidates.length === 0
         ? null
-        : candidates.map(priceText).map((value) => ({ value, name: value }));
+        : candidates.map((price) => ({
+            value: priceText(price),
+            name: priceText(price, unit),
+          }));
   }
 }
 

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { MINUTE_MS, type Ms, SECOND_MS } from "#game/core/units";
 import type { PauseReason } from "#game/squads/events";
-import { runsBySeconds } from "#game/squads/making";
+import { runsBySeconds, waitsForAbsent } from "#game/squads/making";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
 import { listOpenRooms } from "./list-open-rooms";
@@ -29,6 +29,8 @@ interface RoomClock {
   readonly dueAt: Ms | null;
   readonly isRunning: boolean;
   readonly runsBySeconds: boolean;
+  /** Whether it pauses when its members have lost their streams. */
+  readonly waits: boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export function createRoomsWatch(services: Services): () => void {
         dueAt: room.making.dueAt(room.state, loadAllWishes(db, leagueId)),
         isRunning: room.state.stage === "running",
         runsBySeconds: runsBySeconds(room.state),
+        waits: waitsForAbsent(room.state),
       }
     );
   };
@@ -77,7 +80,7 @@ export function createRoomsWatch(services: Services): () => void {
     }
     if (!clock.runsBySeconds) return;
     if (!clock.isRunning) hub.forgetAbsent(leagueId);
-    else if (hub.hasLostStreams(leagueId)) pauseForLostStreams(services, leagueId);
+    else if (clock.waits && hub.hasLostStreams(leagueId)) pauseForLostStreams(services, leagueId);
   };
   return () => {
     const now = services.now();

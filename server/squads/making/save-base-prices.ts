@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { inReadTransaction, inTransaction, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
-import { basePrices, priceText, readPrice } from "#game/squads/prices";
+import { PRICE_UNIT } from "#game/play/team/bid-steps";
+import type { SquadSettings } from "#game/play/team/league-settings";
+import { basePrices, isPrice, priceText, readPrice } from "#game/squads/prices";
 import { questionOf } from "#game/squads/typed/resolve-sales";
 import type { KnownSale } from "#game/squads/typed/sales-in-doubt";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
@@ -11,13 +13,10 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { noteRules } from "#server/play/proof/note-history";
-import { hasSquadsBegun } from "#server/play/squads/squads-stage";
+import { hasSquadsToMake } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 import { showDoubts, sortTable, type TypedTable } from "./pasted-sales";
 import { loadTypedPrices } from "./squad-pool";
-
-/** Base prices are multiples of the smallest bid step. */
-const STEP = 5;
 
 /**
  * Saves base prices as they were typed beside the players. A player with an empty field, or with the
@@ -32,7 +31,7 @@ export function saveBasePrices(
   managed: ManagedLeague,
   typed: ReadonlyMap<number, string>,
 ): void {
-  inPricing(services, managed, (tx, pool, purse) => {
+  inPricing(services, managed, (tx, pool, money) => {
     const faults: FieldFault[] = [];
     const prices = new Map(loadTypedPrices(tx, managed.leagueId));
     for (const { id, name } of pool) {
@@ -40,8 +39,8 @@ export function saveBasePrices(
       if (text === undefined) continue;
       const price = text === "" ? null : readPrice(text);
       if (text === "") prices.delete(id);
-      else if (price === null || !isBasePrice(price, purse)) {
-        faults.push({ fields: [`price.${id}`], sentence: priceSentence(name, purse) });
+      else if (price === null || !isBasePrice(price, money)) {
+        faults.push({ fields: [`price.${id}`], sentence: priceSentence(name, money) });
       } else prices.set(id, price);
     }
     if (faults.length > 0) throw new FieldsError(faults);
@@ -63,8 +62,8 @@ export function pasteBasePrices(
   seen = 0,
 ): number {
   let priced = 0;
-  inPricing(services, managed, (tx, pool, purse) => {
-    const { sales, doubts } = sortPrices(table, pool, purse);
+  inPricing(services, managed, (tx, pool, money) => {
+    const { sales, doubts } = sortPrices(table, pool, money);
     const sentence =
       doubts.length > seen
         ? "Nothing is saved yet: look at the lines in doubt first."
@@ -93,24 +92,25 @@ export function previewBasePrices(
   return inReadTransaction(db, (tx) => {
     const { settings } = loadLeague(tx, leagueId);
     const pool = loadLeaguePool(tx, { leagueId, tournamentId });
-    const { doubts, leftOut } = sortPrices(table, pool, settings.purse * 100);
+    const { doubts, leftOut } = sortPrices(table, pool, settings);
     return { doubts, leftOut };
   });
 }
 
 /** A price that no base price can be is a doubt as well. */
-function sortPrices(table: TypedTable, pool: Pool, purse: number) {
-  const people = { players: pool, participants: [], purse: purse / 100 };
+function sortPrices(table: TypedTable, pool: Pool, money: Money) {
+  const { purse, purseUnit: unit } = money;
+  const people = { players: pool, participants: [], purse, unit };
   const sorted = sortTable(table, people);
   const { doubts, leftOut } = showDoubts(sorted, people);
   const playerOf = new Map(pool.map((player) => [player.id, player]));
-  const isRight = ({ price }: KnownSale) => isBasePrice(price, purse);
+  const isRight = ({ price }: KnownSale) => isBasePrice(price, money);
   const sales = sorted.sales.filter(isRight);
   const others = sorted.sales.filter((sale) => !isRight(sale));
   const wrong = others.map(({ line, playerId, price, player }) => ({
     ...{ field: questionOf("price", player), lines: [line], options: null, suggested: null },
-    ...{ canLeaveOut: false, text: `${player}, ${priceText(price)}` },
-    sentence: priceSentence(playerOf.get(playerId)?.name ?? "", purse),
+    ...{ canLeaveOut: false, text: `${player}, ${priceText(price, unit)}` },
+    sentence: priceSentence(playerOf.get(playerId)?.name ?? "", money),
   }));
   return { sales, doubts: [...doubts, ...wrong], leftOut };
 }
@@ -123,12 +123,14 @@ export function resetBasePrices(
   inPricing(services, managed, () => new Map());
 }
 
-function isBasePrice(price: number, purse: number): boolean {
-  return price >= STEP && price <= purse && price % STEP === 0;
+type Money = Pick<SquadSettings, "purse" | "purseUnit">;
+
+function isBasePrice(price: number, { purse }: Money): boolean {
+  return isPrice(price) && price <= purse * 100;
 }
 
-function priceSentence(name: string, purse: number): string {
-  return `The base price of ${name} must be from ${priceText(STEP)} to ${priceText(purse)}, in steps of ${priceText(STEP)}.`;
+function priceSentence(name: string, { purse, purseUnit }: Money): string {
+  return `The base price of ${name} must be from ${priceText(PRICE_UNIT)} to ${priceText(purse * 100, purseUnit)}, in steps of ${priceText(PRICE_UNIT)}.`;
 }
 
 type Pool = ReturnType<typeof loadLeaguePool>;
@@ -137,22 +139,22 @@ type Pool = ReturnType<typeof loadLeaguePool>;
 function inPricing(
   { db, now }: Pick<Services, "db" | "now">,
   { leagueId, userId }: ManagedLeague,
-  body: (tx: Tx, pool: Pool, purse: number) => ReadonlyMap<number, number>,
+  body: (tx: Tx, pool: Pool, money: Money) => ReadonlyMap<number, number>,
 ): void {
   inTransaction(db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, "set base prices");
     requireSquads(tx, leagueId);
     const { settings, tournamentId } = loadLeague(tx, leagueId);
-    if (hasSquadsBegun(tx, leagueId)) {
+    if (!hasSquadsToMake(tx, leagueId)) {
       throw new AppError(
         "conflict",
         "Base prices stay as they are: the making of squads has begun.",
       );
     }
     const pool = loadLeaguePool(tx, { leagueId, tournamentId });
-    const bySalary = basePrices(pool);
+    const bySalary = basePrices(pool, settings.purse);
     const before = loadTypedPrices(tx, leagueId);
-    const wanted = body(tx, pool, settings.purse * 100);
+    const wanted = body(tx, pool, settings);
     const prices = new Map([...wanted].filter(([id, price]) => bySalary.get(id) !== price));
     const changed = pool.filter(({ id }) => before.get(id) !== prices.get(id)).length;
     if (changed === 0) return;

@@ -48,7 +48,8 @@ function tellOfRound(
     subject: number === 1 ? "sealed bids are open" : `the results of round ${number - 1} are in`,
     sentences: (timeText) => [
       ...own.map(
-        ({ playerId, price }) => `You bought ${nameOf(playerId)} for ${priceText(price)}.`,
+        ({ playerId, price }) =>
+          `You bought ${nameOf(playerId)} for ${priceText(price, state.open.settings.purseUnit)}.`,
       ),
       ...(number > 1 && own.length === 0 ? ["You bought nobody in it."] : []),
       hasAll

@@ -1,17 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { poolPlayers, squadWishes, teams } from "#db/schema";
+import { participants, poolPlayers, squadWishes, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Wish } from "#game/squads/making";
-import { isPrice } from "#game/squads/prices";
+import { isPrice, unitsText } from "#game/squads/prices";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { WISH_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
+import { loadSquads } from "#server/play/squads/load-squads";
 import { listWishes, noteWishWrite } from "./load-wishes";
 import { settleRoom } from "./settle-room";
 
@@ -71,6 +72,7 @@ export function saveRanking(
 export interface WishDesk {
   readonly tx: Tx;
   readonly participantId: number;
+  /** Their purse is the most that the participant could ever have. */
   readonly settings: LeagueSettings;
   /** The players who can be owned in the league. */
   readonly players: ReadonlySet<number>;
@@ -100,11 +102,27 @@ export function changeWishes(
     const players = open
       ? new Set(open.players.map(({ id }) => id))
       : listPlayersToWish(tx, tournamentId);
-    change({ tx, participantId, settings: open?.settings ?? settings, players, now });
+    const purse = mostOf(tx, { leagueId, participantId }, open?.settings ?? settings);
+    change({ tx, participantId, settings: { ...settings, purse }, players, now });
     noteWishWrite(tx);
     settleRoom(tx, services, leagueId, now);
   });
   services.rooms.deliver();
+}
+
+/** In units: the league's purse, the participant's own, or what is in it now, whichever is the most. */
+function mostOf(
+  tx: Tx,
+  { leagueId, participantId }: { readonly leagueId: number; readonly participantId: number },
+  { purse }: LeagueSettings,
+): number {
+  const left = loadSquads(tx, leagueId).get(participantId)?.purse ?? 0;
+  const own = tx
+    .select({ purse: participants.purse })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+    .get();
+  return Math.max(purse, own?.purse ?? 0, Math.ceil(left / 100));
 }
 
 /** The reason why an amount is impossible as a maximum, as a sentence; null for a possible one. */
@@ -113,7 +131,7 @@ export function maximumFault(settings: LeagueSettings, maximum: number): string 
     return "A maximum must be a price in steps of 0.05.";
   }
   return maximum > settings.purse * 100
-    ? `A maximum can be at most the purse, ${settings.purse}.`
+    ? `A maximum can be at most the purse, ${unitsText(settings.purse, settings.purseUnit)}.`
     : null;
 }
 

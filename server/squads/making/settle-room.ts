@@ -3,6 +3,7 @@ import type { Ms } from "#game/core/units";
 import type { TimedEvent } from "#game/squads/making";
 import type { Services } from "#server/core/services";
 import { appendSquadEvents, type EventSource } from "#server/play/squads/append-events";
+import { finishDraftOnTime } from "#server/play/squads/finish-draft";
 import { listLowestFirst } from "#server/play/squads/league-of-squads";
 import { addEvents, loadRoom, type Room } from "./load-room";
 import { loadAllWishes } from "./load-wishes";
@@ -31,6 +32,8 @@ export function settleRoom(
 ): Room | null {
   let room = loadRoom(tx, leagueId);
   if (room === null || room.state.stage === "closed") return room;
+  finishDraftOnTime(tx, leagueId, now);
+  room = loadRoom(tx, leagueId) ?? room;
   const wishes = loadAllWishes(tx, leagueId);
   const lowestFirst = room.way === "sealed" ? listLowestFirst(tx, leagueId) : undefined;
   for (let step = 0; step < MOST_STEPS; step += 1) {

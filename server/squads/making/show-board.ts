@@ -5,10 +5,13 @@ import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import {
   beforeSquads,
+  betweenWays,
   membersIn,
+  openPlacesWords,
   type Progress,
   progressSentence,
   progressWords,
+  type SquadsToCome,
   squadsTitle,
 } from "#game/squads/stage-words";
 import type { Services } from "#server/core/services";
@@ -25,7 +28,7 @@ import { loadSetUp } from "./load-set-up";
 
 /** The board of League Home until the squads are made. */
 export interface SquadsBoard {
-  readonly stage: "before" | "making";
+  readonly stage: SquadsToCome["stage"];
   /** "Auction", and "3 of 8 are in" or "12 of 120 players sold". */
   readonly title: string;
   readonly headline: string;
@@ -61,6 +64,11 @@ export function showSquadsBoard(
       const canTakeBack = manages && isBeforeFirstLot(tx, member.leagueId);
       return { ...board, canTakeBack, members: [], invited: 0, ...showMaking(tx, member) };
     }
+    const quiet = { until: null, myTurn: false, canTakeBack: false };
+    if (stage === "between") {
+      const words = { headline: openPlacesWords(notice.kept), sentence: betweenWays(manages) };
+      return { ...board, ...words, ...quiet, members: [], invited: 0 };
+    }
     const fault = manages ? firstFault(tx, member.leagueId) : null;
     const invited = countInvited(tx, member.leagueId, now());
     return {
@@ -69,7 +77,7 @@ export function showSquadsBoard(
       sentence: beforeSquads(notice, { manages, fault }),
       members: listIn(tx, member.leagueId),
       invited,
-      ...{ until: null, myTurn: false, canTakeBack: false },
+      ...quiet,
     };
   });
 }

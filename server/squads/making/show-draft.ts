@@ -5,8 +5,8 @@ import { squadLimits } from "#game/squads/squad-limits";
 import {
   type DraftPick,
   type DraftState,
-  pickerOf,
   pickFault,
+  roundOfPick,
 } from "#game/squads/ways/draft-state";
 import { freePlayers, inOrderOf } from "#game/squads/ways/next-player";
 import type { Services } from "#server/core/services";
@@ -47,16 +47,18 @@ export function showDraft(
   return { way: "draft", fixed: showFixed(tx, member, state), part, key };
 }
 
-function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): DraftFixed {
+function showFixed(tx: LockedTx, member: MemberLeague, { open, turns }: DraftState): DraftFixed {
   const { squadSize, draftClock, quietHours, timeZone } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.manages,
+    isGame: member.onlyFixtureId !== null,
     people: listRoomPeople(tx, member.leagueId, open),
     order: open.order,
     nextMatches: loadNextMatches(tx, member.leagueId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
+    rounds: roundOfPick(turns, turns.length - 1),
     clock: draftClock,
     quietHours,
     timeZone,
@@ -64,10 +66,8 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: DraftState): Dr
   };
 }
 
-function listNextTurns({ open, picks }: DraftState): number[] {
-  return Array.from({ length: NEXT_TURNS }, (_, index) =>
-    pickerOf(open, picks.length + 1 + index),
-  ).filter((id) => id !== null);
+function listNextTurns({ turns, picks }: DraftState): readonly number[] {
+  return turns.slice(picks.length + 1, picks.length + 1 + NEXT_TURNS);
 }
 
 function listRanked(state: DraftState, participantId: number, wishes: readonly Wish[]): number[] {
@@ -96,12 +96,15 @@ export interface DraftPart {
 export interface DraftFixed extends QuietSettings {
   readonly participantId: number;
   readonly manages: boolean;
+  /** Nobody manages a game (rules.md#tonight). */
+  readonly isGame: boolean;
   readonly people: readonly RoomPerson[];
   /** Participants in the drawn order. */
   readonly order: readonly number[];
   readonly players: readonly RoomPlayer[];
   readonly nextMatches: NextMatches;
   readonly squadSize: number;
+  readonly rounds: number;
   readonly clock: DraftClock;
   /** The fewest players of each role in a squad. */
   readonly roleMin: Readonly<Record<RoomPlayer["role"], number>>;

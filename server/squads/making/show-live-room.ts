@@ -61,7 +61,7 @@ export function showLivePart(
 }
 
 function showFixed(tx: LockedTx, member: MemberLeague, { open }: AuctionState): LiveFixed {
-  const { squadSize, bidStep, bidStepFrom } = open.settings;
+  const { squadSize, bidStep, bidStepFrom, bidSteps = "" } = open.settings;
   return {
     participantId: member.participantId,
     manages: member.manages,
@@ -69,7 +69,7 @@ function showFixed(tx: LockedTx, member: MemberLeague, { open }: AuctionState): 
     nextMatches: loadNextMatches(tx, member.leagueId),
     players: listRoomPlayers(tx, member, open),
     squadSize,
-    steps: { bidStep, bidStepFrom },
+    steps: { bidStep, bidStepFrom, ...(bidSteps !== "" && { bidSteps }) },
   };
 }
 

@@ -11,8 +11,10 @@ import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import {
+  countKeptPlaces,
   isBeforeFirstLot,
   loadBeginning,
+  loadOpenEvent,
   loadSquadsStage,
   type SquadsStage,
 } from "#server/play/squads/squads-stage";
@@ -24,10 +26,12 @@ export interface SetUpPage {
   readonly stage: SquadsStage;
   /** Of the beginning, which can be taken back; null before it, and from the first lot on. */
   readonly beginning: number | null;
+  /** Open places for another way to fill; 0 unless one can follow. */
+  readonly kept: number;
   readonly way: SquadWay;
   readonly settings: LeagueSettings;
   readonly options: SettingOptions;
-  readonly participants: readonly { readonly teamName: string; readonly manager: string }[];
+  readonly participants: readonly SetUpParticipant[];
   /** The number of players, in all and by role. */
   readonly poolSize: number;
   readonly roles: readonly { readonly role: Role; readonly count: number }[];
@@ -37,6 +41,14 @@ export interface SetUpPage {
   readonly steps: readonly { readonly price: number; readonly players: number }[];
   /** The highest salary first. */
   readonly players: readonly PricedPlayer[];
+}
+
+export interface SetUpParticipant {
+  readonly id: number;
+  readonly teamName: string;
+  readonly manager: string;
+  /** Their own purse, in units; null for the league's. */
+  readonly purse: number | null;
 }
 
 export interface PricedPlayer {
@@ -57,19 +69,23 @@ export function showSetUp(
   { leagueId, tournamentId }: ManagedLeague,
 ): SetUpPage {
   return inReadTransaction(db, (tx) => {
-    const { settings, participantIds, players, faults } = loadSetUp(tx, leagueId);
+    const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
+    const ownPurses = new Map(loadOpenEvent(tx, leagueId)?.purses ?? purses);
     const names = loadMemberNames(tx, leagueId);
     const pool = loadPoolById(tx, { leagueId, tournamentId });
-    const bySalary = basePrices(players);
+    const bySalary = basePrices(players, settings.purse);
     const typed = loadTypedPrices(tx, leagueId);
     const prices = [...new Set(players.map(({ base }) => base))].sort((a, b) => b - a);
     return {
       stage: loadSquadsStage(tx, leagueId),
       beginning: isBeforeFirstLot(tx, leagueId) ? loadBeginning(tx, leagueId) : null,
+      kept: countKeptPlaces(tx, leagueId),
       way: settings.squadsBy,
       options: settingOptions(settings),
       settings,
       participants: participantIds.map((id) => ({
+        id,
+        purse: ownPurses.get(id) ?? null,
         teamName: orUnnamed(names.get(id)?.teamName ?? ""),
         manager: names.get(id)?.manager ?? "",
       })),

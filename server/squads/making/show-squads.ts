@@ -11,6 +11,7 @@ import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import { loadSquads } from "#server/play/squads/load-squads";
 import {
+  countKeptPlaces,
   isBeforeFirstLot,
   loadOpenEvent,
   loadSquadsStage,
@@ -30,8 +31,12 @@ export interface SquadsPage {
   readonly manages: boolean;
   readonly squadSize: number;
   readonly purse: number;
+  /** The name of the purse's unit; empty for none. */
+  readonly unit: string;
   /** The seed of every draw; null before the making of squads begins. */
   readonly seed: string | null;
+  /** Open places for another way to fill; 0 unless one can follow. */
+  readonly kept: number;
   /** The reasons why squads cannot be made yet, as sentences. */
   readonly missing: readonly string[];
   /** The viewer's own squad first, then in the order of joining. */
@@ -74,10 +79,11 @@ export function showSquads(
     const stage = loadSquadsStage(tx, leagueId);
     const setUp = stage === "before" ? loadSetUp(tx, leagueId) : null;
     const owned = setUp === null ? [...loadSquads(tx, leagueId).values()] : [];
+    const ownPurses = new Map(setUp?.purses);
     const empty = (setUp?.participantIds ?? []).map((participantId) => ({
       participantId,
       prices: new Map<number, number>(),
-      purse: settings.purse * 100,
+      purse: (ownPurses.get(participantId) ?? settings.purse) * 100,
     }));
     const squads = showAll(tx, member, [...owned, ...empty], settings.squadSize);
     return {
@@ -87,7 +93,9 @@ export function showSquads(
       manages: member.manages,
       squadSize: settings.squadSize,
       purse: settings.purse * 100,
+      unit: settings.purseUnit,
       seed: loadOpenEvent(tx, leagueId)?.seed ?? null,
+      kept: countKeptPlaces(tx, leagueId),
       missing: setUp?.faults ?? [],
       squads,
       nextMatches: loadNextMatches(tx, member.leagueId),

@@ -16,12 +16,13 @@ export function listSlowNotices(room: RoomToMail): Notice[] {
 }
 
 /** One notice for each member, about all lots that they have lost since the last one. */
-function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[] {
+function listOutbidNotices({ room, events, nameOf, lastMailOf }: RoomToMail): Notice[] {
   const lost = new Map<number, LostLead[]>();
   for (const lead of listLostLeads(events)) {
     if (lead.eventId <= lastMailOf(lead.participantId, "outbid")) continue;
     lost.set(lead.participantId, [...(lost.get(lead.participantId) ?? []), lead]);
   }
+  const unit = room.state.open.settings.purseUnit;
   return [...lost].map(([participantId, leads]) => ({
     participantId,
     kind: "outbid",
@@ -31,7 +32,7 @@ function listOutbidNotices({ events, nameOf, lastMailOf }: RoomToMail): Notice[]
     sentences: (timeText) =>
       leads.map(
         ({ playerId, price, endsAt }) =>
-          `${nameOf(playerId)} is at ${priceText(price)} now, until ${timeText(endsAt)}.`,
+          `${nameOf(playerId)} is at ${priceText(price, unit)} now, until ${timeText(endsAt)}.`,
       ),
     action: "Bid again",
     hint: "With a maximum we bid for you while you are away. You get at most one such mail an hour.",

@@ -4,6 +4,7 @@ import { basePrices as storedPrices } from "#db/schema";
 import type { SquadPlayer } from "#game/squads/events";
 import { basePrices } from "#game/squads/prices";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
+import { loadStoredLeague } from "#server/play/leagues/load-league";
 
 interface PoolOf {
   readonly leagueId: number;
@@ -17,7 +18,7 @@ interface PoolOf {
  */
 export function loadSquadPool(tx: Tx, league: PoolOf): SquadPlayer[] {
   const pool = loadLeaguePool(tx, league);
-  const bySalary = basePrices(pool);
+  const bySalary = basePrices(pool, loadStoredLeague(tx, league.leagueId).settings.purse);
   const typed = loadTypedPrices(tx, league.leagueId);
   return pool.map(({ id, role, teamId, overseas, uncapped, salary }) => {
     const base = typed.get(id) ?? bySalary.get(id);

@@ -3,7 +3,12 @@ import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { appendSquadEvents } from "#server/play/squads/append-events";
-import { isBeforeFirstLot, loadBeginning } from "#server/play/squads/squads-stage";
+import {
+  countPlacesBefore,
+  isBeforeFirstLot,
+  loadBeginning,
+  loadOpenEvent,
+} from "#server/play/squads/squads-stage";
 import { settleRoom } from "./settle-room";
 
 /**
@@ -30,7 +35,9 @@ export function takeBackBeginning(
       );
     }
     const key = `withdraw:${begunBy}`;
-    appendSquadEvents(tx, { leagueId, userId, key, at: now }, [{ kind: "withdraw" }]);
+    const left = loadOpenEvent(tx, leagueId)?.goesOn ? countPlacesBefore(tx, leagueId) : undefined;
+    const withdraw = { kind: "withdraw", ...(left !== undefined && { left }) } as const;
+    appendSquadEvents(tx, { leagueId, userId, key, at: now }, [withdraw]);
   });
   services.rooms.deliver();
 }

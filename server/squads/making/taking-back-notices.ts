@@ -37,14 +37,16 @@ const statementsOf = prepareOnce((db) => {
   const { id, kind, leagueId } = squadEvents;
   const ofLeague = eq(leagueId, sql.placeholder("leagueId"));
   return {
-    // Alphabetically, "close" is the first and "withdraw" the last. SQLite uses the index only for
-    // exactly this condition.
+    // SQLite uses the index only for exactly this condition.
     withdrawn: db
       .select({ leagueId })
       .from(squadEvents)
       .where(sql`${kind} in ('open', 'close', 'withdraw')`)
       .groupBy(leagueId)
-      .having(sql`max(${kind}) = 'withdraw' and min(${kind}) <> 'close'`)
+      .having(
+        sql`max(${id}) filter (where ${kind} = 'withdraw')
+          > coalesce(max(${id}) filter (where ${kind} = 'close'), 0)`,
+      )
       .orderBy(asc(leagueId))
       .prepare(),
     lastOf: db
@@ -64,10 +66,10 @@ const statementsOf = prepareOnce((db) => {
           lt(squadMails.eventId, sql.placeholder("before")),
           gt(
             squadMails.eventId,
-            // Mails about an earlier beginning have had their answer.
+            // Mails about an earlier beginning, or way, need no answer.
             sql`(select coalesce(max(id), 0) from ${squadEvents}
               where league_id = ${sql.placeholder("leagueId")}
-              and kind = 'withdraw' and id < ${sql.placeholder("before")})`,
+              and kind in ('close', 'withdraw') and id < ${sql.placeholder("before")})`,
           ),
         ),
       )

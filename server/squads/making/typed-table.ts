@@ -137,7 +137,7 @@ export function planTyped(
   table: TypedTable,
 ): { readonly plan: TablePlan; readonly doubts: number; readonly preview: TablePreview } {
   const { open, players, participants } = league;
-  const sorted = sortTable(table, { players, participants, purse: open.settings.purse });
+  const sorted = sortTable(table, { players, participants, ...moneyOf(open) });
   const teams = new Map(players.map(({ teamId, team }) => [teamId, team]));
   const saved = loadSquads(tx, leagueId);
   const plan = planSales(sorted, {
@@ -157,7 +157,7 @@ function previewOf(league: TypedLeague, sorted: SortedSales, plan: TablePlan): T
   const playerName = new Map(league.players.map(({ id, name }) => [id, name]));
   const squadName = new Map(league.participants.map(({ id, name }) => [id, name]));
   return {
-    ...showDoubts(sorted, league),
+    ...showDoubts(sorted, { ...league, ...moneyOf(league.open) }),
     squads: plan.squads.map(({ players, participantId, ...squad }) => ({
       ...squad,
       participantId,
@@ -167,6 +167,11 @@ function previewOf(league: TypedLeague, sorted: SortedSales, plan: TablePlan): T
     isSound: plan.events !== null,
     isComplete: plan.isComplete,
   };
+}
+
+/** Of events from before the unit, it is missing. */
+function moneyOf({ settings: { purse, purseUnit = "" }, purses = [] }: OpenEvent) {
+  return { purse: Math.max(purse, ...purses.map(([, own]) => own)), unit: purseUnit };
 }
 
 function namePlayers(

@@ -223,8 +223,11 @@ function tell(services: Services, tx: Tx, leagueId: number, now: number): number
   });
 }
 
-function sentenceOf({ pool }: LeagueOfSquads, { playerId, amount, outcome }: BidRow): string {
+function sentenceOf(
+  { pool, settings }: LeagueOfSquads,
+  { playerId, amount, outcome }: BidRow,
+): string {
   const name = tidyWithoutLink(pool.get(playerId)?.name ?? "A player");
   const words = outcome === null ? "" : OUTCOME_WORDS[outcome];
-  return `${name}, your bid ${priceText(amount)}: ${words}.`;
+  return `${name}, your bid ${priceText(amount, settings.purseUnit)}: ${words}.`;
 }

@@ -4,10 +4,11 @@ import { poolPlayers } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
-import { countPlaying, type Playing } from "#game/play/team/playing";
+import { countInRound, countPlaying, type Playing } from "#game/play/team/playing";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import type { ParticipantWindow } from "#server/play/locks/participant-window";
 import { showsWayToSides } from "#server/play/season/leads-to-sides";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import { readSideLists } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";
 
@@ -19,6 +20,8 @@ export interface Deadline {
   readonly startsAt: Ms;
   /** The start if left out. */
   readonly locksAt?: Ms;
+  /** Omitted in formats without rounds; the team is for all its fixtures. */
+  readonly round?: NamedRound;
   /** Null before squads are made, without a squad, and if the league asks for no eleven. */
   readonly picked: number | null;
   /** Of the own team alone (rules.md#secrecy). */
@@ -33,7 +36,7 @@ export interface Deadline {
 /** The next lock for a participant; null when the season is over. */
 export function deadlineOf(
   tx: LockedTx,
-  { target, window, league, squad }: ParticipantWindow,
+  { target, window, league, squad, open }: ParticipantWindow,
   now: number,
 ): Deadline | null {
   if (target === null) return null;
@@ -41,8 +44,16 @@ export function deadlineOf(
   const lineup = (isAsked ? window.current : null) ?? EMPTY_LINEUP;
   const { id: fixtureId, teamA, teamB, matchType, startsAt, locksAt } = target;
   const players = readPlayers(tx, lineup);
-  const sides = readSideLists(tx, fixtureId, league.leagueId);
-  const playing = countPlaying(lineup, (player) => players.get(player)?.teamId, target, sides);
+  const teamOf = (player: number) => players.get(player)?.teamId;
+  const round = findRound(tx, league.leagueId, target);
+  const playing =
+    round === null
+      ? countPlaying(lineup, teamOf, target, readSideLists(tx, fixtureId, league.leagueId))
+      : countInRound(
+          lineup,
+          teamOf,
+          open.map(({ fixture }) => fixture),
+        );
   const predicted = [teamA, teamB].find((team) => team.id === window.predictedTeamId);
   return {
     fixtureId,
@@ -51,6 +62,7 @@ export function deadlineOf(
     matchType,
     startsAt,
     ...(locksAt !== undefined && { locksAt }),
+    ...(round && { round }),
     picked: squad?.lack || !isAsked ? null : lineup.playerIds.length,
     playing,
     leadsToSides: showsWayToSides(tx, league, target, now),

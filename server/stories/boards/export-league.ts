@@ -1,6 +1,7 @@
 import { orUnnamed, versus } from "#game/core/words";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
+import { roundWith } from "#game/play/season/league-rounds";
 import { isCounted } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Job } from "#server/core/job";
@@ -14,9 +15,10 @@ import { readLeftOut } from "#server/play/points/own-tables";
 import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { runRankRace } from "./rank-race";
+import { loadRankedInRound, loadStartedRounds } from "./round-board";
 import { loadStartedFixtures } from "./started-fixtures";
 
-export const EXPORTS = ["standings", "fixture-points"] as const;
+export const EXPORTS = ["standings", "fixture-points", "round-points"] as const;
 export type ExportName = (typeof EXPORTS)[number];
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -37,6 +39,7 @@ const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
     "points",
     "overallRank",
   ],
+  "round-points": ["round", "title", "matches", "team", "manager", "points", "rank"],
 };
 
 const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
@@ -47,7 +50,10 @@ const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
 
 const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints", "adjustment"];
 
-/** Standings, or every team's points in every fixture since it joined. */
+/**
+ * Standings, or every team's points in every fixture since it joined, or in every round: no rows of
+ * these in a format without rounds.
+ */
 export function exportLeague(
   services: Services,
   member: MemberLeague,
@@ -55,9 +61,7 @@ export function exportLeague(
   format: ExportFormat,
 ): string {
   const { columns, rows } = inLockedReadTransaction(services, (tx) => {
-    const exported =
-      name === "standings" ? exportStandings(tx, member) : exportFixturePoints(tx, member);
-    return withFormat(tx, member, exported);
+    return withFormat(tx, member, EXPORT_BY_NAME[name](tx, member));
   });
   const cells = rows.map((row) => columns.map((column) => [column, row[column] ?? null] as const));
   if (format === "csv") return toCsv(columns, cells);
@@ -84,6 +88,26 @@ function withFormat(tx: LockedTx, { leagueId }: MemberLeague, exported: Export):
     columns: [...exported.columns, "format"],
     rows: exported.rows.map((row) => ({ ...row, format: label })),
   };
+}
+
+const EXPORT_BY_NAME: Readonly<Record<ExportName, (tx: LockedTx, member: MemberLeague) => Export>> =
+  {
+    standings: exportStandings,
+    "fixture-points": exportFixturePoints,
+    "round-points": exportRoundPoints,
+  };
+
+/** The totals of rounds that have locked, of the fixtures in them that have. */
+function exportRoundPoints(tx: LockedTx, { leagueId }: MemberLeague): Export {
+  const rows = loadStartedRounds(tx, leagueId).flatMap(({ number, title, fixtures }) =>
+    loadRankedInRound(tx, leagueId, number).map(
+      ({ teamName, manager, points, rank }): ExportRow => ({
+        ...{ round: number, title, matches: fixtures.length },
+        ...{ team: orUnnamed(teamName), manager, points: points / HUNDREDTHS, rank },
+      }),
+    ),
+  );
+  return { columns: COLUMNS["round-points"], rows };
 }
 
 function exportStandings(tx: LockedTx, member: MemberLeague): Export {
@@ -118,15 +142,18 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
   const { table } = loadLeague(tx, leagueId).settings;
   const leftOut = readLeftOut(tx, leagueId);
   const isPlain = table === "points" && leftOut.size === 0;
+  const rounds = loadStartedRounds(tx, leagueId);
   const adjusted = listAdjustments(tx, leagueId).filter(({ fixtureId }) => fixtureId !== null);
   const columns = [
     ...COLUMNS["fixture-points"],
     ...(isPlain ? [] : ["inTable"]),
+    ...(rounds.length > 0 ? ["round"] : []),
     ...(adjusted.length > 0 ? ["adjustment"] : []),
   ];
   const { fixtures, runners } = runRankRace(tx, leagueId, teams, started).of(teams);
   const rows = fixtures.flatMap((fixture, round) => {
     const { id, state } = fixture;
+    const roundNumber = roundWith(rounds, id)?.number ?? null;
     const inTable = isCounted(table, { state, leftOut: leftOut.has(id) }) ? "yes" : "no";
     const adjustmentsOf = adjustmentRows(tx, leagueId, fixture);
     return runners.flatMap((runner, place): ExportRow[] => {
@@ -143,6 +170,7 @@ function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
           points: (runner.points[round] ?? 0) / HUNDREDTHS,
           overallRank,
           inTable,
+          round: roundNumber,
           adjustment: sumOf(adjustmentsOf(teams[place]?.participantId ?? 0)) / HUNDREDTHS,
         },
       ];

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagues, participants } from "#db/schema";
+import { fixtures, leagues, participants, playsFixture } from "#db/schema";
 
 export interface ScoresPlace {
   readonly leagueId: number;
@@ -31,10 +31,15 @@ const statement = prepareOnce((db) =>
       and(
         eq(participants.userId, sql.placeholder("userId")),
         isNull(participants.leftAt),
+        playsFixture(fixtures.id),
         eq(fixtures.id, sql.placeholder("fixtureId")),
       ),
     )
-    .orderBy(desc(sql`${leagues.id} is ${sql.placeholder("preferredLeagueId")}`), desc(leagues.id))
+    .orderBy(
+      desc(sql`${leagues.id} is ${sql.placeholder("preferredLeagueId")}`),
+      desc(isNull(leagues.onlyFixtureId)),
+      desc(leagues.id),
+    )
     .limit(1)
     .prepare(),
 );

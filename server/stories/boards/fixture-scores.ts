@@ -2,6 +2,7 @@ import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
+import { nameOfSaver } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import type { LeagueRules } from "#server/play/leagues/load-league";
@@ -27,6 +28,7 @@ import {
   type ShownBackup,
   showBackups,
 } from "./play-notes";
+import { type RoundTable, readRoundTable } from "./round-board";
 import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
@@ -45,6 +47,8 @@ export interface FixtureScores extends FixtureHead {
   /** For its overall points (rules.md#tables). */
   readonly table: LeagueTable;
   readonly score: TeamScore | null;
+  /** All teams in the fixture's round; omitted in formats without rounds. */
+  readonly round?: RoundTable;
 }
 
 export interface TeamScore {
@@ -55,6 +59,8 @@ export interface TeamScore {
   readonly backups?: readonly ShownBackup[];
   /** The game picked the eleven (rules.md#picks-for-absent-owners); left out if its owner did. */
   readonly picked?: true;
+  /** The name of whoever saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
+  readonly savedBy?: string;
   readonly extras: readonly ExtraRow[];
   readonly total: Hundredths;
 }
@@ -98,6 +104,8 @@ export function showScores(
     const team = chooseTeam(board, choice.participantId);
     const { leagueId } = member;
     const source = fixture && readFreshness(tx, fixture.id)?.source;
+    const chosenId = team?.participantId ?? null;
+    const round = fixture && readRoundTable(tx, member, fixture.id, chosenId);
     const difference = fixture && readDifference(tx, { leagueId, fixtureId: fixture.id });
     return {
       ...describeFixture(tx, board, fixture),
@@ -109,6 +117,7 @@ export function showScores(
       team,
       table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
+      ...(round && { round }),
     };
   });
 }
@@ -165,6 +174,7 @@ function scoreOf(
     playerIds,
     backups: showBackups(locked, nameOf),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
+    ...(locked.byId !== null && { savedBy: nameOfSaver(tx, locked.byId) }),
     extras: [...extraRows(scored, fixture), ...adjusted],
     total: scored.team.points + sumOf(adjusted),
   };

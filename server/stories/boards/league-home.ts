@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import {
   adjustments,
   fixtures,
+  leagueNotes,
   leagues,
   leftOutFixtures,
   submissions,
@@ -144,7 +145,17 @@ export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): read
   return rowsToShow({ rows, pinned, place });
 }
 
-export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
+export function readLeagueHead(tx: Tx, leagueId: number) {
+  const { notesUntil: _, ...head } = readHead(tx, leagueId);
+  return head;
+}
+
+/** Whether the league shows a note or a poll, asked with what is read of it anyway. */
+export function hasNotes(tx: Tx, leagueId: number, now: Ms): boolean {
+  return (readHead(tx, leagueId).notesUntil ?? 0) > now;
+}
+
+const readHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
   const { replayed, ...rest } = head;
@@ -220,6 +231,9 @@ const statementsOf = prepareOnce((db) => ({
       table: leagues.table,
       leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
       adjustments: sql<number>`(${db.$count(adjustments, sql`${adjustments.leagueId} = ${leagues.id}`)})`,
+      notesUntil: sql<
+        number | null
+      >`(select max(${leagueNotes.shownUntil}) from ${leagueNotes} where ${leagueNotes.leagueId} = ${leagues.id})`,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))

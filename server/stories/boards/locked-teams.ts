@@ -92,6 +92,7 @@ const statementsOf = prepareOnce((db) => {
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
         atLock: submissions.atLock,
+        byId: submissions.byId,
         captainId: submissions.captainId,
         viceCaptainId: submissions.viceCaptainId,
         playerIds: PLAYER_IDS_JSON,

@@ -12,12 +12,15 @@ import {
   sharePublicRead,
 } from "#server/play/locks/locked-transaction";
 import { type Head, readHead } from "#server/play/proof/read-heads";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import { loadSeasonFixtures } from "#server/play/season/season-fixtures";
 
 /** At a lock (rules.md#chain). */
 export interface PublishedHead extends Head {
   readonly fixtureId: number;
   readonly match: string;
+  /** Which has locked with the match; omitted in formats without rounds. */
+  readonly round?: NamedRound;
   readonly teams: number;
   readonly isUndone: boolean;
 }
@@ -57,7 +60,9 @@ const readPublished = sharePublicRead(
       if (kind === "start" && because !== null) start = { at: entry.at, because };
       if (kind === "locks undone" && from !== null) heads = heads.map(undoneFrom(from));
       const match = kind === "lock" && fixture !== null ? matchOf.get(fixture) : undefined;
-      if (match) heads.push({ ...entry, ...match, isUndone: false });
+      if (!match) continue;
+      const round = findRound(tx, leagueId, { id: match.fixtureId });
+      heads.push({ ...entry, ...match, ...(round && { round }), isUndone: false });
     }
     return { start, heads: heads.reverse() };
   },

@@ -32,6 +32,7 @@ import {
   type RankRace,
   type WholeRace,
 } from "./rank-race";
+import { loadStartedRounds, type StartedRound } from "./round-board";
 import { scorePlayersOf } from "./score-players";
 import {
   type FixtureName,
@@ -50,6 +51,8 @@ export interface SeasonPictures {
   readonly gapsDrawing: LinePicture | null;
   readonly team: LeagueTeam | null;
   readonly byFixture: readonly FixtureFigures[];
+  /** Omitted in formats without rounds; the bars are of rounds then. */
+  readonly byRound?: readonly RoundFigures[];
   /** Null if the table is all points together. */
   readonly shares: TableShares | null;
   readonly barsDrawing: BarsDrawing | null;
@@ -67,13 +70,22 @@ export interface SeasonPictures {
   readonly matchFiles?: true;
 }
 
-export interface FixtureFigures {
-  readonly fixture: FixtureName;
+interface Figures {
   /** Null for a team that was not in the league at the lock. */
   readonly points: number | null;
   /** Of the teams in the league at the lock, rounded. */
   readonly average: number;
   readonly highest: number;
+}
+
+export interface FixtureFigures extends Figures {
+  readonly fixture: FixtureName;
+}
+
+/** Of all matches of a round that have locked. */
+export interface RoundFigures extends Figures {
+  readonly number: number;
+  readonly title: string;
 }
 
 export interface ElevenOfFixture {
@@ -123,6 +135,8 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const race = whole.of(shown);
     const gaps = whole.gapsOf(shown);
     const byFixture = team ? figuresByFixture(whole, team) : [];
+    const rounds = loadStartedRounds(tx, league.leagueId);
+    const byRound = team && rounds.length > 0 ? figuresByRound(whole, team, rounds) : null;
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     const { leagueId, tournamentId } = league;
     const ofSquad = formatOf(league.format).hasSquads;
@@ -139,14 +153,16 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
       gapsDrawing: drawGaps(race.fixtures, gaps, WIDTH, NAMES),
       team,
       byFixture,
+      ...(byRound && { byRound }),
       shares: team && readTableShares(tx, league.leagueId, team.participantId),
       barsDrawing: drawBars(
-        byFixture.map(({ fixture: of, points, average }) => ({
-          key: of.id,
-          label: `M${of.number}`,
-          points: points ?? 0,
-          average,
-        })),
+        (byRound ?? byFixture).map(({ points, average, ...of }) => {
+          const [key, label] =
+            "fixture" in of
+              ? [of.fixture.id, `M${of.fixture.number}`]
+              : [of.number, `R${of.number}`];
+          return { key, label, points: points ?? 0, average };
+        }),
       ),
       bestPicks: picks.slice(0, PICKS_SHOWN),
       worstPicks: picks.slice(PICKS_SHOWN).slice(-PICKS_SHOWN).reverse(),
@@ -168,16 +184,46 @@ function lastFinished(started: readonly StartedFixture[]): StartedFixture | null
 
 function figuresByFixture(whole: WholeRace, team: LeagueTeam): FixtureFigures[] {
   const [own] = whole.of([team]).runners;
-  return whole.fixtures.map((fixture, round) => {
-    const all = (whole.points[round] ?? []).filter((points) => points !== null);
-    const sum = all.reduce((total, points) => total + points, 0);
+  return whole.fixtures.map((fixture, round) => ({
+    fixture,
+    points: own?.points[round] ?? null,
+    ...averageAndHighest(whole.points[round] ?? []),
+  }));
+}
+
+function figuresByRound(
+  whole: WholeRace,
+  team: LeagueTeam,
+  rounds: readonly StartedRound[],
+): RoundFigures[] {
+  const [own] = whole.of([team]).runners;
+  return rounds.map(({ number, title, fixtures }) => {
+    const ids = new Set(fixtures.map(({ id }) => id));
+    const places = whole.fixtures.flatMap(({ id }, place) => (ids.has(id) ? [place] : []));
+    const teams = whole.points[0]?.map((_, index) =>
+      sumKnown(places.map((place) => whole.points[place]?.[index] ?? null)),
+    );
     return {
-      fixture,
-      points: own?.points[round] ?? null,
-      average: Math.round(sum / Math.max(1, all.length)),
-      highest: all.reduce((most, points) => Math.max(most, points), all[0] ?? 0),
+      number,
+      title,
+      points: sumKnown(places.map((place) => own?.points[place] ?? null)),
+      ...averageAndHighest(teams ?? []),
     };
   });
+}
+
+/** Null if nothing is known. */
+function sumKnown(points: readonly (number | null)[]): number | null {
+  return points.reduce((sum, more) => (more === null ? sum : (sum ?? 0) + more), null);
+}
+
+function averageAndHighest(points: readonly (number | null)[]) {
+  const all = points.filter((each) => each !== null);
+  const sum = all.reduce((total, each) => total + each, 0);
+  return {
+    average: Math.round(sum / Math.max(1, all.length)),
+    highest: all.reduce((most, each) => Math.max(most, each), all[0] ?? 0),
+  };
 }
 
 interface NamedCandidate extends Candidate {

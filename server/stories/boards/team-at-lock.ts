@@ -11,6 +11,8 @@ export interface TeamAtLock {
   readonly changes: PlayedTeam | null;
   /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
   readonly atLock: boolean;
+  /** The participant who saved it for its owner (rules.md#for-somebody-else); else null. */
+  readonly byId: number | null;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
   /** Of the window before the lock, in transfers. */

@@ -1,5 +1,9 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { fixtures } from "#db/schema";
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
+import { type Reveal, revealText } from "#game/news/notices/reveal-text";
 import type { Role } from "#game/play/roles";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import {
@@ -19,6 +23,7 @@ import {
   type PublicTx,
   sharePublicRead,
 } from "#server/play/locks/locked-transaction";
+import { readLeagueHead } from "./league-home";
 import { loadTeams } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
 import {
@@ -46,6 +51,8 @@ export interface WhoHasWhomPage {
   readonly elevens: number;
   readonly captains: readonly CountedHad[];
   readonly onlyMine: readonly OnlyMine[];
+  /** Captains and the share of each player, for a chat: the same for everybody. */
+  readonly shareText: string;
   readonly had: readonly CountedHad[];
   readonly playing: readonly { readonly participantId: number; readonly count: number }[];
   /** By participant, of those named above. */
@@ -118,6 +125,7 @@ export function showWhoHasWhom(
       nextId: started[place + 1]?.id ?? null,
       ...lists,
       onlyMine: found.onlyMine,
+      shareText: revealText(revealOf(tx, leagueId, fixture)),
       teams: Object.fromEntries(
         loadTeams(tx, leagueId).flatMap(({ participantId, teamName }) =>
           named.has(participantId)
@@ -136,6 +144,56 @@ export function showWhoHasWhom(
     };
   });
 }
+
+export interface FoundReveal {
+  readonly fixtureId: number;
+  readonly reveal: Reveal;
+}
+
+/**
+ * The same for a whole league, by the fixture's reference: no eleven is anybody's own. Null before the
+ * fixture has locked, and without an eleven.
+ */
+export function readReveal(tx: LockedTx, leagueId: number, fixtureRef: string): FoundReveal | null {
+  const id = fixtureOfRef(tx).get({ ref: fixtureRef })?.id;
+  const fixture = loadStartedFixtures(tx, leagueId).find((each) => each.id === id);
+  if (fixture === undefined || fixture.state === "abandoned") return null;
+  const reveal = revealOf(tx, leagueId, fixture);
+  return reveal.elevens === 0 ? null : { fixtureId: fixture.id, reveal };
+}
+
+function revealOf(tx: LockedTx, leagueId: number, fixture: StartedFixture): Reveal {
+  const { tournamentId, scoringRules } = loadLeague(tx, leagueId);
+  const pool = loadPoolById(tx, { leagueId, tournamentId });
+  const elevens = readElevens(tx, leagueId, fixture.id);
+  const { captains, had } = findWhoHasWhom(elevens, NOBODY, (id) => {
+    const player = pool.get(id);
+    return player !== undefined && isInMatch(fixture, player.teamId, false) ? player.role : null;
+  });
+  const named = ({ playerId, by }: Had) => ({
+    name: pool.get(playerId)?.name ?? "A player",
+    count: by.length,
+  });
+  return {
+    league: orUnnamed(readLeagueHead(tx, leagueId).name),
+    teams: nameFixture(fixture).teams,
+    elevens: elevens.length,
+    captainMode: scoringRules.extras.captainMode,
+    captains: captains.map(named),
+    had: had.map(named),
+  };
+}
+
+/** No participant's id. */
+const NOBODY = 0;
+
+const fixtureOfRef = prepareOnce((db) =>
+  db
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(eq(fixtures.ref, sql.placeholder("ref")))
+    .prepare(),
+);
 
 const NOT_LOCKED = "Who has whom appears when the match locks.";
 

@@ -1,5 +1,6 @@
 import type { Hundredths, Ms } from "#game/core/units";
 import { deadlineAt } from "#game/play/season/fixtures";
+import { leadWords } from "#game/play/season/lock-words";
 import { isPlayedOut } from "#game/play/season/season-progress";
 import { EMPTY_LINEUP } from "#game/play/team/lineup";
 import type { SquadsToCome } from "#game/squads/stage-words";
@@ -8,12 +9,17 @@ import { requireMember } from "#server/play/leagues/league-access";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import { showSquadsNotice } from "#server/play/squads/squads-stage";
 import { inProgressOf, readInPlay } from "./started-fixtures";
 
 export interface YourLeague
   extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
   readonly locksAt: Ms | null;
+  /** "30 minutes before the start"; omitted where the deadline is the start. */
+  readonly early?: string;
+  /** The round of the next lock; omitted in formats without rounds. */
+  readonly round?: NamedRound;
   /** Null before squads are made, and without a squad. */
   readonly picked: number | null;
   /** Until the squads are made; null in other leagues. */
@@ -44,13 +50,17 @@ export function showYourLeagues(
         const { target, window, squad, season, league } = loadParticipantWindow(tx, member, now);
         const { playerIds } = window.current ?? EMPTY_LINEUP;
         const locksAt = target && deadlineAt(target);
+        const round = findRound(tx, leagueId, target);
         const standing = { points, rank, table };
         const isAsked = !squad?.lack && league.settings.eleven === "chosen";
         const picked = isAsked ? playerIds.length : null;
         const squads = squad?.lack ? showSquadsNotice(tx, leagueId) : null;
         const inPlay = readInPlay(tx, leagueId, inProgressOf(season))(member.participantId);
         const isOver = isPlayedOut(season, endsAt, now);
-        const own = { locksAt, picked, squads, inPlay, isOver };
+        const startsAt = round?.startsAt ?? target?.startsAt ?? 0;
+        const early = locksAt && leadWords({ startsAt, locksAt });
+        const lock = { locksAt, ...(early && { early }), ...(round && { round }) };
+        const own = { ...lock, picked, squads, inPlay, isOver };
         return { leagueId, tournamentId, name, ...standing, ...own };
       }),
   );

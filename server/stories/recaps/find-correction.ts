@@ -28,14 +28,28 @@ export interface RecapCorrection {
 const MOST_NAMED = 3;
 
 /**
- * Corrections of a finished match that changed a picked player's points or replacement, or the
- * result; null without any.
+ * Corrections of a finished match, or of those of a round, that changed a picked player's points or
+ * replacement, or the result; null without any.
  */
 export function findCorrection(
   tx: LockedTx,
-  { leagueId, tournamentId }: LeagueIds,
-  { fixtureId, teams }: StoryFixture,
+  ids: LeagueIds,
+  { fixtureId, round, teams }: StoryFixture,
 ): RecapCorrection | null {
+  const all = (round?.fixtureIds ?? [fixtureId])
+    .flatMap((id) => correctionsOf(tx, ids, { fixtureId: id, teams }))
+    .sort((a, b) => b.at - a.at);
+  const [last] = all;
+  if (last === undefined) return null;
+  const changes = all.slice(0, MOST_NAMED).map(({ text }) => text);
+  return { at: last.at, changes, more: all.length - changes.length };
+}
+
+function correctionsOf(
+  tx: LockedTx,
+  { leagueId, tournamentId }: LeagueIds,
+  { fixtureId, teams }: Pick<StoryFixture, "fixtureId" | "teams">,
+): { readonly at: Ms; readonly text: string }[] {
   const corrected = statementsOf(tx).players.all({ fixtureId });
   const results = readResultCorrections(tx, fixtureId).filter(({ from, to }) => from !== to);
   const ofSides =
@@ -43,7 +57,7 @@ export function findCorrection(
       ? new Map<number, readonly PlayerCorrection[]>()
       : readSideCorrections(tx, leagueId, fixtureId);
   const adjusted = listAdjustments(tx, leagueId).filter((entry) => entry.fixtureId === fixtureId);
-  if (corrected.length + results.length + ofSides.size + adjusted.length === 0) return null;
+  if (corrected.length + results.length + ofSides.size + adjusted.length === 0) return [];
   const pool = loadPoolById(tx, { leagueId, tournamentId });
   const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "A player";
   const inTeams = new Set(teams.flatMap(({ players }) => players.map(({ playerId }) => playerId)));
@@ -59,7 +73,7 @@ export function findCorrection(
       roleOf: (playerId) => pool.get(playerId)?.role ?? null,
     },
   ).get(fixtureId);
-  const all = [
+  return [
     ...[...(ofPlayers ?? [])].flatMap(([playerId, own]) =>
       own
         .filter(({ points }) => points !== null && points.from !== points.to)
@@ -73,11 +87,7 @@ export function findCorrection(
       return { at, text: `${signedPoints(points)} points for ${who}, ${reason}` };
     }),
     ...results.map(({ at, from, to }) => ({ at, text: `the result, ${from} → ${to}` })),
-  ].sort((a, b) => b.at - a.at);
-  const [last] = all;
-  if (last === undefined) return null;
-  const changes = all.slice(0, MOST_NAMED).map(({ text }) => text);
-  return { at: last.at, changes, more: all.length - changes.length };
+  ];
 }
 
 const statementsOf = prepareOnce((db) => ({

@@ -4,6 +4,8 @@ import { fixtures } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
 import type { Ms } from "#game/core/units";
 import { versus } from "#game/core/words";
+import { type LeagueRound, roundWith } from "#game/play/season/league-rounds";
+import type { StoryFixture } from "#game/play/season/story";
 import { weekOf } from "#game/play/season/weeks";
 import type { FactKind } from "#game/stories/recap/fact";
 import { type Opens, type Part, type Parts, partText } from "#game/stories/recap/parts";
@@ -12,12 +14,15 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadLeagueRounds, type NamedRound } from "#server/play/season/league-rounds";
 import { findCorrection, type RecapCorrection } from "./find-correction";
 import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
 export interface RecapFixture {
   readonly id: number;
   readonly number: number;
+  /** In a recap of a round: "Round 3: Mon 4 May to Sun 10 May, 6 matches". */
+  readonly roundTitle?: string;
   readonly sides: readonly [string, string];
   readonly startsAt: Ms;
   readonly lockedAt: Ms;
@@ -45,6 +50,8 @@ export interface LeagueRecap {
   readonly league: string;
   readonly tournament: string;
   readonly fixture: RecapFixture;
+  /** Of all matches of its round; omitted in a recap of a match. */
+  readonly fixtureIds?: readonly number[];
   /** The most interesting one first, one at least. */
   readonly sentences: readonly RecapSentence[];
   /** The time and the reason of the last change; null without a correction. */
@@ -70,7 +77,7 @@ export async function findRecap(
   fixtureId: number,
 ): Promise<LeagueRecap> {
   const matches = await loadRecaps(services, ids);
-  const place = matches.findIndex(({ fixture }) => fixture.fixtureId === fixtureId);
+  const place = matches.findIndex(({ fixture }) => isAbout(fixture, fixtureId));
   const match = matches[place];
   return inLockedReadTransaction(services, (tx) => {
     const league = loadRecapLeague(tx, ids.leagueId);
@@ -80,19 +87,36 @@ export async function findRecap(
       league: league.name,
       tournament: league.tournament,
       fixture: describeFixture(match),
+      ...(match.fixture.round && { fixtureIds: match.fixture.round.fixtureIds }),
       sentences: sentencesOf(match, league),
       correction: findCorrection(tx, ids, match.fixture),
       namesMembers: league.namesMembers,
       monday: weekOf(match.fixture.startsAt, league.zone),
       previousId: place === 0 ? null : idAt(place - 1),
       nextId: idAt(place + 1),
-      href: new URL(pathOf(ids, fixtureId, league), services.env.appUrl).href,
+      href: new URL(pathOf(ids, match, league), services.env.appUrl).href,
     };
   });
 }
 
-export function recapTitle({ number, sides }: Pick<RecapFixture, "number" | "sides">): string {
-  return `Match ${number}, ${versus(sides)}`;
+function isAbout({ fixtureId: own, round }: StoryFixture, fixtureId: number): boolean {
+  return round === undefined ? own === fixtureId : round.fixtureIds.includes(fixtureId);
+}
+
+/** "Match 3" or "Round 3" */
+export function recapName({
+  number,
+  roundTitle,
+}: Pick<RecapFixture, "number" | "roundTitle">): string {
+  return roundTitle === undefined ? `Match ${number}` : `Round ${number}`;
+}
+
+export function recapTitle({
+  number,
+  sides,
+  roundTitle,
+}: Pick<RecapFixture, "number" | "sides" | "roundTitle">): string {
+  return roundTitle ?? `Match ${number}, ${versus(sides)}`;
 }
 
 /** As plain text for friends: its title, sentences and address. */
@@ -109,8 +133,9 @@ export function recapText({ league, fixture, sentences, correction, href }: Leag
 }
 
 export function describeFixture({ fixture }: RecapMatch): RecapFixture {
-  const { fixtureId: id, number, sides, startsAt, lockedAt, status, isCounted } = fixture;
-  return { id, number, sides, startsAt, lockedAt, status, isCounted };
+  const { fixtureId: id, number, round, sides, startsAt, lockedAt, status, isCounted } = fixture;
+  const roundTitle = round && { roundTitle: round.title };
+  return { id, number, ...roundTitle, sides, startsAt, lockedAt, status, isCounted };
 }
 
 export function sentencesOf(
@@ -145,15 +170,34 @@ function describePart(part: Parts[number], names: RecapLeague["names"]): RecapPi
   return { kind, text };
 }
 
-function pathOf({ leagueId, tournamentId }: LeagueIds, fixtureId: number, { isOn }: RecapLeague) {
-  return isOn
-    ? `/league/${leagueId}/recap/${fixtureId}`
-    : `/league/${leagueId}/leaderboard/${tournamentId}?show=${fixtureId}`;
+function pathOf(
+  { leagueId, tournamentId }: LeagueIds,
+  { fixture: { fixtureId, round } }: RecapMatch,
+  { isOn }: RecapLeague,
+) {
+  if (isOn) return `/league/${leagueId}/recap/${fixtureId}`;
+  const shown = round === undefined ? fixtureId : `round-${round.number}`;
+  return `/league/${leagueId}/leaderboard/${tournamentId}?show=${shown}`;
 }
 
-function noRecap(tx: Tx, { tournamentId }: LeagueIds, fixtureId: number, league: RecapLeague) {
+function noRecap(
+  tx: Tx,
+  { leagueId, tournamentId }: LeagueIds,
+  fixtureId: number,
+  league: RecapLeague,
+) {
   const fixture = statementOf(tx).get({ fixtureId, tournamentId });
+  const round = fixture ? roundWith(loadLeagueRounds(tx, leagueId), fixtureId) : null;
+  if (round !== null && league.teams <= PAGE_ROWS) {
+    return new AppError("not-found", whyNoneOfRound(round));
+  }
   return new AppError("not-found", whyNone(fixture, league));
+}
+
+function whyNoneOfRound({ number, fixtures: inRound }: NamedRound & LeagueRound): string {
+  return inRound.every(({ voided }) => voided)
+    ? `Every match of round ${number} was abandoned, so it has no recap.`
+    : `The recap of round ${number} appears when its last match is over.`;
 }
 
 function whyNone(

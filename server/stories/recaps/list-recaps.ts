@@ -90,7 +90,7 @@ function tableOf(matches: readonly RecapMatch[], { names }: RecapLeague): WeekRo
     const played = new Set(fixture.teams.map(({ participantId }) => participantId));
     for (const { participantId, points } of fixture.entries) {
       const known = rows.get(participantId) ?? { points: 0, matches: 0 };
-      const isIn = played.has(participantId) ? 1 : 0;
+      const isIn = played.has(participantId) ? (fixture.round?.played ?? 1) : 0;
       rows.set(participantId, { points: known.points + points, matches: known.matches + isIn });
     }
   }

@@ -5,7 +5,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadCrests } from "#server/play/leagues/league-crests";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { drawableText } from "../share/card-text";
-import { type RecapSentence, recapTitle, sentencesOf } from "./find-recap";
+import { type RecapSentence, recapName, recapTitle, sentencesOf } from "./find-recap";
 import { loadRecapLeague, loadRecaps, type RecapLeague } from "./recap-league";
 import { showRecap } from "./show-recaps";
 
@@ -42,7 +42,7 @@ export async function findRecapCard(
   const under = drawableText(tournament);
   const name = drawableText(league) ?? "A league of friends";
   return {
-    occasion: drawableText(recapTitle(fixture)) ?? `Match ${fixture.number}`,
+    occasion: drawableText(recapTitle(fixture)) ?? recapName(fixture),
     status: drawableText(fixture.status) ?? "",
     sentences: sentences.map(({ text }) => capitalised(text)),
     crests: teamsIn(sentences[0])

@@ -2,15 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, poolPlayers, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
+import { formatOf } from "#game/play/format/formats";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { StoryFixture } from "#game/play/season/story";
 import type { RecapNames } from "#game/stories/recap/parts";
 import { findFacts, type Recap } from "#game/stories/recap/recaps";
+import { storyOfRounds } from "#game/stories/recap/round-story";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
-import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
+import { loadFormat, loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStandings } from "#server/play/points/standings";
+import { loadLeagueRounds } from "#server/play/season/league-rounds";
 import { findStory } from "../boards/season-story";
 import { findOccasions } from "./find-occasions";
 
@@ -69,6 +72,7 @@ const statementsOf = prepareOnce((db) => ({
     .prepare(),
 }));
 
+/** A match, or a round that is over in a format with rounds. */
 export interface RecapMatch {
   readonly fixture: StoryFixture;
   readonly recap: Recap;
@@ -85,11 +89,13 @@ export async function loadRecaps(
   const story = await findStory(services, ids);
   const known = found.get(story);
   if (known !== undefined) return known;
-  const occasions = inLockedReadTransaction(services, (tx, now) =>
-    findOccasions(tx, ids, { story, now }),
-  );
-  const recaps = findFacts(story, occasions);
-  const matches = story.flatMap((fixture, place): RecapMatch[] => {
+  const { told, occasions } = inLockedReadTransaction(services, (tx, now) => {
+    const isByRounds = formatOf(loadFormat(tx, ids.leagueId)).hasRounds;
+    const told = isByRounds ? storyOfRounds(story, loadLeagueRounds(tx, ids.leagueId)) : story;
+    return { told, occasions: findOccasions(tx, ids, { story: told, now }) };
+  });
+  const recaps = findFacts(told, occasions);
+  const matches = told.flatMap((fixture, place): RecapMatch[] => {
     const recap = recaps[place];
     return recap === undefined ? [] : [{ fixture, recap }];
   });

@@ -1,8 +1,10 @@
 import { PAGE_ROWS } from "#game/core/list-page";
+import { formatOf } from "#game/play/format/formats";
 import { isMonday } from "#game/play/season/weeks";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { loadFormat } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStandings } from "#server/play/points/standings";
 import { findRecap, type LeagueRecap, recapText } from "./find-recap";
@@ -18,6 +20,8 @@ export interface RecapsPage {
   readonly weeks: readonly WeekOfRecaps[];
   /** The league has too many teams for recaps. */
   readonly isTooLarge: boolean;
+  /** Recaps are of rounds, not of matches. */
+  readonly isByRounds: boolean;
   /** Null in leagues without squads, and before they are made. */
   readonly squads: ReviewOfSquads | null;
 }
@@ -55,7 +59,8 @@ export async function showRecaps(services: Services, member: MemberLeague): Prom
   const squads = inLockedReadTransaction(services, (tx) =>
     findSquadsReview(tx, member.leagueId, member.tournamentId),
   );
-  return { weeks, isTooLarge: teams > PAGE_ROWS, squads };
+  const isByRounds = formatOf(loadFormat(services.db, member.leagueId)).hasRounds;
+  return { weeks, isTooLarge: teams > PAGE_ROWS, isByRounds, squads };
 }
 
 /**

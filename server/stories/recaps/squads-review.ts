@@ -34,7 +34,8 @@ export interface ReviewOfSquads {
 /** Null before squads are made, and in leagues without any. */
 export const findSquadsReview = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number): ReviewOfSquads | null => {
-    if (!formatOf(loadLeague(tx, leagueId).format).hasSquads) return null;
+    const { format, settings } = loadLeague(tx, leagueId);
+    if (!formatOf(format).hasSquads) return null;
     const made = readBuys(tx, leagueId);
     if (made === null) return null;
     const pool = loadPoolById(tx, { leagueId, tournamentId });
@@ -45,13 +46,14 @@ export const findSquadsReview = sharePublicRead(
     const names = {
       player: (id: number) => pool.get(id)?.name ?? "A player",
       team: (id: number) => orUnnamed(teams.get(id)?.teamName ?? ""),
+      price: (hundredths: number) => priceText(hundredths, settings.purseUnit),
     };
     return {
       way: made.way,
       hasPrices,
       sentences: sentencesOf(found, names),
       rows: values.map(({ participantId, spent, points, each }) => ({
-        ...{ participantId, teamName: names.team(participantId), spent: priceText(spent) },
+        ...{ participantId, teamName: names.team(participantId), spent: names.price(spent) },
         ...{ points: formatPoints(points), each: formatPoints(each) },
       })),
     };
@@ -59,13 +61,13 @@ export const findSquadsReview = sharePublicRead(
 );
 
 type Found = Pick<ReturnType<typeof reviewSquads>, "best" | "worst" | "over">;
-type Names = Readonly<Record<"player" | "team", (id: number) => string>>;
+type Names = Readonly<Record<"player" | "team" | "price", (number: number) => string>>;
 
 function sentencesOf({ best, worst, over }: Found, names: Names): string[] {
   const buyOf = ({ playerId, participantId, price, place }: Buy) =>
     price === null
       ? `${names.player(playerId)}, pick ${place} of ${names.team(participantId)}`
-      : `${names.player(playerId)}, ${priceText(price)} by ${names.team(participantId)}`;
+      : `${names.player(playerId)}, ${names.price(price)} by ${names.team(participantId)}`;
   const [good, poor] =
     best?.price === null ? ["Best pick", "Worst pick"] : ["Best buy", "Worst buy"];
   return [
@@ -73,7 +75,7 @@ function sentencesOf({ best, worst, over }: Found, names: Names): string[] {
     ...(worst ? [`${poor}: ${buyOf(worst)}, ${wholeText(worst.points)} points so far.`] : []),
     ...(over
       ? [
-          `${names.team(over.participantId)} went furthest over a base price: ${priceText(over.price ?? 0)} for ${names.player(over.playerId)}, base ${priceText(over.base ?? 0)}.`,
+          `${names.team(over.participantId)} went furthest over a base price: ${names.price(over.price ?? 0)} for ${names.player(over.playerId)}, base ${names.price(over.base ?? 0)}.`,
         ]
       : []),
   ];
@@ -85,11 +87,15 @@ interface Made {
   readonly buys: readonly Omit<Buy, "points">[];
 }
 
-/** Of the last making that is over. */
+/** Of the last making that is over, with all its ways. */
 function readBuys(tx: Tx, leagueId: number): Made | null {
   const rows = statementOf(tx).all({ leagueId });
   const closed = rows.findLastIndex(({ event }) => event.kind === "close");
-  const opened = rows.findLastIndex(({ event }, index) => index < closed && event.kind === "open");
+  const end = rows[closed]?.event;
+  if (end?.kind === "close" && end.left !== undefined) return null;
+  const opened = rows.findLastIndex(
+    ({ event }, index) => index < closed && event.kind === "open" && !event.goesOn,
+  );
   const open = rows[opened]?.event as OpenEvent | undefined;
   if (open === undefined) return null;
   const bases = new Map(open.players.map(({ id, base }) => [id, base]));

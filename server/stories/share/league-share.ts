@@ -102,10 +102,14 @@ export function openShareLink(
   services: Services,
   token: string,
   clientAddress: string,
-): SharedLeague {
-  const { league, tournament, tournamentId } = findShared(services, token, clientAddress);
+): SharedLeague & { readonly isGame: boolean } {
+  const { league, tournament, tournamentId, onlyFixtureId } = findShared(
+    services,
+    token,
+    clientAddress,
+  );
   const looks = Object.values(loadTeamLooks(services.db, tournamentId));
-  return { league: orUnnamed(league), tournament, looks };
+  return { league: orUnnamed(league), tournament, looks, isGame: onlyFixtureId !== null };
 }
 
 /**
@@ -128,6 +132,7 @@ function readShared(tx: Tx, token: string) {
       pin: leagues.pin,
       tournament: tournaments.name,
       tournamentId: tournaments.id,
+      onlyFixtureId: leagues.onlyFixtureId,
     })
     .from(leagueShares)
     .innerJoin(leagues, eq(leagues.id, leagueShares.leagueId))

@@ -86,16 +86,19 @@ function makeMatch(
 ): Made | null {
   const { fixture, rows, names } = showLeaderboard(services, member, fixtureId);
   const winners = rows.filter(({ rank, points }) => rank === 1 && points > 0);
-  const [winner] = winners;
-  if (fixture?.state !== "finished" || winner === undefined) return null;
+  const [first] = winners;
+  if (fixture?.state !== "finished" || first === undefined) return null;
   const { extras } = loadLeague(services.db, member.leagueId).scoringRules;
   const alone = winners.length === 1 && extras.captainMode === "unified";
-  const captain = alone ? captainOf(winner, names) : null;
-  const points = formatPoints(winner.points);
-  const won = `Match ${fixture.number}: ${listNames(winners)} win with ${points}`;
+  const captain = alone ? captainOf(first, names) : null;
+  const points = formatPoints(first.points);
+  // In a game, a team has the name of its owner, who is one person.
+  const win = member.onlyFixtureId !== null && winners.length === 1 ? "wins" : "win";
+  const won = `Match ${fixture.number}: ${listNames(winners)} ${win} with ${points}`;
+  const winner = listDrawableNames(winners, win === "wins" ? "The winner" : "The winners");
   return {
     occasion: occasionOf(fixture),
-    headline: `${listDrawableNames(winners, "The winners")} win`,
+    headline: `${winner} ${win}`,
     figure: points,
     details: captain === null ? [] : drawableLines(`Captain ${captain}`),
     drawing: { crests: crestsOf(services, member, winners) },

@@ -6,6 +6,7 @@ import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readCrests } from "#server/play/leagues/league-crests";
 import { loadPoolById } from "#server/play/leagues/league-pool";
+import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { loadSquads } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 import { drawableText } from "./card-text";
@@ -32,10 +33,13 @@ export function makeSquad(
         return player === undefined ? [] : [{ name: player.name, salary: player.salary, price }];
       })
       .sort((a, b) => b.price - a.price || b.salary - a.salary);
+    const unit = loadStoredLeague(tx, leagueId).settings.purseUnit;
     const paid = players.reduce((sum, { price }) => sum + price, 0);
     const size = plural(players.length, "player");
-    const best = players.slice(0, MOST_NAMED).map((player) => lineOf(player, paid > 0));
-    const figure = paid > 0 ? `${size} for ${priceText(paid)}` : size;
+    const best = players
+      .slice(0, MOST_NAMED)
+      .map((player) => lineOf(player, paid > 0 ? unit : null));
+    const figure = paid > 0 ? `${size} for ${priceText(paid, unit)}` : size;
     return {
       occasion: "A squad is complete",
       headline: drawableText(name) ?? "A squad of our league",
@@ -47,10 +51,10 @@ export function makeSquad(
   });
 }
 
-/** In a draft nobody has paid anything. */
+/** @param unit of the price; null for a draft, in which nobody has paid anything */
 function lineOf(
   { name, price }: { readonly name: string; readonly price: number },
-  isPaid: boolean,
+  unit: string | null,
 ): string {
-  return isPaid ? `${name}: ${priceText(price)}` : name;
+  return unit === null ? name : `${name}: ${priceText(price, unit)}`;
 }

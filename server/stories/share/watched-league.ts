@@ -11,6 +11,7 @@ import { listParticipantIds } from "#server/play/leagues/list-participants";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
+import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { type LeagueTeam, loadTeams } from "../boards/league-teams";
 import { type ScorecardSide, showMiniScorecards } from "../boards/mini-scorecards";
@@ -44,6 +45,8 @@ export interface WatchedDeadline {
   readonly teams: readonly [string, string];
   readonly matchType: string;
   readonly locksAt: Ms;
+  /** Omitted in formats without rounds. */
+  readonly round?: NamedRound;
 }
 
 /** "Team 3", numbered in the order of joining, until its owner names it. */
@@ -114,7 +117,13 @@ export function watchDeadline(
 ): WatchedDeadline | null {
   const target = targetFixture(loadLeagueFixtures(tx, leagueId), now);
   if (target === null) return null;
-  return { teams: namesOf(target), matchType: target.matchType, locksAt: deadlineAt(target) };
+  const round = findRound(tx, leagueId, target);
+  return {
+    teams: namesOf(target),
+    matchType: target.matchType,
+    locksAt: deadlineAt(target),
+    ...(round && { round }),
+  };
 }
 
 function namesOf({ teamA, teamB }: SeasonFixture): readonly [string, string] {

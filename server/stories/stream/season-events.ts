@@ -16,6 +16,7 @@ import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change"
 import { loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { lockedAtOf } from "#server/play/season/league-fixtures";
+import { findStory } from "../boards/season-story";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
 import { type CorrectionGain, readCorrectionGains } from "../recaps/correction-gains";
 import { findCorrection } from "../recaps/find-correction";
@@ -58,21 +59,25 @@ const readMark = shareRead((tx: Tx, leagueId: number, tournamentId: number): str
 });
 
 async function readMatchNews(services: Services, ids: LeagueIds): Promise<readonly MatchNews[]> {
-  const matches = (await loadRecaps(services, ids)).slice(-MOST_MATCHES).reverse();
+  const story = (await findStory(services, ids)).slice(-MOST_MATCHES).reverse();
+  const recaps = await loadRecaps(services, ids);
+  // Of a round, the headline comes with its last match.
+  const recapOf = new Map(recaps.map((match) => [match.fixture.fixtureId, match]));
   return inLockedReadTransaction(services, (tx) => {
     const league = loadRecapLeague(tx, ids.leagueId);
     const started = loadStartedFixtures(tx, ids.leagueId);
     const endOf = new Map(started.map((fixture) => [fixture.id, endedAt(fixture)]));
-    const fixtureIds = JSON.stringify(matches.map(({ fixture }) => fixture.fixtureId));
+    const fixtureIds = JSON.stringify(story.map(({ fixtureId }) => fixtureId));
     const rows = statementsOf(tx).corrected.all({ fixtureIds });
     const corrected = new Set(rows.map(({ id }) => id));
-    return matches.map((match): MatchNews => {
-      const { fixtureId, number, lockedAt, entries } = match.fixture;
+    return story.map((fixture): MatchNews => {
+      const { fixtureId, number, lockedAt, entries } = fixture;
+      const recap = recapOf.get(fixtureId);
       const isCorrected = corrected.has(fixtureId);
-      const correction = isCorrected ? findCorrection(tx, ids, match.fixture) : null;
+      const correction = isCorrected ? findCorrection(tx, ids, fixture) : null;
       return {
         ...{ fixtureId, number, endedAt: endOf.get(fixtureId) ?? lockedAt },
-        headline: league.isOn ? headlineOf(match, league) : null,
+        headline: league.isOn && recap ? headlineOf(recap, league) : null,
         moves: entries.map(({ participantId, rankBefore: before, rankAfter: after }) => ({
           ...{ participantId, before, after },
         })),

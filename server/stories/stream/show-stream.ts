@@ -277,7 +277,8 @@ function changesOf(tx: Tx, leagueId: number, { before, most, call }: Page): Sour
 }
 
 function salesOf(tx: Tx, leagueId: number, { before, most, call }: Page): SourceEvent[] {
-  if (!formatOf(loadLeague(tx, leagueId).format).hasSquads) return [];
+  const { format, settings } = loadLeague(tx, leagueId);
+  if (!formatOf(format).hasSquads) return [];
   return readSales(tx, leagueId, before, most).map(
     ({ id, at, player, participantId, ...sale }) => ({
       ...{ key: `sale-${id}`, at, kind: "squads" as const, participantId, fixture: null },
@@ -285,7 +286,7 @@ function salesOf(tx: Tx, leagueId: number, { before, most, call }: Page): Source
       pieces: words(
         sale.price === null
           ? `picked ${player}`
-          : `bought ${player} for ${priceText(Number(sale.price))}`,
+          : `bought ${player} for ${priceText(Number(sale.price), settings.purseUnit)}`,
       ),
     }),
   );

@@ -54,6 +54,7 @@ export function readTeams(
     players,
     participants,
     purse: settings.purse,
+    unit: settings.purseUnit,
     isShared: !formatOf(format).hasSquads,
   };
   const sorted = sortTable({ text, choices: readChoices(fields) }, known);

@@ -31,7 +31,8 @@ export function writeMoveFile(services: Services, ids: LeagueIds): string {
 
 /** Unfinished secrets do not move: bids, maxima, lists and reviews end first. */
 function refuseUnfinished(tx: LockedTx, leagueId: number): void {
-  if (loadSquadsStage(tx, leagueId) === "making") {
+  const stage = loadSquadsStage(tx, leagueId);
+  if (stage === "making" || stage === "between") {
     throw new AppError("conflict", "The squads are being made: move the league once they are.");
   }
   const waiting = tx

@@ -41,13 +41,14 @@ export function insertLeague(
 ): number {
   const [league] = linesOf("league");
   if (!league) throw new AppError("invalid", "The file has no line of type league.");
-  const { name, format, createdAt } = league;
+  const { name, format, createdAt, match } = league;
   const settings = readSettings(linesOf);
   const values = {
     ...settings,
     ...{ tournamentId: ids.tournamentId, name, format, createdAt, managerId },
     lockSteps: readLockSteps(linesOf, settings.lockBefore, createdAt),
     scoringRules: readRules(linesOf),
+    onlyFixtureId: match === undefined ? null : ids.fixture.get(match),
   };
   const { leagueId } = withFreePin(services, (pin) =>
     tx

@@ -93,6 +93,7 @@ export function insertMembers(
       .values({
         ...{ leagueId, userId, number, teamName, crest, role, joinedAt, leftAt, nameSalt },
         plays: line.plays !== false,
+        purse: line.purse ?? null,
         brought: line.brought ?? null,
       })
       .returning({ id: participants.id })

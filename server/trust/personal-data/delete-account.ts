@@ -7,8 +7,12 @@ import { publishChange } from "#server/core/publish-change";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { leaveClubs } from "#server/leagues/clubs/leave-clubs";
-import { removeLeague } from "#server/leagues/membership/delete-league";
-import { endParticipation, isAlone } from "#server/leagues/membership/leave-league";
+import {
+  endParticipation,
+  isAlone,
+  passGameOn,
+  removeLeague,
+} from "#server/leagues/membership/leave-league";
 import { DELETED_NAME, deletedAddress } from "#server/people/accounts/placeholder-accounts";
 import { type Proof, requireProof } from "#server/people/accounts/require-proof";
 import type { SessionUser } from "#server/people/accounts/sessions";
@@ -40,15 +44,17 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
       participantId: participants.id,
       name: leagues.name,
       role: participants.role,
+      onlyFixtureId: leagues.onlyFixtureId,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
     .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
     .orderBy(leagues.id)
     .all()
-    .map(({ role, ...league }) => {
+    .map(({ role, onlyFixtureId, ...league }) => {
       if (role !== "manager") return { ...league, fate: "leave" };
-      return { ...league, fate: isAlone(tx, league) ? "delete" : "hand-over" };
+      if (isAlone(tx, league)) return { ...league, fate: "delete" };
+      return { ...league, fate: onlyFixtureId === null ? "hand-over" : "leave" };
     });
 }
 
@@ -101,10 +107,17 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
     if (fate === "delete") {
       removeLeague(tx, leagueId);
     } else {
+      // Of a game; a league has been handed over by now.
+      if (isManager(tx, participantId)) passGameOn(tx, { leagueId, participantId, now });
       endParticipation(tx, { leagueId, participantId, now });
       writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
     }
   }
+}
+
+function isManager(tx: Tx, participantId: number): boolean {
+  const row = tx.select().from(participants).where(eq(participants.id, participantId)).get();
+  return row?.role === "manager";
 }
 
 function wipe(tx: Tx, user: UserRow, now: number): void {

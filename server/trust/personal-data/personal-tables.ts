@@ -211,6 +211,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { who: t.leagues.managerId, as: null, stays: OF_LEAGUES },
   { who: t.leftOutFixtures.userId, as: null, stays: OF_LEAGUES },
   { who: t.adjustments.userId, as: null, stays: OF_LEAGUES },
+  // The log of the league says it.
+  { who: t.leagueNotes.userId, as: null, stays: OF_LEAGUES },
   ...[t.scorePens.userId, t.scorePens.byUserId, t.statCorrections.operatorId].map(ofMatches),
   ...[t.resultCorrections.operatorId, t.sideCorrections.userId, t.scoreSources.userId].map(
     ofMatches,

@@ -65,11 +65,18 @@ export const PLACE_TABLES: readonly PlaceTable<PlaceInLeague>[] = [
   }),
   { who: t.wallPosts.userId, as: "wall", read: readWall },
   { who: t.wallAnswers.userId, as: "wallAnswers", read: readAnswers },
+  rows("letsOthersAct", t.actingConsents.participantId, {
+    shows: { since: time(t.actingConsents.since) },
+    by: [t.actingConsents.since],
+  }),
+  // The log says for whom they saved.
+  { who: t.submissions.byId, as: null },
   { who: t.fixturePoints.participantId, as: null },
   { who: t.standings.participantId, as: null },
   { who: t.formerHolders.participantId, as: null },
   { who: t.placeLinks.participantId, as: null },
   { who: t.openSeats.participantId, as: null },
+  { who: t.noteMarks.participantId, as: "pollVotes", read: readVotes },
   { who: t.deputyVotes.voterId, as: null },
   { who: t.deputyVotes.candidateId, as: null },
 ];
@@ -132,6 +139,19 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
   { who: t.playoffPairs.firstId, as: null },
   { who: t.playoffPairs.secondId, as: null },
 ];
+
+/** Of a secret poll, only that they voted. */
+function readVotes(tx: Tx, { id }: SquadOwner) {
+  const { leagueNotes, noteMarks } = t;
+  return readRows(tx, noteMarks, and(eq(noteMarks.participantId, id), noteMarks.voted), {
+    shows: {
+      question: leagueNotes.text,
+      answer: sql`${leagueNotes.answers} ->> ${noteMarks.answer}`,
+    },
+    joins: [[leagueNotes, eq(leagueNotes.id, noteMarks.noteId)]],
+    by: [noteMarks.noteId],
+  });
+}
 
 /** A user's posts on the walls of a league, even while its manager has them turned off. */
 export function readWall(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueId" | "userId">) {

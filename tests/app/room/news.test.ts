@@ -58,6 +58,7 @@ const NAMES = {
   player: (id: number) => `P${id}`,
   owner: (id: number) => `O${id}`,
   person: (id: number) => `N${id}`,
+  price: (hundredths: number) => (hundredths / 100).toFixed(2),
 };
 
 test.each([

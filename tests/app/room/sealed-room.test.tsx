@@ -98,6 +98,7 @@ test("undone sales of one round stand together, with the bids for all of them on
     player: (id: number) => `P${id}`,
     owner: (id: number) => `O${id}`,
     person: (id: number) => `N${id}`,
+    price: (hundredths: number) => (hundredths / 100).toFixed(2),
   };
   const takenBack = [
     undone(9, [bid(9)]),

@@ -23,5 +23,20 @@ test.each([
   { label: "no players", salaries: [], prices: [] },
 ])("$label", ({ salaries, prices }) => {
   const players = salaries.map((salary, index) => ({ id: index + 1, salary }));
-  expect([...basePrices(players)]).toEqual(prices.map((price, index) => [index + 1, price]));
+  expect([...basePrices(players, 100)]).toEqual(prices.map((price, index) => [index + 1, price]));
 });
+
+test.each([
+  { purse: 10, prices: [40, 30, 20, 10] },
+  { purse: 50, prices: [200, 150, 100, 50] },
+  { purse: 200, prices: [200, 150, 100, 50] },
+  { purse: 1000, prices: [1000, 750, 500, 250] },
+  { purse: 10_000, prices: [10_000, 7500, 5000, 2500] },
+  { purse: 33, prices: [130, 95, 65, 30] },
+])(
+  "a purse of $purse has base prices in proportion, from 50 to 200 the same",
+  ({ purse, prices }) => {
+    const players = [1200, 1100, 1000, 900].map((salary, index) => ({ id: index + 1, salary }));
+    expect([...basePrices(players, purse).values()]).toEqual(prices);
+  },
+);

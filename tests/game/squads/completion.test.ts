@@ -26,6 +26,10 @@ const nearlyFull = fc
       squadOverseas: fc.constantFrom(null, 6, 7),
       squadWicketkeeperMin: fc.constantFrom(0, 2, 3),
       squadBatMin: fc.constantFrom(0, 3),
+      squadBowlMax: fc.constantFrom(null, null, 4),
+      squadOverseasMin: fc.constantFrom(0, 0, 3),
+      squadUncappedMin: fc.constantFrom(0, 0, 5),
+      squadUncappedMax: fc.constantFrom(null, null, 7),
       teamBalance: fc.constantFrom(5, 7),
       overseas: fc.constantFrom(null, 5),
       uncapped: fc.constantFrom(0, 2),
@@ -99,6 +103,52 @@ describe("squads can be completed (rules.md#completion)", () => {
   });
 });
 
+/** Squads of five with limits of every sort, two of them and few players more than places. */
+const smallSquads = fc
+  .record({
+    owned: fc.array(fc.array(traits, { maxLength: 4 }), { minLength: 2, maxLength: 2 }),
+    left: fc.array(traits, { minLength: 4, maxLength: 9 }),
+    limits: fc.record({
+      squadBatMin: fc.constantFrom(0, 0, 1, 2),
+      squadBatMax: fc.constantFrom(null, null, 2, 3),
+      squadBowlMax: fc.constantFrom(null, null, 1, 2),
+      squadWicketkeeperMax: fc.constantFrom(null, null, 1),
+      squadTeamMax: fc.constantFrom(null, null, 2),
+      squadOverseasMin: fc.constantFrom(0, 0, 1, 2),
+      squadOverseas: fc.constantFrom(null, null, 2, 3),
+      squadUncappedMin: fc.constantFrom(0, 0, 1, 2),
+      squadUncappedMax: fc.constantFrom(null, null, 2, 3),
+    }),
+  })
+  .map(({ owned, left, limits }) => {
+    const all = [...owned, left].map((group, number) =>
+      group.map((each, place) => squadPlayer(number * 100 + place, each)),
+    );
+    return {
+      squads: all.slice(0, -1),
+      players: all.at(-1) ?? [],
+      settings: squadSettings({ ...limits, squadSize: 5, eleven: "all" }),
+    };
+  });
+
+describe("small squads (rules.md#small-squads)", () => {
+  test("the answer is that of trying every combination", () => {
+    let [yes, no] = [0, 0];
+    fc.assert(
+      fc.property(smallSquads, (unfinished) => {
+        const full = completeSquads(unfinished);
+        const { squads, players, settings } = unfinished;
+        expect(full !== null).toBe(canComplete(squads, players, settings));
+        if (full === null) no += 1;
+        else yes += 1;
+        expect(full?.every((squad) => isFullSquad(squad, settings))).not.toBe(false);
+      }),
+      { numRuns: 600, seed: 5 },
+    );
+    expect(Math.min(yes, no)).toBeGreaterThan(50);
+  });
+});
+
 describe("an eleven of a squad", () => {
   test("there is one wherever trying every eleven finds one, and it is legal", () => {
     let [yes, no] = [0, 0];
@@ -107,7 +157,9 @@ describe("an eleven of a squad", () => {
         const players = squads[0] ?? [];
         const eleven = fieldEleven(players, settings);
         const alone = { ...settings, squadSize: players.length, squadTeamMax: null };
-        const free = { ...alone, squadOverseas: null, squadBatMin: 0, squadWicketkeeperMin: 0 };
+        const none = { squadOverseasMin: 0, squadUncappedMin: 0, squadUncappedMax: null };
+        const ofRoles = { squadBatMin: 0, squadBowlMax: null, squadWicketkeeperMin: 0 };
+        const free = { ...alone, ...none, ...ofRoles, squadOverseas: null };
         expect(eleven !== null).toBe(players.length >= 11 && isFullSquad(players, free));
         if (eleven === null) no += 1;
         else yes += 1;

@@ -5,23 +5,34 @@ import type { SquadPlayer } from "#game/squads/events";
 /** Whether a full squad keeps every rule, the eleven by trying all elevens of it. */
 export function isFullSquad(squad: readonly SquadPlayer[], settings: LeagueSettings): boolean {
   const own = {
-    Batsman: settings.squadBatMin,
-    Bowler: settings.squadBowlMin,
-    Allrounder: settings.squadAllrounderMin,
-    "Wicket Keeper": settings.squadWicketkeeperMin,
-  };
+    Batsman: [settings.squadBatMin, settings.squadBatMax],
+    Bowler: [settings.squadBowlMin, settings.squadBowlMax],
+    Allrounder: [settings.squadAllrounderMin, settings.squadAllrounderMax],
+    "Wicket Keeper": [settings.squadWicketkeeperMin, settings.squadWicketkeeperMax],
+  } as const;
+  const count = (is: (player: SquadPlayer) => boolean) => squad.filter(is).length;
+  const overseas = count((player) => player.overseas);
+  const uncapped = count((player) => player.uncapped);
   return (
     squad.length === settings.squadSize &&
     new Set(squad.map(({ id }) => id)).size === squad.length &&
-    ROLES.every((role) => squad.filter((each) => each.role === role).length >= own[role]) &&
+    ROLES.every((role) => {
+      const [least, most] = own[role];
+      const all = count((each) => each.role === role);
+      return all >= least && all <= (most ?? squad.length);
+    }) &&
     mostOfATeam(squad) <= (settings.squadTeamMax ?? squad.length) &&
-    squad.filter(({ overseas }) => overseas).length <= (settings.squadOverseas ?? squad.length) &&
-    combinations(squad, squad.length - 11).some((out) =>
-      isEleven(
-        squad.filter((each) => !out.includes(each)),
-        settings,
-      ),
-    )
+    overseas <= (settings.squadOverseas ?? squad.length) &&
+    overseas >= settings.squadOverseasMin &&
+    uncapped >= settings.squadUncappedMin &&
+    uncapped <= (settings.squadUncappedMax ?? squad.length) &&
+    (settings.eleven === "all" ||
+      combinations(squad, squad.length - 11).some((out) =>
+        isEleven(
+          squad.filter((each) => !out.includes(each)),
+          settings,
+        ),
+      ))
   );
 }
 

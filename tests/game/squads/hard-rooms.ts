@@ -52,6 +52,13 @@ export function hardRoom(seed: number, isHostile = false): UnfinishedSquads | nu
         squadBowlMin: pick(0, 0, 0, 4),
         squadAllrounderMin: pick(0, 0, 0, 2),
         squadWicketkeeperMin: pick(0, 0, 0, 2),
+        ...(seed % 3 === 0 && {
+          squadBatMax: pick(null, 6, 8),
+          squadBowlMax: pick(null, 7),
+          squadOverseasMin: pick(0, 2, 3),
+          squadUncappedMin: pick(0, 2, 3),
+          squadUncappedMax: pick(null, 6, 9),
+        }),
         teamBalance: pick(3, 4, 5, 7, 7),
         overseas: pick(null, 3, 4, 4),
         uncapped: pick(0, 0, 1, 1, 2),

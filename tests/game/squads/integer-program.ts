@@ -25,12 +25,13 @@ function programOf({ squads, players, settings }: UnfinishedSquads): string | nu
     `${ROLES.indexOf(role)}_${teamId}_${Number(overseas)}_${Number(uncapped)}`;
   const kinds = [...new Map([...squads.flat(), ...players].map((one) => [nameOf(one), one]))];
   const eleven = roleLimits(settings);
-  const fewest = {
-    Batsman: settings.squadBatMin,
-    Bowler: settings.squadBowlMin,
-    Allrounder: settings.squadAllrounderMin,
-    "Wicket Keeper": settings.squadWicketkeeperMin,
-  };
+  const own = {
+    Batsman: [settings.squadBatMin, settings.squadBatMax],
+    Bowler: [settings.squadBowlMin, settings.squadBowlMax],
+    Allrounder: [settings.squadAllrounderMin, settings.squadAllrounderMax],
+    "Wicket Keeper": [settings.squadWicketkeeperMin, settings.squadWicketkeeperMax],
+  } as const;
+  const hasEleven = settings.eleven !== "all";
   const teams = [...new Set(kinds.map(([, { teamId }]) => teamId))];
   const rows: string[] = [];
   const bounds: string[] = [];
@@ -61,15 +62,17 @@ function programOf({ squads, players, settings }: UnfinishedSquads): string | nu
       kinds.filter(([, one]) => is(one)).map(([kind]) => `${letter}${at}_${kind}`);
     const anybody = () => true;
     demand(of("x", anybody), "=", settings.squadSize - squad.length);
-    demand(of("y", anybody), "=", 11);
+    demand(of("y", anybody), "=", hasEleven ? 11 : 0);
     for (const [kind] of kinds) {
       const has = owned((player) => nameOf(player) === kind);
       rows.push(`y${at}_${kind} - x${at}_${kind} <= ${has}`);
     }
     for (const role of ROLES) {
       const is = (player: SquadPlayer) => player.role === role;
-      demand(of("x", is), ">=", fewest[role] - owned(is));
-      demand(of("y", is), ">=", eleven[role].min);
+      const [least, most] = own[role];
+      demand(of("x", is), ">=", least - owned(is));
+      if (most !== null) demand(of("x", is), "<=", most - owned(is));
+      if (hasEleven) demand(of("y", is), ">=", eleven[role].min);
       demand(of("y", is), "<=", eleven[role].max);
     }
     for (const team of teams) {
@@ -85,7 +88,12 @@ function programOf({ squads, players, settings }: UnfinishedSquads): string | nu
     if (settings.squadOverseas !== null) {
       demand(of("x", isOverseas), "<=", settings.squadOverseas - owned(isOverseas));
     }
-    demand(of("y", isUncapped), ">=", settings.uncapped);
+    demand(of("x", isOverseas), ">=", settings.squadOverseasMin - owned(isOverseas));
+    demand(of("x", isUncapped), ">=", settings.squadUncappedMin - owned(isUncapped));
+    if (settings.squadUncappedMax !== null) {
+      demand(of("x", isUncapped), "<=", settings.squadUncappedMax - owned(isUncapped));
+    }
+    if (hasEleven) demand(of("y", isUncapped), ">=", settings.uncapped);
   });
   if (!isPossible) return null;
   return `Minimize\n obj: 0 ${variables[0]}\nSubject To\n ${rows.join("\n ")}\nBounds\n ${bounds.join("\n ")}\nGenerals\n ${variables.join("\n ")}\nEnd\n`;

@@ -17,7 +17,7 @@ test.each<[number, SquadWay, string]>([
   [8, "draft", "Draft: 8 are in"],
   [8, "typed", "Squads: 8 are in"],
 ])("the task of %i in a league before squads by %s is %s", (members, way, task) => {
-  expect(squadsTask({ stage: "before", way, members })).toBe(task);
+  expect(squadsTask({ stage: "before", way, members, kept: 0 })).toBe(task);
 });
 
 test.each([
@@ -29,7 +29,9 @@ test.each([
 });
 
 test("while they are made, the task is to take part", () => {
-  expect(squadsTask({ stage: "making", way: "draft", members: 8 })).toBe("The draft is on.");
+  const notice = { way: "draft", members: 8, kept: 12 } as const;
+  expect(squadsTask({ ...notice, stage: "making" })).toBe("The draft is on.");
+  expect(squadsTask({ ...notice, stage: "between" })).toBe("12 places are open.");
 });
 
 describe("before squads", () => {

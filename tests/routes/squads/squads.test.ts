@@ -139,7 +139,7 @@ describe("the settings of squads", () => {
 
   test("with a fault come back with all that was typed, and none is saved", async () => {
     const before = settings();
-    const typed = { purse: "121", squadSize: "12" };
+    const typed = { purse: "10001", squadSize: "12" };
     const answer = await setUp(as(asha, { intent: "settings", ...typed }));
     expect(answer.status).toBe(422);
     const refused = await answer.json();

@@ -99,7 +99,11 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
 
   // The result settles for five minutes. Ben is awake until 16:30 UTC, and has no team.
   playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 50 } } });
-  expect(await roundAt(START + HOUR + 4 * MINUTE)).toEqual([]);
+  expect(await roundAt(START + HOUR + 4 * MINUTE)).toEqual([
+    expect.stringMatching(
+      /^01T15:04 the webhook: RED v BLU: who has whom [|] Sunday Gully League: 2/,
+    ),
+  ]);
   expect(await roundAt(START + HOUR + 5 * MINUTE)).toEqual([
     "01T15:05 asha by mail: Sunday Gully League: 130 points, 1st in the match, 1st overall, level with Cal's XI.",
     "01T15:05 ben by push: RED v BLU: Reds won | Sunday Gully League: you had no team.",
@@ -160,7 +164,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
       .filter((line) => line.includes(` ${reader}: `))
       .map((line) => line.slice(line.indexOf(": ") + 2));
   const toWebhooks = wordsTo("the webhook");
-  expect(toWebhooks).toHaveLength(6);
+  expect(toWebhooks).toHaveLength(7);
   for (const { format, messages } of readChats()) {
     expect({ format, messages }).toEqual({ format, messages: toWebhooks });
   }

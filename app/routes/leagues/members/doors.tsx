@@ -40,6 +40,8 @@ export function Doors({
   leagueId,
   watched,
   webhooks,
+  notes,
+  acting,
   club,
 }: {
   leagueId: number;
@@ -47,10 +49,15 @@ export function Doors({
   watched: boolean | null;
   /** The number of chats that get news; null for members, who cannot set them up. */
   webhooks: number | null;
+  /** Whether there have been any; null for members of a league without. */
+  notes: boolean | null;
+  /** Whether somebody may save for a member, as a sentence; null for a reader whom it does not concern. */
+  acting: string | null;
   club: { readonly clubId: number; readonly name: string } | null;
 }) {
   const league = `/league/${leagueId}`;
-  if (watched === null && webhooks === null && club === null) return null;
+  if (watched === null && webhooks === null && notes === null && acting === null && club === null)
+    return null;
   return (
     <section className="sheet" aria-label="More for people">
       {watched !== null && (
@@ -63,6 +70,18 @@ export function Doors({
               : "A link to watch without a team: off"
           }
         />
+      )}
+      {notes !== null && (
+        <RowLink
+          to={`${league}/notes`}
+          title="Notes and polls"
+          sub={
+            notes ? "What the League Manager says and asks" : "Say or ask something on League Home"
+          }
+        />
+      )}
+      {acting !== null && (
+        <RowLink to={`${league}/acting`} title="For somebody else" sub={acting} />
       )}
       {webhooks !== null && (
         <RowLink

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice, rowsToShow } from "#game/core/list-page";
-import { orUnnamed, plural } from "#game/core/words";
+import { orUnnamed, plural, pluralForm } from "#game/core/words";
 import type { Services } from "#server/core/services";
 import { clubOfLeague } from "#server/leagues/clubs/list-clubs";
 import { showDeputyVoting } from "#server/leagues/membership/deputy-votes";
@@ -22,7 +22,9 @@ import {
   type OpenSeat,
 } from "#server/leagues/membership/seat-links";
 import { reasonNotToChange } from "#server/leagues/membership/take-part";
+import { hasHadNotes } from "#server/leagues/notes/show-notes";
 import { listWebhooks } from "#server/news/list-webhooks";
+import { listActable, mayActFor } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -77,6 +79,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     doors: {
       watched: readWatched(context.services, member),
       webhooks: managed && listWebhooks(context.services, managed).length,
+      acting: readActing(db, member, managed),
+      notes: hasHadNotes(db, member) || (manages ? false : null),
       club: clubOfLeague(db, leagueId),
     },
     pin,
@@ -89,6 +93,21 @@ function listExpected(services: Services, managed: ManagedLeague): Expected[] {
     ({ id, name, href, expiresAt, isNewWayIn }) =>
       href === null || isNewWayIn ? [] : [{ id, name, href, expiresAt }],
   );
+}
+
+/** Whoever plays alone in a league has nobody to act for them. */
+function readActing(
+  db: Services["db"],
+  member: MemberLeague,
+  managed: ManagedLeague | null,
+): string | null {
+  const count = managed === null ? 0 : listActable(db, managed).length;
+  if (count > 0)
+    return pluralForm(count, "You may act for 1 member", `You may act for ${count} members`);
+  if (!member.plays) return null;
+  return mayActFor(db, member.participantId)
+    ? "Managers may save, bid and pick for you"
+    : "Let a manager save, bid and pick for you: off";
 }
 
 /** Null for a member of a league without a link for spectators. */

@@ -10,6 +10,7 @@ import {
 } from "#game/play/team/failed-save";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import { AppError, FieldsError, statusOf } from "#server/core/errors";
+import type { LookingFor } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { resetTeam } from "#server/play/teams/reset-team";
 import { savePrediction } from "#server/play/teams/save-prediction";
@@ -109,8 +110,12 @@ type TeamToCopy = Extract<TeamFormInput, { intent: "copy" }>;
  */
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
-  const member = await requireOwnLeague(request, context, params.leagueId);
-  const form = await readForm(request);
+  return actOnTeam(args, await requireOwnLeague(request, context, params.leagueId));
+}
+
+/** The same, also for a member who has allowed it (rules.md#for-somebody-else). */
+export async function actOnTeam(args: LoaderFunctionArgs, member: MemberLeague | LookingFor) {
+  const form = await readForm(args.request);
   const input = parseForm(form, teamForm);
   const { intent } = input;
   switch (intent) {
@@ -127,7 +132,7 @@ export async function teamAction(args: LoaderFunctionArgs) {
     case "search":
       return json({ intent, faults: [], typed: typedTexts(form) });
     case "undo":
-      return redirect(pathOf(request));
+      return redirect(pathOf(args.request));
     case "reset":
       return reset(args, member, input.targetFixtureId).catch((error) =>
         refuseForm(error, args, { intent, form, failed: RESET_FAILED }),
@@ -149,7 +154,11 @@ async function requireOwnLeague(...[request, context, id]: Parameters<typeof req
   }
 }
 
-async function reset(args: LoaderFunctionArgs, member: MemberLeague, fixtureId: number | null) {
+async function reset(
+  args: LoaderFunctionArgs,
+  member: MemberLeague | LookingFor,
+  fixtureId: number | null,
+) {
   const { services } = args.context;
   const answer = resetTeam(services, member, fixtureId);
   const kind = answer.found ? "success" : "info";
@@ -159,7 +168,7 @@ async function reset(args: LoaderFunctionArgs, member: MemberLeague, fixtureId: 
 /** Saves only the prediction: the other choices come back unsaved. */
 function predict(
   args: LoaderFunctionArgs,
-  member: MemberLeague,
+  member: MemberLeague | LookingFor,
   form: FormData,
   { intent, winPrediction, targetFixtureId, startedFrom }: ChosenPrediction,
 ) {
@@ -184,7 +193,7 @@ function predict(
 /** The form with a legal eleven around the ticked players; nothing is saved. */
 function fill(
   { context }: LoaderFunctionArgs,
-  member: MemberLeague,
+  member: MemberLeague | LookingFor,
   form: FormData,
   { intent, booster, targetFixtureId, ...chosen }: TeamToFill,
 ) {
@@ -209,7 +218,7 @@ function fill(
 /** The form with the part of another league's team that this league allows; nothing is saved. */
 function copy(
   { context }: LoaderFunctionArgs,
-  member: MemberLeague,
+  member: MemberLeague | LookingFor,
   form: FormData,
   { intent, from, booster, targetFixtureId }: TeamToCopy,
 ) {
@@ -235,7 +244,7 @@ function copy(
 
 async function submit(
   args: LoaderFunctionArgs,
-  member: MemberLeague,
+  member: MemberLeague | LookingFor,
   form: FormData,
   input: SubmittedTeam,
 ) {

@@ -143,6 +143,11 @@ export default function ManageTeam() {
           is picked for you at each lock.
         </p>
       )}
+      {drawsGround && sheet.savedBy && (
+        <p className="msg">
+          This team was saved for you by <bdi>{sheet.savedBy}</bdi>.
+        </p>
+      )}
       {drawsGround ? (
         <>
           <TeamBuilder

@@ -5,10 +5,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { statusOf } from "#server/core/errors";
+import { isFastClock } from "#game/play/team/squad-settings";
+import { type FieldFault, statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
+import type { Services } from "#server/core/services";
+import { type Actable, actFor, listActable } from "#server/play/leagues/acting-for";
+import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { askInRoom, MANAGERS_REQUESTS, type RoomRequest } from "#server/squads/making/ask-in-room";
 import { enterRoom } from "#server/squads/making/rehearsals";
@@ -27,6 +31,7 @@ import styles from "../../../styles/screens/room.css?url";
 import slowStyles from "../../../styles/screens/slow-room.css?url";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
+import { ReloadWithoutScript } from "./reload-without-script";
 import { DraftRoom } from "./ways/draft-room";
 import { SealedRoom } from "./ways/sealed-room";
 import { SlowRoom } from "./ways/slow-room";
@@ -53,22 +58,34 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const looks = showTeamLooks(context.services, member);
   const crests = showCrests(entered.services, entered.member);
   const page = { leagueId, tournamentId, since, looks, crests, room, isRehearsal };
-  return pageData(page, { headers: NOT_KEPT });
+  const { db } = context.services;
+  const others =
+    member.manages && !isRehearsal
+      ? listActable(db, requireManager(db, { id: member.userId }, leagueId))
+      : [];
+  return pageData({ ...page, ...(others.length > 0 && { others }) }, { headers: NOT_KEPT });
 }
 
 const roomForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("bid"), key: text, player: chosenId, amount: text }),
   z.object({ intent: z.enum(["nominate", "pick"]), key: text, player: chosenId }),
+  z.object({
+    intent: z.enum(["bid-for", "nominate-for", "pick-for"]),
+    ...{ key: text, member: chosenId, player: chosenId, amount: text },
+  }),
   z.object({ intent: z.enum(MANAGERS_REQUESTS), key: text, player: chosenId, sale: chosenId }),
   z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
   z.object({ intent: z.literal("bids") }),
 ]);
 
 /** The toast on a page without JavaScript. */
-const DONE: Readonly<Record<RoomRequest["intent"] | "bids", string>> = {
+const DONE: Readonly<Record<z.output<typeof roomForm>["intent"], string>> = {
   bid: "Your bid stands.",
   nominate: "Your player is up for sale.",
   pick: "You have picked.",
+  "bid-for": "The bid stands.",
+  "nominate-for": "The player is up for sale.",
+  "pick-for": "The player is picked.",
   pause: "The room is paused.",
   resume: "The room goes on.",
   sell: "The clock is running out.",
@@ -88,7 +105,7 @@ export async function action(args: LoaderFunctionArgs) {
   const entered = enterRoom(context.services, member);
   try {
     if (intent === "bids") saveList(entered.services, entered.member, readListForm(form));
-    const faults = intent === "bids" ? [] : askInRoom(entered.services, entered.member, input);
+    const faults = ask(context.services, member, input, entered);
     if (faults.length > 0) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
@@ -102,23 +119,52 @@ export async function action(args: LoaderFunctionArgs) {
   return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });
 }
 
+function ask(
+  services: Services,
+  member: MemberLeague,
+  input: z.output<typeof roomForm>,
+  entered: ReturnType<typeof enterRoom>,
+): readonly FieldFault[] {
+  switch (input.intent) {
+    case "bids":
+      return [];
+    case "bid-for":
+    case "nominate-for":
+    case "pick-for": {
+      const { leagueId, userId } = member;
+      const { key, player, amount } = input;
+      const participantId = input.member ?? 0;
+      const author = actFor(services, { id: userId }, { leagueId, participantId });
+      const request: RoomRequest =
+        input.intent === "bid-for"
+          ? { intent: "bid", key, player, amount }
+          : { intent: input.intent === "pick-for" ? "pick" : "nominate", key, player };
+      return askInRoom(services, author, request);
+    }
+    default:
+      return askInRoom(entered.services, entered.member, input);
+  }
+}
+
 /** The room where the squads of a league are made, in the chosen way. */
 export default function RoomScreen() {
-  const { leagueId, since, room, isRehearsal } = useLoaderData<typeof loader>();
+  const { leagueId, since, room, isRehearsal, others = NOBODY } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   return (
     <>
       {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
       {isRehearsal && <RehearsalNote leagueId={leagueId} />}
-      <Room leagueId={leagueId} since={since} room={room} answered={answered} />
+      <Room leagueId={leagueId} since={since} room={room} answered={answered} others={others} />
     </>
   );
 }
 
 /** Whether events come every minute, so that a page without JavaScript has to reload. */
 function isFast(room: RoomPage): boolean {
-  return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
+  return room.way === "live" || (room.way === "draft" && isFastClock(room.fixed.clock));
 }
+
+const NOBODY: readonly Actable[] = [];
 
 /** One screen for each way to make squads. */
 function Room({
@@ -126,9 +172,11 @@ function Room({
   since,
   room,
   answered,
+  others,
 }: {
   leagueId: number;
   since: number;
+  others: readonly Actable[];
   room: RoomPage;
   /** The refused form, without JavaScript. */
   answered: Refused | null;
@@ -137,11 +185,11 @@ function Room({
     case null:
       return <EmptyRoom leagueId={leagueId} since={since} room={room} />;
     case "live":
-      return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
+      return <LiveRoom leagueId={leagueId} room={room} answered={answered} others={others} />;
     case "slow":
-      return <SlowRoom leagueId={leagueId} room={room} answered={answered} />;
+      return <SlowRoom leagueId={leagueId} room={room} answered={answered} others={others} />;
     case "draft":
-      return <DraftRoom leagueId={leagueId} room={room} answered={answered} />;
+      return <DraftRoom leagueId={leagueId} room={room} answered={answered} others={others} />;
     case "sealed":
       return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
   }
@@ -157,32 +205,5 @@ function RehearsalNote({ leagueId }: { leagueId: number }) {
       </p>
       <RehearsalForm leagueId={leagueId} leave />
     </section>
-  );
-}
-
-const SECONDS = 5;
-/** In the address: the reader is typing, so the page does not reload. */
-const STILL = "still";
-
-/** Without JavaScript the page reloads every 5 seconds, unless its reader types. */
-function ReloadWithoutScript({ path }: { path: string }) {
-  const [parameters] = useSearchParams();
-  const isStill = parameters.has(STILL);
-  return (
-    <noscript>
-      {!isStill && <meta httpEquiv="refresh" content={`${SECONDS};url=${path}`} />}
-      <p className="msg reload-note">
-        {isStill ? (
-          <>
-            This page stands still. <Link to={path}>Reload it every {SECONDS} seconds</Link>
-          </>
-        ) : (
-          <>
-            This page reloads every {SECONDS} seconds.{" "}
-            <Link to={`?${STILL}`}>Stop while I type</Link>
-          </>
-        )}
-      </p>
-    </noscript>
   );
 }

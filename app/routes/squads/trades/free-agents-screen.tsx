@@ -14,6 +14,7 @@ import { FaultLines, GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerTable } from "../../../components/players/player-table";
+import { usePriceText } from "../../../components/price-text";
 import { ButtonRow } from "../../../components/sheet-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
@@ -86,11 +87,12 @@ export default function FreeAgents() {
 }
 
 function Terms({ page: { isOn, open, settlesAt, purse, room } }: { page: FreeAgentsPage }) {
+  const withUnit = usePriceText();
   if (!isOn) return <p className="soft">Free agents are not bid for in this league.</p>;
   if (!open) return <p className="soft">No match is to come: bidding is over.</p>;
   return (
     <p className="soft">
-      Bids open <MatchTime at={settlesAt} />. You have <b className="num">{priceText(purse)}</b>{" "}
+      Bids open <MatchTime at={settlesAt} />. You have <b className="num">{withUnit(purse)}</b>{" "}
       left, and {plural(room, "place")}.
     </p>
   );
@@ -127,6 +129,7 @@ function FreePlayers({ leagueId, page }: { leagueId: number; page: FreeAgentsPag
 
 /** Free agents who found an owner recently; public. */
 function Claims({ claims }: { claims: readonly ShownClaim[] }) {
+  const withUnit = usePriceText();
   if (claims.length === 0) return null;
   return (
     <section className="sheet" aria-labelledby="claims">
@@ -137,7 +140,7 @@ function Claims({ claims }: { claims: readonly ShownClaim[] }) {
         {claims.map(({ at, member, player, released, price }) => (
           <li key={`${at} ${player.id}`}>
             <p>
-              <bdi>{member.owner}</bdi> got <bdi>{player.name}</bdi> for {priceText(price)}
+              <bdi>{member.owner}</bdi> got <bdi>{player.name}</bdi> for {withUnit(price)}
               {released && (
                 <>
                   {" "}
@@ -167,6 +170,7 @@ function BidForm({
   player: ShownPlayer;
   form: FormState;
 }) {
+  const withUnit = usePriceText();
   const own = page.bids.find((bid) => bid.player.id === player.id);
   const released = form.typed.released ?? String(own?.released?.id ?? "");
   const isFull = page.room === 0;
@@ -187,7 +191,7 @@ function BidForm({
           inputMode="decimal"
           autoComplete="off"
           defaultValue={own ? priceText(own.amount) : ""}
-          hint={`0.00 to ${priceText(page.purse)}. The highest bid wins and pays its amount.`}
+          hint={`0.00 to ${withUnit(page.purse)}. The highest bid wins and pays its amount.`}
           form={form}
         />
         <FaultLines faults={form.faults} field="released" />

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { priceText } from "#game/squads/prices";
 import { OUTCOME_WORDS } from "#game/squads/settle-bids";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { OwnBid } from "#server/squads/trades/show-free-agents";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerTable } from "../../../components/players/player-table";
+import { usePriceText } from "../../../components/price-text";
 
 /** The member's own bids in the order of preference; nobody else sees them. */
 export function OwnBids({
@@ -81,9 +81,10 @@ export function SettledBids({ bids }: { bids: readonly OwnBid[] }) {
 }
 
 function BidLine({ bid: { player, amount, released } }: { bid: OwnBid }) {
+  const withUnit = usePriceText();
   return (
     <p>
-      <bdi>{player.name}</bdi> for {priceText(amount)}
+      <bdi>{player.name}</bdi> for {withUnit(amount)}
       {released && (
         <>
           {" "}

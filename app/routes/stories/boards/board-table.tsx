@@ -30,7 +30,9 @@ export function BoardTable({
   tournamentId: number;
   board: Leaderboard;
 }) {
-  const { rows, pinned, place, fixture, table } = board;
+  const { rows, pinned, place, fixture, round, table } = board;
+  // Scores show a round with each of its matches.
+  const fixtureId = fixture?.id ?? round?.fixtures.at(-1)?.id;
   const crests = useCrests();
   const groups = widen(rowsToShow(board));
   const starts = groups.map((_, index) =>
@@ -38,8 +40,8 @@ export function BoardTable({
   );
   const slots = groups.reduce((sum, group) => sum + group.slots, 0);
   const scoresOf = (participantId: number) =>
-    fixture
-      ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
+    fixtureId !== undefined
+      ? scoresPath(leagueId, tournamentId, { fixtureId, participantId })
       : teamPath(leagueId, tournamentId, participantId);
   const rowOf = (row: LeaderboardRow, id?: string) => {
     const scores = scoresOf(row.participantId);
@@ -61,10 +63,13 @@ export function BoardTable({
           ),
           starts,
           withTransfers: !board.withoutTransfers,
-          ofFixture: fixture !== null,
+          ofFixture: fixtureId !== undefined,
           table,
           scores,
-          explainedAt: fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`,
+          explainedAt:
+            fixtureId !== undefined
+              ? scores
+              : `/league/${leagueId}/season?team=${row.participantId}`,
         }}
       />
     );

@@ -1,16 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { readPageChoice } from "#game/core/list-page";
+import { versus } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { showCrests } from "#server/play/leagues/league-crests";
-import { type Leaderboard, showLeaderboard } from "#server/stories/boards/leaderboard";
+import {
+  type BoardChoice,
+  type Leaderboard,
+  showLeaderboard,
+} from "#server/stories/boards/leaderboard";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/recap-league";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { Empty } from "../../../components/empty";
 import { ExportMenu } from "../../../components/export-menu";
-import { FixtureOptions, FixtureTeams } from "../../../components/fixture-words";
+import {
+  FixtureOptions,
+  FixtureTeams,
+  RoundOptions,
+  roundOption,
+} from "../../../components/fixture-words";
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { LeaderboardTabs } from "../../../components/league-menu";
 import { choiceOf, LIST_ID } from "../../../components/list-choice";
@@ -33,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeagueOfTournament(request, context, params);
   const { leagueId, tournamentId } = member;
   const { searchParams } = new URL(request.url);
-  const show = readId(searchParams.get("show"));
+  const show = readShown(searchParams.get("show"));
   const choice = readPageChoice(searchParams);
   const since = lastChangeOf(context.services.db, member);
   const recaps = hasRecaps(context.services, member) && { recaps: true };
@@ -49,6 +60,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       { status: 500 },
     );
   }
+}
+
+/** A fixture by its id, or "round-3". */
+function readShown(show: string | null): BoardChoice {
+  const [, number = null] = /^round-(\d+)$/.exec(show ?? "") ?? [];
+  const round = readId(number);
+  return round === null ? readId(show) : { round };
 }
 
 export default function LeaderboardPage() {
@@ -96,7 +114,8 @@ function LiveBoard({
   /** Whether matches have recaps. */
   recaps: boolean;
 }) {
-  const shown = initial.fixture?.id ?? "overall";
+  const round = initial.round?.number;
+  const shown = round === undefined ? (initial.fixture?.id ?? "overall") : roundOption(round);
   const board = useLiveData({
     leagueId,
     since,
@@ -104,11 +123,13 @@ function LiveBoard({
     input: {
       leagueId,
       fixtureId: initial.fixture?.id ?? null,
+      ...(round !== undefined && { round }),
       rows: choiceOf(initial.place),
     },
     initial,
     busy: ({ inProgress }) => inProgress,
   });
+  const recapped = recappedIn(board);
   return (
     <>
       <div className="head">
@@ -116,6 +137,7 @@ function LiveBoard({
         <ChoiceForm className="row">
           <Choice label="Show" name="show" value={shown}>
             <option value="overall">Overall</option>
+            {board.rounds && <RoundOptions rounds={board.rounds} />}
             <FixtureOptions fixtures={board.fixtures} />
           </Choice>
           {board.place?.search && <input type="hidden" name="search" value={board.place.search} />}
@@ -127,11 +149,9 @@ function LiveBoard({
         </Empty>
       ) : (
         <section className="sheet" aria-label="Leaderboard" id={board.place ? LIST_ID : undefined}>
-          {(board.fixture || board.inProgress) && (
+          {(board.fixture || board.round || board.inProgress) && (
             <header>
-              {board.inProgress && (
-                <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
-              )}
+              {board.inProgress && <LiveMark fixtures={fixturesOf(board)} />}
               <span className="soft">
                 {board.fixture && (
                   <>
@@ -139,6 +159,7 @@ function LiveBoard({
                     {board.leftOut && <NotCounted />}
                   </>
                 )}
+                {board.round && <RoundMatches round={board.round} leftOut={board.leftOut} />}
                 {board.inProgress && (
                   <LiveFreshness
                     leagueId={leagueId}
@@ -148,9 +169,9 @@ function LiveBoard({
                   />
                 )}
               </span>
-              {recaps && board.fixture?.state === "finished" && (
+              {recaps && recapped && (
                 <span className="push">
-                  <RecapLink leagueId={leagueId} fixture={board.fixture} />
+                  <RecapLink leagueId={leagueId} fixture={recapped} round={round} />
                 </span>
               )}
             </header>
@@ -163,7 +184,43 @@ function LiveBoard({
         </section>
       )}
       {board.matchFiles && <CricsheetCredit />}
-      <ExportMenu leagueId={leagueId} />
+      <ExportMenu leagueId={leagueId} rounds={board.rounds !== undefined} />
+    </>
+  );
+}
+
+/** Of the match on the board that is over; where rounds have recaps, of a round. */
+function recappedIn({ fixture, round, rounds }: Leaderboard) {
+  if (rounds) return round?.isOver ? round.fixtures.at(-1) : undefined;
+  return fixture?.state === "finished" ? fixture : undefined;
+}
+
+function fixturesOf({ fixture, round, fixtures }: Leaderboard) {
+  return fixture ? [fixture] : (round?.fixtures ?? fixtures);
+}
+
+/** "Round 3: Mon 4 May to Sun 10 May, 6 matches: SMS v CHC, …" with a link to the table of each match. */
+function RoundMatches({
+  round: { title, fixtures },
+  leftOut,
+}: {
+  round: NonNullable<Leaderboard["round"]>;
+  /** Whether all of them are left out of the table. */
+  leftOut: boolean;
+}) {
+  return (
+    <>
+      {title}. {leftOut && <NotCounted />}
+      <span className="sub">
+        {fixtures.map(({ id, teams }, place) => (
+          <Fragment key={id}>
+            {place > 0 && " · "}
+            <Link className="hit" to={`?show=${id}`}>
+              {versus(teams)}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
     </>
   );
 }

@@ -3,10 +3,11 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { BarsDrawing } from "#server/stories/boards/draw-bars";
 import type { TableShares } from "#server/stories/boards/home-pictures";
-import type { SeasonPictures } from "#server/stories/boards/season-pictures";
+import type { RoundFigures, SeasonPictures } from "#server/stories/boards/season-pictures";
 import { scoresPath } from "../../../components/addresses";
 import { ChartFrame } from "../../../components/chart-frame";
 import { TeamCrest } from "../../../components/crest";
+import { roundOption } from "../../../components/fixture-words";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { ScrollRegion, ScrollTable, TableHead } from "../../../components/tables";
@@ -24,7 +25,7 @@ export function PointsByFixture({
   /** Whether the table is open from the start. */
   open: boolean;
 }) {
-  const { team, byFixture, barsDrawing, shares } = season;
+  const { team, byFixture, byRound, barsDrawing, shares } = season;
   const participantId = team?.participantId ?? 0;
   const name = orUnnamed(team?.teamName ?? "");
   return (
@@ -40,12 +41,23 @@ export function PointsByFixture({
           <ScrollRegion fromEnd label={`Picture of the points of ${name}`}>
             <BarChart
               drawing={barsDrawing}
-              label={`Points of ${name} in each match; table below.`}
+              label={
+                byRound
+                  ? `Points of ${name} in each round; table below.`
+                  : `Points of ${name} in each match; table below.`
+              }
             />
           </ScrollRegion>
         )}
         <details className="data" open={open}>
           <summary>Show as table</summary>
+          {byRound && (
+            <RoundRows
+              name={name}
+              byRound={byRound}
+              board={`/league/${leagueId}/leaderboard/${tournamentId}`}
+            />
+          )}
           <ScrollTable caption={`Points of ${name} in each match`} className="tbl num">
             <TableHead
               columns={[
@@ -114,6 +126,40 @@ export function PointsByFixture({
         </details>
       </div>
     </section>
+  );
+}
+
+function RoundRows({
+  name,
+  byRound,
+  board,
+}: {
+  name: string;
+  byRound: readonly RoundFigures[];
+  board: string;
+}) {
+  return (
+    <ScrollTable caption={`Points of ${name} in each round`} className="tbl num">
+      <TableHead columns={["Round", [name, "n"], ["Average", "n"], ["Highest", "n"]]} />
+      <tbody>
+        {byRound.map(({ number, title, points, average, highest }) => (
+          <tr key={number}>
+            <th scope="row">
+              <Link className="whole" to={`${board}?show=${roundOption(number)}`}>
+                {title}
+              </Link>
+            </th>
+            <td className="n">{points === null ? "–" : <Points points={points} />}</td>
+            <td className="n">
+              <Points points={average} />
+            </td>
+            <td className="n">
+              <Points points={highest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

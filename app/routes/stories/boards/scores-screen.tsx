@@ -25,7 +25,7 @@ import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
-import { MissingScorecards, Wall } from "./deferred-parts";
+import { MissingScorecards, RoundScores, Wall } from "./deferred-parts";
 import { OpenDifference } from "./open-difference";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
@@ -93,6 +93,9 @@ export default function ScoresPage() {
         desk={desk}
         recaps={recaps}
       />
+      {scores.round && (
+        <RoundScores leagueId={leagueId} tournamentId={tournamentId} round={scores.round} />
+      )}
       {wall && (
         <Wall
           leagueId={leagueId}
@@ -214,8 +217,8 @@ function Score({
           </Link>
           <Link to={whoHasWhomPath(leagueId, fixture.id)}>Who has whom</Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
-          {recaps && fixture.state === "finished" && (
-            <RecapLink leagueId={leagueId} fixture={fixture} />
+          {recaps && (scores.round ? scores.round.isOver : fixture.state === "finished") && (
+            <RecapLink leagueId={leagueId} fixture={fixture} round={scores.round?.number} />
           )}
           {fixture.state === "finished" && (
             <ShareLink

@@ -106,7 +106,7 @@ export default function SeasonPage() {
         </div>
       )}
       {season.matchFiles && <CricsheetCredit />}
-      <ExportMenu leagueId={leagueId} />
+      <ExportMenu leagueId={leagueId} rounds={season.byRound !== undefined} />
     </>
   );
 }

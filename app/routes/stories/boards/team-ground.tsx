@@ -202,6 +202,16 @@ function TeamFacts({
           </dd>
         </div>
       )}
+      {score.savedBy && (
+        <div>
+          <dt>Saved</dt>
+          <dd>
+            <span className="sub">
+              By <bdi>{score.savedBy}</bdi>, whom the owner lets act for them
+            </span>
+          </dd>
+        </div>
+      )}
       {backups && (
         <div>
           <dt>Backups</dt>

@@ -11,12 +11,14 @@ import {
   type WhoHasWhomPage,
 } from "#server/stories/boards/who-has-whom";
 import { scoresPath, whoHasWhomPath } from "../../../components/addresses";
+import { CopyLink } from "../../../components/copy-link";
 import { TeamCrest } from "../../../components/crest";
 import { Empty } from "../../../components/empty";
 import { Flag } from "../../../components/flag";
 import { HourTime } from "../../../components/local-time";
 import { Neighbours } from "../../../components/neighbours";
 import { RoleBadge } from "../../../components/player-marks";
+import { WhatsAppLink } from "../../../components/share-picture";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/who-has-whom.css?url";
@@ -75,6 +77,12 @@ export default function WhoHasWhom() {
             <HowMany leagueId={leagueId} tournamentId={tournamentId} page={page} />
           </div>
         </div>
+      )}
+      {elevens > 0 && (
+        <p className="row">
+          <WhatsAppLink text={page.shareText} label="Send who has whom by WhatsApp" />
+          <CopyLink href={page.shareText} label="Copy text" copied="Text copied!" />
+        </p>
       )}
       <Neighbours
         label="Other matches"

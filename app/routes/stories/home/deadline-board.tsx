@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { versus } from "#game/core/words";
 import { deadlineAt } from "#game/play/season/fixtures";
+import { leadWords } from "#game/play/season/lock-words";
 import { TEAM_SIZE } from "#game/play/team/lineup";
+import type { NamedRound } from "#server/play/season/league-rounds";
 import type { Deadline } from "#server/stories/boards/deadline";
 import { Countdown } from "../../../components/countdown";
 import { DeskLink } from "../../../components/desk-link";
@@ -22,25 +24,20 @@ export function DeadlineBoard({
   scores: boolean;
   manageTeam: string;
 }) {
-  const { teamA, teamB, matchType, startsAt, locksAt, picked, playing, names, predicted } =
-    deadline;
+  const { teamA, teamB, picked, playing, names, predicted, round } = deadline;
   const until = deadlineAt(deadline);
   return (
     <section className="deadline" aria-label="Next deadline">
       <div className="row">
-        <Flag team={teamA.shortName} large />
-        <Flag team={teamB.shortName} large />
+        {round === undefined && <Flag team={teamA.shortName} large />}
+        {round === undefined && <Flag team={teamB.shortName} large />}
         <p>
           <span className="dim">Next deadline</span>
           <br />
-          <b>
-            {teamA.shortName} v {teamB.shortName}
-          </b>
-          , {matchType}, <MatchTime at={startsAt} />
-          {locksAt !== undefined && (
-            <>
-              . Teams lock at <HourTime at={locksAt} />.
-            </>
+          {round === undefined ? (
+            <MatchDeadline deadline={deadline} />
+          ) : (
+            <RoundDeadline round={round} locksAt={until} />
           )}
         </p>
       </div>
@@ -50,6 +47,7 @@ export function DeadlineBoard({
           playing={playing}
           nameOf={(id) => names[id] ?? ""}
           fixture={deadline}
+          round={round?.number}
           mode={deadline.captainMode}
           sidesAt={
             deadline.leadsToSides ? `/match/${deadline.fixtureId}/sides?league=${leagueId}` : null
@@ -57,7 +55,11 @@ export function DeadlineBoard({
         />
         <p>
           {picked !== null && picked < TEAM_SIZE && `${picked} of ${TEAM_SIZE} picked, `}
-          <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>
+          {round === undefined ? (
+            <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>
+          ) : (
+            <span className="dim">One team plays them all</span>
+          )}
           {scores && (
             <>
               {" "}
@@ -75,5 +77,36 @@ export function DeadlineBoard({
         </Link>
       )}
     </section>
+  );
+}
+
+function MatchDeadline({
+  deadline: { teamA, teamB, matchType, startsAt, locksAt },
+}: {
+  deadline: Deadline;
+}) {
+  return (
+    <>
+      <b>
+        {teamA.shortName} v {teamB.shortName}
+      </b>
+      , {matchType}, <MatchTime at={startsAt} />
+      {locksAt !== undefined && (
+        <>
+          . Teams lock at <HourTime at={locksAt} />, {leadWords({ startsAt, locksAt })}.
+        </>
+      )}
+    </>
+  );
+}
+
+function RoundDeadline({ round, locksAt }: { round: NamedRound; locksAt: number }) {
+  const { title, firstMatch, startsAt } = round;
+  const lead = leadWords({ startsAt, locksAt });
+  return (
+    <>
+      <b>{title}</b>. Locks <MatchTime at={locksAt} />,{" "}
+      {lead === null ? `with ${firstMatch}` : `${lead} of ${firstMatch}`}
+    </>
   );
 }

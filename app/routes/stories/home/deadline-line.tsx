@@ -23,7 +23,7 @@ export function DeadlineLine({
   scores: boolean;
   manageTeam: string;
 }) {
-  const { fixtureId, teamA, teamB, picked, playing, leadsToSides } = deadline;
+  const { fixtureId, teamA, teamB, startsAt, picked, playing, leadsToSides, round } = deadline;
   const match = versus([teamA.shortName, teamB.shortName]);
   const locksAt = deadlineAt(deadline);
   const wrong = faultOf(deadline);
@@ -31,7 +31,8 @@ export function DeadlineLine({
     <div className="now-next">
       <div>
         <p>
-          {match} <LocksIn key={locksAt} at={locksAt} />
+          {round ? `Round ${round.number}` : match}{" "}
+          <LocksIn key={locksAt} at={locksAt} startsAt={round?.startsAt ?? startsAt} />
         </p>
         <p>
           {wrong !== null ? (

@@ -1,6 +1,7 @@
 import * as duel from "../../../components/duel-board";
 import * as dialog from "../../../components/invite-dialog";
 import * as missing from "../../../components/missing-scorecard";
+import * as notes from "../../../components/notes";
 import * as ready from "../../../components/ready-card";
 import * as round from "../../../components/round-match-card";
 import * as ways from "../../../components/way-in-sheets";
@@ -25,6 +26,9 @@ export const DuelBoard = deferred(SSR ? duel.DuelBoard : null, () =>
 );
 export const MissingScorecards = deferred(SSR ? missing.MissingScorecards : null, () =>
   import("../../../components/missing-scorecard").then((part) => part.MissingScorecards),
+);
+export const Notes = deferred(SSR ? notes.Notes : null, () =>
+  import("../../../components/notes").then((part) => part.Notes),
 );
 export const ReadyCard = deferred(SSR ? ready.ReadyCard : null, () =>
   import("../../../components/ready-card").then((part) => part.ReadyCard),

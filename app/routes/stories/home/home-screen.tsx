@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
@@ -34,6 +34,7 @@ import {
   MissingScorecards,
   NameTeamForm,
   NewWayWarning,
+  Notes,
   ReadyCard,
   RoundMatchCard,
   SquadsBoard,
@@ -55,6 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
+  if (member.onlyFixtureId !== null) throw redirect(`/game/${member.leagueId}`);
   try {
     const { services } = context;
     const { leagueId, tournamentId } = member;
@@ -119,7 +121,7 @@ export default function LeagueHomePage() {
   const { leagueId, since, opensInvite, invitation, scores, squads, club, ...more } = initial;
   const { ready, manages, wayIn, offered } = more;
   const { place } = initial.home;
-  const { home, pictures, finish, stream } = useLiveData({
+  const { home, pictures, finish, stream, notes } = useLiveData({
     leagueId,
     since,
     query: trpc.board.home.query,
@@ -148,6 +150,7 @@ export default function LeagueHomePage() {
           {wayIn.welcome && <KeepYourWayIn {...wayIn.welcome} later={`/league/${leagueId}`} />}
         </div>
       )}
+      {notes && <Notes leagueId={leagueId} notes={notes} home />}
       {board === "squads" && squads && (
         <SquadsBoard leagueId={leagueId} since={since} board={squads} />
       )}

@@ -84,7 +84,7 @@ function NextStep({ leagueId, board }: { leagueId: number; board: Board }) {
     <p className="row">
       {manages && (
         <Link className="btn primary" to={`${squads}/set-up`}>
-          Set up
+          {stage === "between" ? "Go on" : "Set up"}
         </Link>
       )}
       {hasRoom && (
@@ -92,9 +92,11 @@ function NextStep({ leagueId, board }: { leagueId: number; board: Board }) {
           My list and the pool
         </Link>
       )}
-      <Link className="btn" to={INVITE_SEARCH} preventScrollReset>
-        Invite
-      </Link>
+      {stage === "before" && (
+        <Link className="btn" to={INVITE_SEARCH} preventScrollReset>
+          Invite
+        </Link>
+      )}
     </p>
   );
 }

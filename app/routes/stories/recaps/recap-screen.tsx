@@ -3,10 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { pluralForm, versus } from "#game/core/words";
 import { showCrests } from "#server/play/leagues/league-crests";
 import type { RecapCorrection } from "#server/stories/recaps/find-correction";
+import type { RecapFixture } from "#server/stories/recaps/find-recap";
 import { showRecap } from "#server/stories/recaps/show-recaps";
 import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";
 import { findWall } from "#server/stories/show-wall";
 import { recapPath, weekPath } from "../../../components/addresses";
+import { roundOption } from "../../../components/fixture-words";
 import { MatchTime } from "../../../components/local-time";
 import { Neighbours } from "../../../components/neighbours";
 import { NotCounted } from "../../../components/points";
@@ -18,7 +20,7 @@ import styles from "../../../styles/screens/recaps.css?url";
 import { ShareRecap } from "./share-recap";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Recap of match ${data.recap.fixture.number} - Gully` : "Recap - Gully" },
+  { title: data ? `Recap of ${nameOf(data.recap.fixture)} - Gully` : "Recap - Gully" },
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -32,11 +34,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData({ leagueId, tournamentId, crests, recap, size: TALL_CARD_SIZE, wall });
 }
 
-/** The recap of a match, to read and to share. */
+/** "match 3" or "round 3" */
+function nameOf({ number, roundTitle }: RecapFixture): string {
+  return roundTitle === undefined ? `match ${number}` : `round ${number}`;
+}
+
+/** The recap of a match or a round, to read and to share. */
 export default function RecapPage() {
   const { leagueId, tournamentId, recap, size, wall } = useLoaderData<typeof loader>();
   const { fixture, sentences, correction, previousId, nextId, monday } = recap;
-  const name = versus(fixture.sides);
+  const { roundTitle } = fixture;
+  const shown = roundTitle === undefined ? fixture.id : roundOption(fixture.number);
   return (
     <>
       <div className="head">
@@ -45,9 +53,7 @@ export default function RecapPage() {
             <Link to={`/league/${leagueId}/recaps`}>Recaps</Link>
             <Link to={weekPath(leagueId, monday)}>The week</Link>
           </nav>
-          <h1>
-            Match {fixture.number}, {name}
-          </h1>
+          <h1>{roundTitle ?? `Match ${fixture.number}, ${versus(fixture.sides)}`}</h1>
           <p className="soft">
             {fixture.status && `${fixture.status}. `}
             <MatchTime at={fixture.startsAt} />
@@ -57,9 +63,9 @@ export default function RecapPage() {
         <div className="row">
           <Link
             className="btn"
-            to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+            to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${shown}`}
           >
-            Table of the match
+            {roundTitle === undefined ? "Table of the match" : "Table of the round"}
           </Link>
         </div>
       </div>

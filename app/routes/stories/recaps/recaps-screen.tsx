@@ -34,7 +34,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** The recaps of the season, week by week. */
 export default function RecapsPage() {
-  const { leagueId, tournamentId, weeks, isTooLarge, squads } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, weeks, isTooLarge, isByRounds, squads } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
@@ -46,7 +47,9 @@ export default function RecapsPage() {
           <p>
             {isTooLarge
               ? "Leagues of more than 100 teams have no recaps."
-              : "The first recap appears when a match is over."}
+              : isByRounds
+                ? "The first recap appears when a round is over."
+                : "The first recap appears when a match is over."}
           </p>
         </Empty>
       )}

@@ -1,8 +1,7 @@
 import type { RecapPage } from "#server/stories/recaps/show-recaps";
 import type { CardSize } from "#server/stories/share/card-frame";
 import { recapPath } from "../../../components/addresses";
-import { CopyLink } from "../../../components/copy-link";
-import { SharePicture } from "../../../components/share-picture";
+import { ShareRow } from "../../../components/share-picture";
 
 /** The recap as a picture and as text, for the group chat. */
 export function ShareRecap({
@@ -17,31 +16,22 @@ export function ShareRecap({
 }) {
   const { fixture, shareText } = recap;
   const picture = `${recapPath(leagueId, fixture.id)}/card.png`;
-  const file = `gully-match-${fixture.number}.png`;
-  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: shareText })}`;
+  const unit = fixture.roundTitle === undefined ? "match" : "round";
+  const file = `gully-${unit}-${fixture.number}.png`;
   return (
     <section className="sheet" aria-label="Share">
       <header>
         <h2>Share</h2>
       </header>
       <div className="pad stack">
-        <div className="row">
-          <SharePicture src={picture} file={file} text={shareText} />
-          <a className="btn" href={whatsApp} target="_blank" rel="noreferrer">
-            WhatsApp
-          </a>
-          <CopyLink href={shareText} label="Copy text" copied="Text copied!" />
-          <a className="btn" href={picture} download={file}>
-            Download
-          </a>
-        </div>
+        <ShareRow src={picture} file={file} text={shareText} />
         <img
           className="recap-card"
           src={picture}
           width={size.width}
           height={size.height}
           loading="lazy"
-          alt={`Recap of match ${fixture.number} as a picture, with the same sentences`}
+          alt={`Recap of ${unit} ${fixture.number} as a picture, with the same sentences`}
         />
         <p className="soft sm">
           Only members of the league can open this page.{" "}

@@ -175,12 +175,12 @@ function MatchView({ match, zone }: { match: WatchedMatch; zone: string }) {
 }
 
 function DeadlineView({ deadline, zone }: { deadline: WatchedDeadline; zone: string }) {
-  const { teams, matchType, locksAt } = deadline;
+  const { teams, matchType, locksAt, round } = deadline;
   return (
-    <Titled title="Next deadline" note={matchType}>
+    <Titled title="Next deadline" note={round ? round.title : matchType}>
       <div className="match">
         <p className="score">
-          <b>{versus(teams)}</b>
+          <b>{round ? `Round ${round.number}` : versus(teams)}</b>
         </p>
         <p className="status">
           <WatchedTime at={locksAt} zone={zone} />

@@ -7,6 +7,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { QrCode } from "../../../components/qr-code";
+import { WhatsAppLink } from "../../../components/share-picture";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { type FormState, formState } from "../../../lib/refused";
@@ -158,15 +159,7 @@ function OpenLink({
       <code>{href}</code>
       <div className="row">
         <CopyLink href={href} />
-        <a
-          className="btn"
-          href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Send to ${name} by WhatsApp`}
-        >
-          WhatsApp
-        </a>
+        <WhatsAppLink text={message} label={`Send to ${name} by WhatsApp`} />
       </div>
       {code && (
         <details>

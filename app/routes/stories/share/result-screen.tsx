@@ -1,8 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findPicture } from "#server/stories/share/find-picture";
-import { CopyLink } from "../../../components/copy-link";
-import { SharePicture } from "../../../components/share-picture";
+import { ShareRow } from "../../../components/share-picture";
 import { requireLeague } from "../../../lib/guards.server";
 
 export const meta: MetaFunction = () => [{ title: "Share a result - Gully" }];
@@ -13,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const name = params.card ?? "";
   const { size, sentence, league } = await findPicture(context.services, member, name);
   const picture = `/league/${leagueId}/card/${name}/card.png`;
-  const text = `${sentence}. ${league}`;
+  const text = `${sentence}. From ${league}.`;
   return json({ leagueId, tournamentId, name, picture, sentence, text, size });
 }
 
@@ -40,13 +39,7 @@ export default function ShareResult() {
         <p>
           <bdi>{sentence}</bdi>
         </p>
-        <div className="row">
-          <SharePicture src={picture} file={file} text={text} />
-          <a className="btn" href={picture} download={file}>
-            Download
-          </a>
-          <CopyLink href={text} copied="Text copied!" />
-        </div>
+        <ShareRow src={picture} file={file} text={text} />
         <p className="soft sm">
           Only members of the league can open this page. The picture names teams, not people.
         </p>

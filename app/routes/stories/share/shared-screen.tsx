@@ -45,14 +45,19 @@ export const headers: HeadersFunction = () => ({
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const { services, clientAddress } = context;
-  const { league, tournament } = openShareLink(services, token, clientAddress);
-  const join = `/join-league?${new URLSearchParams({ share: token })}`;
+  const { league, tournament, isGame } = openShareLink(services, token, clientAddress);
+  const join = isGame
+    ? `/join-game/${token}`
+    : `/join-league?${new URLSearchParams({ share: token })}`;
   if (request.headers.get("sec-fetch-mode") === "navigate") return redirect(join);
   const url = new URL(`/share/${token}`, services.env.appUrl).href;
   return json({
     league,
     tournament,
-    description: `Fantasy cricket: ${tournament}`,
+    description: isGame
+      ? `A game for tonight’s match: ${tournament}`
+      : `Fantasy cricket: ${tournament}`,
+    isGame,
     url,
     card: `${url}/card.png`,
     size: CARD_SIZE,
@@ -61,7 +66,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function SharedLeaguePage() {
-  const { league, tournament, join } = useLoaderData<typeof loader>();
+  const { league, tournament, join, isGame } = useLoaderData<typeof loader>();
   return (
     <section className="sheet narrow">
       <header>
@@ -72,11 +77,13 @@ export default function SharedLeaguePage() {
       <div className="pad stack">
         <p>{tournament}</p>
         <p className="soft">
-          A private fantasy cricket league. Pick eleven players and play along.
+          {isGame
+            ? "A private game for one match. Draft your players and watch their points."
+            : "A private fantasy cricket league. Pick eleven players and play along."}
         </p>
         <div className="row">
           <Link className="btn primary" to={join}>
-            Join League
+            {isGame ? "Join the game" : "Join League"}
           </Link>
         </div>
       </div>

@@ -65,7 +65,9 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
             )}
             {deadline && (
               <p className="soft">
-                Teams of {versus(deadline.teams)}, {deadline.matchType}, show from{" "}
+                {deadline.round === undefined
+                  ? `Teams of ${versus(deadline.teams)}, ${deadline.matchType}, show from`
+                  : `Teams of round ${deadline.round.number} show from`}{" "}
                 <WatchedTime at={deadline.locksAt} zone={timeZone} />.
               </p>
             )}

@@ -148,6 +148,8 @@ function checkTimes(
   const since = start.because === "upgrade" ? (league?.createdAt ?? start.at) : start.at;
   const times = lines.of("time").flatMap(({ line, number }): Finding[] => {
     const { fixture, lockedAt } = line;
+    // A game has the locks of its own match alone.
+    if (league?.match !== undefined && league.match !== fixture) return [];
     const lock = lockOf.get(fixture);
     const match = names.fixture(fixture);
     if (lock !== undefined && lock.body.at !== lockedAt) {

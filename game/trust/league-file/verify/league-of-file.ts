@@ -34,6 +34,7 @@ export interface LeagueOfFile {
   readonly tournamentStartsAt: number | null;
   /** With the league's own roles and salaries. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
+  /** Those that the league plays. */
   readonly fixtures: readonly FileFixture[];
   readonly leftOut: ReadonlySet<Ref>;
   /** Points with a reason (rules.md#adjustments). */
@@ -62,7 +63,9 @@ export function leagueOfFile(lines: FileLines): LeagueOfFile {
     scoring: readScoring(lines),
     tournamentStartsAt: lines.of("tournament start")[0]?.line.startsAt ?? null,
     pool: readPool(lines, idOf),
-    fixtures: readFixtures(lines, idOf),
+    fixtures: readFixtures(lines, idOf).filter(
+      ({ ref }) => league?.match === undefined || ref === league.match,
+    ),
     leftOut: new Set(lines.of("left out").map(({ line }) => line.fixture)),
     adjustments: sumAdjustments(lines.of("adjustment").map(({ line }) => line)),
     seats: members.map(({ member, joinedAt, leftAt, absences, plays = true }) => ({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { fixtures, leagues, lockedTeams, participants } from "#db/schema";
+import { fixtures, leagues, lockedTeams, participants, playsFixture } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { ChainedTeam } from "#game/trust/league-file/chain";
@@ -28,7 +28,8 @@ export function wrongLocks(
       lockedAt: sql<Ms | null>`${lockedAtOf(sql`${leagueId}`)}`,
     })
     .from(fixtures)
-    .where(eq(fixtures.tournamentId, tournamentId))
+    .innerJoin(leagues, eq(leagues.id, leagueId))
+    .where(and(eq(fixtures.tournamentId, tournamentId), playsFixture(fixtures.id)))
     .orderBy(fixtures.startsAt, fixtures.number)
     .all()
     .flatMap(({ id, ref, lockedAt }) => {

@@ -98,11 +98,11 @@ function owner({ locks }: ChainState, receipt: string): string {
 
 function listSaves(db: Db, leagueId: number) {
   const { id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId } = submissions;
-  const { booster, predictedTeamId, atLock, brought, salt, receipt } = submissions;
+  const { booster, predictedTeamId, atLock, brought, byId, salt, receipt } = submissions;
   return db
     .select({
       ...{ id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId },
-      ...{ booster, predictedTeamId, atLock, brought, salt, receipt, number: participants.number },
+      ...{ booster, predictedTeamId, atLock, brought, byId, salt, receipt, number: participants.number },
       playerIds: PLAYER_IDS_JSON,
       backups: BACKUP_IDS_JSON,
     })

@@ -181,7 +181,10 @@ test("a new league has recaps, wall, receipts and picks for absent owners, and o
 
 test("every default is one of the options offered, and every setting has a label of its own", () => {
   const typed = SETTING_KEYS.filter((setting) => offeredOf(setting).length === 0);
-  expect(typed).toEqual(["bestFixtures", "placePoints"]);
+  expect(typed).toEqual([
+    ...["bestFixtures", "placePoints"],
+    ...["purse", "purseUnit", "bidSteps", "lotSeconds"],
+  ]);
   const missing = SETTING_KEYS.filter(
     (setting) =>
       !typed.includes(setting) && !offeredOf(setting).includes(DEFAULT_LEAGUE_SETTINGS[setting]),
@@ -239,5 +242,7 @@ test("every option offered is legal beside the defaults", () => {
       .map((value) => `${setting} ${value}`),
   );
   // The defaults' minimums, 3 + 3 + 1 + 1 = 8, leave room for 3; no option takes more than 2.
-  expect(clashes).toEqual([]);
+  // A squad of fewer than eleven holds no eleven, so that all of it has to count.
+  const small = [5, 6, 7, 8, 9, 10].map((size) => `squadSize ${size}`);
+  expect(clashes).toEqual(small);
 });

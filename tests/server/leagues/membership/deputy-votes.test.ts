@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deputyVotes, users } from "#db/schema";
 import { votesNeeded } from "#game/leagues/deputies";
+import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { appointDeputy } from "#server/leagues/membership/deputies";
 import {
   showDeputyVoting,
@@ -11,6 +12,7 @@ import {
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { makePlaceLink } from "#server/leagues/membership/places";
 import { addOperator } from "#server/matches/operator/name-operators";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import type { SessionUser } from "#server/people/accounts/sessions";
@@ -134,6 +136,22 @@ describe("a vote (rules.md#vanished-manager)", () => {
     }
     const told = services.mails.filter(({ subject }) => subject.endsWith("votes for a deputy"));
     expect(told).toHaveLength(1);
+  });
+
+  test("is of nobody who took a place over less than 14 days ago", () => {
+    const { asha, ben, chitra, dev, omar, services, league } = started;
+    later(14);
+    for (const user of [ben, chitra]) sees(user, services.now());
+    const manager = requireManager(services.db, asha, league.leagueId);
+    const { href } = makePlaceLink(services, manager, idOf(dev));
+    claimSeat(services, omar, href.split("/").at(-1) ?? "", "192.0.2.1");
+    expect(show(omar)).toMatchObject({ electors: 3, mayVote: false });
+    expect(() => vote(omar, ben)).toThrow(
+      "Only members who have been in the league for 14 days vote.",
+    );
+    expect(() => vote(ben, omar)).toThrow("This member cannot become a deputy now.");
+    later(14);
+    expect(vote(omar, ben)).toEqual({ displayName: "Ben", isDeputy: false });
   });
 
   test("ends when the league is handed over, and does not come back with a silent manager", () => {

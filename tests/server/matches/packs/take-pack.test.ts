@@ -414,6 +414,20 @@ describe("what was changed here", () => {
   });
 });
 
+test("a match called off by a pack says whether a league that locks early has shown its teams", async () => {
+  takes(changedPack(1));
+  const asha = await makeUser(services, "Asha");
+  const { tournamentId } = fixture("1");
+  const early = makeLeague(services, { tournamentId }, asha, { lockBefore: 60 });
+  const atStart = makeLeague(services, { tournamentId }, asha);
+  services.setNow(START - HOUR / 2);
+  inLockedTransaction(services, () => null);
+  takes(changedPack(2, (pack) => Object.assign(pack.fixtures[0] ?? {}, { calledOff: true })));
+  const last = ({ manager }: SmallLeague) => operatorLog(services, manager).join();
+  expect(last(early)).toContain("voided after its teams were shown");
+  expect(last(atStart)).toContain("voided before its teams were shown");
+});
+
 test("a match that an operator has added is not added again", () => {
   const { tournamentId } = takes(changedPack(1));
   const { teamAId: teamA, teamBId: teamB } = fixture("1");

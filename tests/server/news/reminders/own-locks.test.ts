@@ -35,7 +35,7 @@ test("members of a league that locks before the start are reminded three hours b
   expect(remindedAt(LOCK - 3 * HOUR - MINUTE)).toEqual([]);
   const [[who, text] = [], ...others] = remindedAt(LOCK - 3 * HOUR);
   expect([who, others]).toEqual(["ben", []]);
-  expect(text).toContain("teams lock before it, on Wed 1 Apr, 13:00");
+  expect(text).toContain("and the first teams lock 60 minutes before the start, on Wed 1 Apr, 13:00");
   const atTheOther = remindedAt(START - 3 * HOUR);
   expect(atTheOther.map(([to]) => to)).toEqual(["cal"]);
   expect(atTheOther[0]?.[1]).toContain("teams lock with it");

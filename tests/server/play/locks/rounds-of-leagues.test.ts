@@ -341,11 +341,13 @@ describe("predictions of a round", () => {
     expect(sheet.round).toEqual({
       number: 1,
       title: "Round 1: Mon 30 Mar to Sun 5 Apr, 3 matches",
+      firstMatch: "RED v BLU",
+      startsAt: WED,
     });
     expect(sheet.saved.predictedTeamId).toBe(season.teamIds[1]);
     expect(sheet.open.map(({ isPredicted }) => isPredicted)).toEqual([true, false, true]);
     lockUntil(WED);
-    expect(() => predict(3, 0)).toThrow("This match has started");
+    expect(() => predict(3, 0)).toThrow("This match has locked");
     const stored = services.db
       .select()
       .from(lockedTeams)

@@ -73,3 +73,12 @@ test("a folder of 0.1.0 is tightened, but for what is not Gully's", () => {
 test("a folder without backups and outbox needs nothing", () => {
   expect(() => tightenFolder(envOf(), pino({ level: "silent" }))).not.toThrow();
 });
+
+test("a file in the place of a folder is named in the log, and the server goes on", () => {
+  writeFileSync(folder.file("backups"), "");
+  const lines: string[] = [];
+  tightenFolder(envOf(), pino({ level: "warn" }, { write: (line) => lines.push(line) }));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { folder: folder.file("backups"), msg: "This should be a folder that the server can read." },
+  ]);
+});

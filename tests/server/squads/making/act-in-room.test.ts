@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction, openDatabase } from "#db/client";
 import type { SquadCommand } from "#game/squads/making";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { actFor, allowActing } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
+import { listLeagueLog } from "#server/play/leagues/league-log";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { listSquadEvents, loadOwnedPlayers } from "#server/play/squads/load-squads";
+import { actInRoom } from "#server/squads/making/act-in-room";
+import { askInRoom } from "#server/squads/making/ask-in-room";
 import { loadRoom } from "#server/squads/making/load-room";
 import { settleRoom } from "#server/squads/making/settle-room";
 import type { TestServices } from "#tests/support/services";
@@ -80,6 +84,59 @@ describe("a bid", () => {
       expect(() => bid(ravi, 100, key)).toThrow("Reload the page and try again.");
     },
   );
+});
+
+describe("for somebody else (rules.md#for-somebody-else)", () => {
+  const forRavi = () => {
+    const { leagueId: id, participantId } = ravi;
+    return actFor(services, { id: asha.userId }, { leagueId: id, participantId });
+  };
+  const bidFor = (amount: number, key = "a-key-for-ravi") =>
+    actInRoom(services, forRavi(), { key, command: { kind: "bid", playerId: league.up, amount } });
+
+  test("a manager bids where the member allows it, and the event has its author", () => {
+    league.start();
+    expect(() => bidFor(100)).toThrow("Ravi has not allowed anybody to act for them.");
+    allowActing(services, ravi, true);
+    const author = forRavi();
+    expect(bidFor(100).refusal).toBeNull();
+    expect(bidFor(100).refusal).toBeNull();
+    expect(lots()).toMatchObject([{ price: 100, leader: ravi.participantId }]);
+    const event = { kind: "bid", participantId: ravi.participantId, amount: 100 };
+    expect(listSquadEvents(services.db, leagueId).at(-1)).toMatchObject({
+      userId: asha.userId,
+      event,
+    });
+    const [entry] = listLeagueLog(services, ravi, { limit: 1 }).entries;
+    expect(entry?.sentence).toMatch(/^Bid 1.00 on .* for Ravi in the room$/);
+    expect(entry?.who).toBe("Asha");
+    allowActing(services, ravi, false);
+    const command = { kind: "bid", playerId: league.up, amount: 125 } as const;
+    expect(() => actInRoom(services, author, { key: "one-more-key", command })).toThrow(
+      "Ravi has not allowed anybody to act for them.",
+    );
+  });
+
+  test("gives no command of the manager, and no maximum", () => {
+    league.start();
+    allowActing(services, ravi, true);
+    const pause = { key: "a-key-to-pause", command: { kind: "pause" } } as const;
+    expect(() => actInRoom(services, forRavi(), pause)).toThrow(
+      "Only the League Manager can do this.",
+    );
+    const wish = { intent: "wish", player: league.up, maximum: "9" } as const;
+    expect(() => askInRoom(services, forRavi(), wish)).toThrow("A maximum stays the member's own.");
+  });
+
+  test("makes the manager a party: the clock alone sells to the member", () => {
+    league.start();
+    bid(ravi, 100);
+    expect(act(asha, { kind: "sell", seen: league.up }).refusal).toBeNull();
+    allowActing(services, ravi, true);
+    league.pass(60_000);
+    bidFor(100);
+    expect(act(asha, { kind: "sell", seen: league.up }).refusal).not.toBeNull();
+  });
 });
 
 describe("who may act", () => {

@@ -138,6 +138,8 @@ function saidOf(opens: Opens): string[] {
         // The team's lines say what its captains are worth the other way round.
         "would have won",
       ];
+    case "round":
+      throw new Error("A season has no rounds.");
     case "table":
       return [...(stored.get(opens.fixtureId)?.values() ?? [])].map(formatPoints);
     case "two teams": {

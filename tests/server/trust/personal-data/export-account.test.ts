@@ -75,7 +75,8 @@ test("holds everything about oneself, in names and times that can be read", asyn
       quietHours: "none",
       ...{ deadline: ["mail", "push"], side: ["push"], result: ["push"], correction: [] },
       ...{ rules: [], league: [], squads: ["mail", "push"], lock: [], captain: [] },
-      ...{ desk: ["mail", "push"], waiting: ["push"], market: [], sale: [], sales: [] },
+      ...{ desk: ["mail", "push"], waiting: ["push"], market: [], note: [] },
+      ...{ sale: [], sales: [], reveal: [] },
     },
     secondFactor: null,
   });

@@ -1,7 +1,6 @@
-import { TEAM_SIZE } from "#game/play/team/lineup";
-import { countPlaying } from "#game/play/team/playing";
 import { WhoPlays } from "../../../../components/who-plays";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { sheetPlaying } from "./sheet-playing";
 
 /** The players of the shown team who play in its match, or in its round. */
 export function DraftPlaying({
@@ -11,19 +10,14 @@ export function DraftPlaying({
   team: TeamBuilderTools;
   className?: string;
 }) {
-  const { target, round, captainMode, sides, leadsToSides } = sheet;
+  const { target, round, captainMode, leadsToSides } = sheet;
   if (target === null) return null;
-  if (round !== undefined) {
-    const isInRound = (id: number) => sheet.nextMatches[pool.get(id)?.teamId ?? 0]?.isNext;
-    const count = draft.playerIds.filter(isInRound).length;
-    return <p className={className}>{`${count} of ${TEAM_SIZE} play in round ${round.number}`}</p>;
-  }
-  const playing = countPlaying(draft, (id) => pool.get(id)?.teamId, target, sides);
   return (
     <WhoPlays
-      playing={playing}
+      playing={sheetPlaying(sheet, target, draft, (id) => pool.get(id)?.teamId)}
       nameOf={(id) => pool.get(id)?.name ?? ""}
       fixture={target}
+      round={round?.number}
       mode={captainMode}
       sidesAt={leadsToSides ? `/match/${target.id}/sides` : null}
       className={className}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { plural } from "#game/core/words";
 import { deadlineAt } from "#game/play/season/fixtures";
+import { leadWords } from "#game/play/season/lock-words";
 import type { FixtureChoice } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { MatchTime } from "../../../../components/local-time";
@@ -42,6 +43,8 @@ function RoundMatches({
   target,
 }: Pick<TeamSheet, "open" | "target"> & { round: NonNullable<TeamSheet["round"]> }) {
   const id = useId();
+  const locksAt = target ? deadlineAt(target) : round.startsAt;
+  const early = leadWords({ startsAt: round.startsAt, locksAt });
   return (
     <nav className="match-choice" aria-labelledby={id}>
       <h2 id={id}>{round.title}</h2>
@@ -49,7 +52,9 @@ function RoundMatches({
         One team plays them all.{" "}
         {target && (
           <>
-            It locks <MatchTime at={deadlineAt(target)} />, with a prediction for each match.
+            It locks <MatchTime at={locksAt} />
+            {early ? `, ${early} of ${round.firstMatch}` : `, with ${round.firstMatch}`}. Each match
+            has its prediction.
           </>
         )}
       </p>

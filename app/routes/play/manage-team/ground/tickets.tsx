@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatOf } from "#game/play/format/formats";
 import { deadlineAt } from "#game/play/season/fixtures";
+import { leadWords } from "#game/play/season/lock-words";
 import type { LockedSheetFixture } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Countdown } from "../../../../components/countdown";
@@ -32,7 +33,9 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
           <FreshnessLines freshness={sheet.freshness} fixture={fixture.id} />
         </Ticket>
       ))}
-      {target && <NextTicket fixture={target} />}
+      {target && (
+        <NextTicket fixture={target} startsAt={sheet.round?.startsAt ?? target.startsAt} />
+      )}
       {later.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
           <span className="dimmed">Upcoming</span>
@@ -42,8 +45,16 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
   );
 }
 
-function NextTicket({ fixture }: { fixture: Fixture }) {
+function NextTicket({
+  fixture,
+  startsAt,
+}: {
+  fixture: Fixture;
+  /** Of the match that locks it. */
+  startsAt: number;
+}) {
   const locksAt = deadlineAt(fixture);
+  const early = leadWords({ startsAt, locksAt });
   const counting = useHydrated();
   return (
     <li className="ticket next">
@@ -60,6 +71,7 @@ function NextTicket({ fixture }: { fixture: Fixture }) {
               </b>
             }
           />
+          {early && <span className="wait">{early}</span>}
         </div>
       </div>
     </li>

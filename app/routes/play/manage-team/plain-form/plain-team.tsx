@@ -22,6 +22,7 @@ export function PlainTeam({
   reminders,
   search,
   answer,
+  forOther = false,
 }: {
   leagueId: number;
   sheet: TeamSheet;
@@ -30,6 +31,8 @@ export function PlainTeam({
   search: string;
   /** To the form; undefined for a page that was only opened. */
   answer: Refused | { readonly intent: string } | undefined;
+  /** For another member it is the form with scripts too. */
+  forOther?: boolean;
 }) {
   const { faults, typed } = formState(
     answer,
@@ -42,7 +45,7 @@ export function PlainTeam({
   const startedFrom = intent === "predict" ? typed.startedFrom : sheet.lastSaveNumber;
   const picks = sheet.settings.eleven === "chosen";
   return (
-    <div className={picks ? "stack unscripted" : "stack"}>
+    <div className={picks && !forOther ? "stack unscripted" : "stack"}>
       {picks && sheet.target && (
         <p className="soft">
           Tick 11 players, choose {captainsWanted(sheet)}, then submit. The league checks every rule

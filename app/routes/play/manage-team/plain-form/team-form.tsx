@@ -5,13 +5,13 @@ import { ROLES } from "#game/play/roles";
 import { effectsOf } from "#game/play/team/boosters";
 import { overseasCap } from "#game/play/team/league-settings";
 import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
-import { countPlaying } from "#game/play/team/playing";
 import { SEASON_OVER } from "#game/play/team/submission";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { salaryText } from "../../../../components/money-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import { WhoPlays } from "../../../../components/who-plays";
 import type { Fault } from "../../../../lib/refused";
+import { sheetPlaying } from "../ground/sheet-playing";
 import { FREE_CHANGES } from "../words/save-texts";
 import { chargedText } from "../words/team-words";
 import { ChoiceFields, type Choices } from "./choice-fields";
@@ -203,9 +203,10 @@ function TeamTotals({
       </p>
       {target && (
         <WhoPlays
-          playing={countPlaying(lineup, (id) => players.get(id)?.teamId, target, sheet.sides)}
+          playing={sheetPlaying(sheet, target, lineup, (id) => players.get(id)?.teamId)}
           nameOf={(id) => players.get(id)?.name ?? ""}
           fixture={target}
+          round={sheet.round?.number}
           mode={sheet.captainMode}
           sidesAt={sheet.leadsToSides ? `/match/${target.id}/sides` : null}
         />

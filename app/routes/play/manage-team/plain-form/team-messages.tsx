@@ -62,6 +62,7 @@ export function TeamMessages({
           {notice.movedOn && <p>{movedOnSentence(saved.booster, sheet.round?.number)}</p>}
         </div>
       )}
+      {sheet.savedBy && <SavedBy name={sheet.savedBy} />}
       {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}
       {sheet.squadChange && (
         <div className="msg warn">
@@ -81,6 +82,15 @@ export function TeamMessages({
         </div>
       )}
     </>
+  );
+}
+
+/** The team was saved by somebody who acts for its owner (rules.md#for-somebody-else). */
+export function SavedBy({ name }: { name: string }) {
+  return (
+    <p className="msg">
+      This team was saved by <bdi>{name}</bdi>, whom its owner lets act for them.
+    </p>
   );
 }
 

@@ -44,8 +44,10 @@ export function restoreDraft(
   if (sameWindow) return { draft, sentences: [UNSAVED_DRAFT] };
   const { fixtureName } = stored;
   const locked = hasLocked(stored.fixtureId, sheet);
-  const { target } = sheet;
-  const sentences = storedDraftSentences({ fixtureName, locked, target, booster: draft.booster });
+  const { target, round } = sheet;
+  const { booster } = draft;
+  const after = { target, round: round?.number, booster };
+  const sentences = storedDraftSentences({ fixtureName, locked, ...after });
   return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
 }
 

@@ -27,11 +27,11 @@ export function renewalNotice(
   const unsaved = isUnsaved(next);
   const { teamPerFixture } = formatOf(after.format);
   if (before.target && before.target.id !== after.target?.id) {
-    const going = after.target
-      ? `You are now picking for ${fixtureName(after.target)}.`
-      : SEASON_OVER;
+    const going = after.target ? `You are now picking for ${pickedFor(after)}.` : SEASON_OVER;
     const sentences = [
-      `${fixtureName(before.target)} has locked. ${going}`,
+      before.round
+        ? `Round ${before.round.number} has locked. ${going}`
+        : `${fixtureName(before.target)} has locked. ${going}`,
       ...(unsaved ? [after.target ? keptSentence(next.draft.booster) : TOO_LATE] : []),
       ...(teamPerFixture && isUnsaved(state) && !unsaved ? [TOO_LATE] : []),
       ...(teamPerFixture ? [] : withoutBooster(state, next)),
@@ -52,6 +52,11 @@ export function renewalNotice(
   }
   const sentences = [`${CHANGED_ELSEWHERE} ${shown}`, ...unsavedNote, ...unnamed];
   return { kind: "warn", sentences };
+}
+
+function pickedFor({ target, round }: TeamSheet): string {
+  if (round) return `round ${round.number}`;
+  return target ? fixtureName(target) : "";
 }
 
 /**

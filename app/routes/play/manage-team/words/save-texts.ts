@@ -42,16 +42,21 @@ export function storedDraftSentences(stored: {
   readonly locked: boolean;
   /** The fixture for which it would count now. */
   readonly target: FixtureTeams | null;
+  /** The number of the round of that fixture; left out in formats without rounds. */
+  readonly round?: number | undefined;
   readonly booster: Booster | null;
 }): string[] {
-  const { target, booster } = stored;
+  const { target, round, booster } = stored;
   const restored = restoredSentence(stored);
   if (target === null) return [`${restored} Undo goes back to your saved team.`];
-  const next = fixtureName(target);
+  const next =
+    round === undefined
+      ? `the next match, ${fixtureName(target)}`
+      : `the next round, round ${round}`;
   return [
     booster === null
-      ? `${restored} They would now count for the next match, ${next}.`
-      : `${restored} They would now count for the next match, ${next}, with ${BOOSTER_TABLE[booster].label}.`,
+      ? `${restored} They would now count for ${next}.`
+      : `${restored} They would now count for ${next}, with ${BOOSTER_TABLE[booster].label}.`,
     "Submit to save them, or Undo to go back to your saved team.",
   ];
 }

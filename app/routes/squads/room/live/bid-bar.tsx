@@ -3,6 +3,7 @@ import type { Hundredths } from "#game/core/units";
 import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
+import { usePriceText } from "../../../../components/price-text";
 import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
 import { Means } from "./own-figures";
@@ -36,6 +37,7 @@ export function BidBar({
   isSending: boolean;
   bid: (amount: string) => void;
 }) {
+  const withUnit = usePriceText();
   const bar = useRef<HTMLFormElement>(null);
   useBarHeight(bar);
   const touched = useRef<string | null>(null);
@@ -83,7 +85,7 @@ export function BidBar({
             aria-describedby="bid-note"
             aria-busy={isSending && raise === 0 ? true : undefined}
           >
-            <span className={raise === 0 ? undefined : "vh"}>Bid</span> {priceText(amount)}
+            <span className={raise === 0 ? undefined : "vh"}>Bid</span> {withUnit(amount)}
           </button>
         ))}
       </div>
@@ -106,11 +108,14 @@ export function bidBlock(
   lot: Lot,
   seat: RoomSeat | undefined,
   next: Hundredths,
+  unit = "",
 ): string | null {
   if (seat === undefined) return "You joined after the squads were opened: you can watch.";
   if (stage === "paused") return "The room is paused.";
-  if (lot.leader === seat.participantId) return `You lead at ${priceText(lot.price ?? next)}.`;
+  if (lot.leader === seat.participantId)
+    return `You lead at ${priceText(lot.price ?? next, unit)}.`;
   if (seat.places === 0) return "Your squad is full.";
-  if (seat.highestBid < next) return `Your highest possible bid is ${priceText(seat.highestBid)}.`;
+  if (seat.highestBid < next)
+    return `Your highest possible bid is ${priceText(seat.highestBid, unit)}.`;
   return null;
 }

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/prices";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
+import { usePriceText } from "../../../../components/price-text";
 import type { FormState } from "../../../../lib/refused";
 
 /** A bid of more than the buttons offer: any amount on the steps up to the reader's limit. */
@@ -26,6 +26,7 @@ export function JumpForm({
   isSending: boolean;
   bid: (amount: string) => void;
 }) {
+  const withUnit = usePriceText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = String(new FormData(event.currentTarget).get("amount") ?? "").trim();
@@ -41,7 +42,7 @@ export function JumpForm({
       <GeneralFaults faults={refused.faults} className="err" />
       <Field
         label="Bid another amount"
-        hint={`From ${priceText(next)} to ${priceText(upTo)}, on the steps of bids.`}
+        hint={`From ${withUnit(next)} to ${withUnit(upTo)}, on the steps of bids.`}
         name="amount"
         form={refused}
       >

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { LiveRoom as LiveRoomPage, RoomPlayer } from "#server/squads/making/live-room";
+import type { LiveRoom as LiveRoomPage, LotSet, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomNews } from "#server/squads/making/room-news";
 import { FellAway } from "../../../../components/fell-away";
 import { PlayerSheet } from "../../../../components/player-sheet";
 import { formState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
+import { ForOthers } from "./for-others";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";
@@ -18,7 +19,7 @@ import { useRoom } from "./use-room";
 import { PAUSE_SENTENCES, saleText } from "./words";
 
 /** A live auction: first the lot and the bid, then everything else. */
-export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
+export function LiveRoom({ leagueId, room, answered, others = [] }: WayProps<LiveRoomPage>) {
   const { fixed, key } = room;
   const { part, isLost, act } = useRoom(leagueId, room.part);
   const { news, sales, takenBack, toCome, wishes } = part;
@@ -27,6 +28,9 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
   useWakeLock(news.stage === "running");
   const { names, playerOf } = useRoomNames(fixed);
   const lastSale = sales.at(-1);
+  const [lot = null] = news.lots;
+  const isTheirTurn = ({ participantId }: { readonly participantId: number }) =>
+    news.turn?.participantId === participantId;
   const coming = { leagueId, toCome, playerOf, nextMatches: fixed.nextMatches };
   return (
     <RoomFrame
@@ -63,6 +67,17 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
               act={act}
             />
           )}
+          {others.length > 0 && news.stage === "running" && (
+            <ForOthers
+              others={lot === null ? others.filter(isTheirTurn) : others}
+              seats={fixed.people}
+              intent={lot === null ? "nominate-for" : "bid-for"}
+              playerIds={lot === null ? toCome.flatMap(idsOfSet) : [lot.playerId]}
+              playerOf={playerOf}
+              formKey={key}
+              form={formState(answered, "bid-for", "nominate-for")}
+            />
+          )}
           <NextUp {...coming} wishes={wishes} />
         </>
       }
@@ -91,6 +106,10 @@ export function LiveRoom({ leagueId, room, answered }: WayProps<LiveRoomPage>) {
       )}
     </RoomFrame>
   );
+}
+
+function idsOfSet({ players }: LotSet): number[] {
+  return players.map(({ playerId }) => playerId);
 }
 
 /** The state of the room, and the switch for its sounds. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { findOutbid, type Outbid } from "#game/squads/ways/lot-calls";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { TeamCrest } from "../../../../components/crest";
+import { usePriceText, usePurseUnit } from "../../../../components/price-text";
 import { formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar, bidBlock } from "./bid-bar";
@@ -119,7 +119,8 @@ function Bid({
 }) {
   const { refused, isSending, send } = useCommand(act, formState(answered, "bid"), lot.playerId);
   const amounts = bidAmounts(lot, fixed.steps);
-  const block = bidBlock(news, lot, seat, amounts[0] ?? lot.base);
+  const unit = usePurseUnit();
+  const block = bidBlock(news, lot, seat, amounts[0] ?? lot.base, unit);
   return (
     <BidBar
       amounts={amounts}
@@ -200,6 +201,7 @@ function SoldPlate({
   owner: string;
   price: Hundredths;
 }) {
+  const withUnit = usePriceText();
   return (
     <div className="sold" aria-hidden="true">
       <svg className="hammer" viewBox="0 0 64 64" aria-hidden="true">
@@ -214,7 +216,7 @@ function SoldPlate({
         <bdi className="sold-player">{player}</bdi>
         <b>
           <TeamCrest of={of} size={36} /> <bdi>{owner}</bdi>{" "}
-          <span className="num">{priceText(price)}</span>
+          <span className="num">{withUnit(price)}</span>
         </b>
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Ms } from "#game/core/units";
-import { priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import { HAMMER_MS } from "#game/squads/ways/clocks";
 import type { Calls, Outbid } from "#game/squads/ways/lot-calls";
@@ -11,6 +10,7 @@ import { TeamCrest } from "../../../../components/crest";
 import { Flag } from "../../../../components/flag";
 import { salaryText } from "../../../../components/money-text";
 import { Cap, RoleBadge } from "../../../../components/player-marks";
+import { usePriceText } from "../../../../components/price-text";
 import { ClockRing, useCalls } from "./clock-ring";
 import { LotFigures } from "./lot-figures";
 
@@ -51,6 +51,7 @@ export function LotBoard({
   clock: Ms | null;
   showPlayer: (player: RoomPlayer) => void;
 }) {
+  const withUnit = usePriceText();
   const { name, team, teamShortName, role, salary, overseas } = player;
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function LotBoard({
           </p>
           <p className="dim num">
             Salary {salaryText(salary)} <span aria-hidden="true">&middot;</span> Base price{" "}
-            {priceText(lot.base)}
+            {withUnit(lot.base)}
           </p>
         </div>
         {clock !== null && (
@@ -91,7 +92,7 @@ export function LotBoard({
           <span>No bid yet</span>
         ) : (
           <>
-            <b className="num">{priceText(lot.price)}</b>
+            <b className="num">{withUnit(lot.price)}</b>
             {leader && (
               <span className={leader.isMine ? "leads mine" : "leads"}>
                 <TeamCrest of={leader.of} size={36} />
@@ -125,6 +126,7 @@ const CALLS: Readonly<Record<Calls, string>> = {
 
 /** The auctioneer's calls, the same on every screen; a screen reader hears each of them once. */
 function CallsLine({ lot, clock }: { lot: Lot; clock: Ms | null }) {
+  const withUnit = usePriceText();
   const calls = useCalls(lot, clock);
   const isGoing = calls > 0 && lot.price !== null;
   return (
@@ -135,14 +137,15 @@ function CallsLine({ lot, clock }: { lot: Lot; clock: Ms | null }) {
         ))}
       </span>
       {!isGoing && <span aria-hidden="true">{CALLS[0]}</span>}
-      <span role="status">{isGoing && `${CALLS[calls]} at ${priceText(lot.price ?? 0)}`}</span>
+      <span role="status">{isGoing && `${CALLS[calls]} at ${withUnit(lot.price ?? 0)}`}</span>
     </p>
   );
 }
 
 /** The line keeps its height, so that nothing moves under a thumb. */
 function OutbidLine({ outbid }: { outbid: Parameters<typeof LotBoard>[0]["outbid"] }) {
-  const price = outbid && priceText(outbid.amount);
+  const withUnit = usePriceText();
+  const price = outbid && withUnit(outbid.amount);
   return (
     <div className="lot-outbid">
       <p role="status">

@@ -13,10 +13,12 @@ export interface ManagerCommand {
 
 /** A command of the manager that has no deadline. */
 export function ManagerForm({
+  title = "Manager",
   commands,
   formKey,
   form,
 }: {
+  title?: string;
   commands: readonly ManagerCommand[];
   /** The key of the next command. */
   formKey: string;
@@ -25,7 +27,7 @@ export function ManagerForm({
   return (
     <section className="sheet managers">
       <header>
-        <h2>Manager</h2>
+        <h2>{title}</h2>
       </header>
       <Form method="post" preventScrollReset>
         <GeneralFaults faults={form.faults} className="err" />

@@ -1,14 +1,15 @@
 import { plural } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import type { SlowMeans } from "#server/squads/making/show-slow";
+import { usePriceText } from "../../../../components/price-text";
 
 export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: RoomSeat }) {
+  const withUnit = usePriceText();
   return (
     <Figures
       figures={{
-        Purse: priceText(purse),
-        "You can go to": places === 0 ? "–" : priceText(highestBid),
+        Purse: withUnit(purse),
+        "You can go to": places === 0 ? "–" : withUnit(highestBid),
         Places: places,
       }}
     />
@@ -27,13 +28,14 @@ export function Means({
   seat: RoomSeat;
   isShort: boolean;
 }) {
+  const withUnit = usePriceText();
   return (
     <span className="means num">
-      Purse <b>{priceText(purse)}</b>
+      Purse <b>{withUnit(purse)}</b>
       {!isShort && (
         <>
           {" "}
-          · you can go to <b>{priceText(highestBid)}</b> · {plural(places, "place")}
+          · you can go to <b>{withUnit(highestBid)}</b> · {plural(places, "place")}
         </>
       )}
     </span>
@@ -46,12 +48,13 @@ export function OwnMeans({
 }: {
   own: SlowMeans;
 }) {
+  const withUnit = usePriceText();
   return (
     <Figures
       figures={{
-        Purse: priceText(purse),
-        [`Promised on ${plural(leads, "lot")}`]: priceText(promised),
-        "You can go to": highestBid === 0 ? "–" : priceText(highestBid),
+        Purse: withUnit(purse),
+        [`Promised on ${plural(leads, "lot")}`]: withUnit(promised),
+        "You can go to": highestBid === 0 ? "–" : withUnit(highestBid),
         Places: places,
       }}
     />

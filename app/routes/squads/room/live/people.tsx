@@ -1,9 +1,9 @@
-import { priceText } from "#game/squads/prices";
 import type { Sale } from "#game/squads/ways/auction-state";
 import type { LiveFixed } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import { TeamCrest } from "../../../../components/crest";
 import { RoleBadge } from "../../../../components/player-marks";
+import { usePriceText } from "../../../../components/price-text";
 import { ScrollTable, TableHead } from "../../../../components/tables";
 import type { PlayerOf } from "./room-frame";
 
@@ -27,6 +27,7 @@ export function People({
   leader?: number | null;
   playerOf: PlayerOf;
 }) {
+  const withUnit = usePriceText();
   const { seats } = news;
   const here = seats.filter(({ isHere }) => isHere).length;
   return (
@@ -62,8 +63,8 @@ export function People({
                 <td className="n num">
                   {squadSize - seat.places}/{squadSize}
                 </td>
-                <td className="n num">{priceText(seat.purse)}</td>
-                <td className="n m num">{seat.places === 0 ? "–" : priceText(seat.highestBid)}</td>
+                <td className="n num">{withUnit(seat.purse)}</td>
+                <td className="n m num">{seat.places === 0 ? "–" : withUnit(seat.highestBid)}</td>
               </tr>
             );
           })}
@@ -93,6 +94,7 @@ function Squad({
   sales: readonly SoldPlayer[];
   playerOf: PlayerOf;
 }) {
+  const withUnit = usePriceText();
   if (sales.length === 0) return null;
   return (
     <details className="more">
@@ -109,7 +111,7 @@ function Squad({
             <li key={playerId}>
               {player && <RoleBadge role={player.role} />}
               <bdi>{player?.name}</bdi>
-              <span className="push num">{priceText(price)}</span>
+              <span className="push num">{withUnit(price)}</span>
             </li>
           );
         })}

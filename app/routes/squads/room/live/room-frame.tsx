@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import type { Actable } from "#server/play/leagues/acting-for";
 import type { RoomPerson, RoomPlayer } from "#server/squads/making/live-room";
+import { usePurseUnit } from "../../../../components/price-text";
 import type { Refused } from "../../../../lib/refused";
 import { namesOfRoom, type RoomNames } from "./words";
 
@@ -10,6 +12,8 @@ export interface WayProps<Room> {
   room: Room;
   /** The refused form, if any. */
   answered: Refused | null;
+  /** The members for whom the reader may act; empty for nearly all. */
+  others?: readonly Actable[];
 }
 
 /**
@@ -87,8 +91,9 @@ export function useRoomNames(fixed: {
   readonly players: readonly RoomPlayer[];
   readonly people: readonly RoomPerson[];
 }): { readonly names: RoomNames; readonly playerOf: PlayerOf } {
+  const unit = usePurseUnit();
   return useMemo(() => {
     const players = new Map(fixed.players.map((each) => [each.id, each]));
-    return { names: namesOfRoom(players, fixed.people), playerOf: (id) => players.get(id) };
-  }, [fixed]);
+    return { names: namesOfRoom(players, fixed.people, unit), playerOf: (id) => players.get(id) };
+  }, [fixed, unit]);
 }

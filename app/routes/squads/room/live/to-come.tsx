@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { LotSet, OwnWish } from "#server/squads/making/live-room";
 import { PlayerTable } from "../../../../components/players/player-table";
+import { usePriceText } from "../../../../components/price-text";
 import { atBase, type PlayerOf } from "./room-frame";
 
 /** More names than this cannot be read while a lot runs. */
@@ -23,6 +23,7 @@ export function NextUp({
   playerOf: PlayerOf;
   nextMatches: NextMatches;
 }) {
+  const withUnit = usePriceText();
   const order = toCome.flatMap(({ players }) => players.map((each) => each.playerId));
   const wanted = wishes.filter(({ playerId }) => order.includes(playerId));
   return (
@@ -50,7 +51,7 @@ export function NextUp({
           action="My maximum"
           actionFor={({ id }) => {
             const maximum = wanted.find(({ playerId }) => playerId === id)?.maximum ?? null;
-            return maximum !== null && <span className="num">{priceText(maximum)}</span>;
+            return maximum !== null && <span className="num">{withUnit(maximum)}</span>;
           }}
         />
       )}

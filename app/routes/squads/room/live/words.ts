@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import type { OpenedBid, PauseReason, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/prices";
@@ -10,18 +11,22 @@ export interface RoomNames {
   owner(id: number): string;
   /** The display name of the person behind a command. */
   person(id: number): string;
+  /** With the unit of the league's purse. */
+  price(hundredths: Hundredths): string;
 }
 
 /** The names of everybody in a room. */
 export function namesOfRoom(
   players: ReadonlyMap<number, RoomPlayer>,
   people: readonly RoomPerson[],
+  unit: string,
 ): RoomNames {
   const owners = new Map(people.map((each) => [each.participantId, each]));
   return {
     player: (id) => players.get(id)?.name ?? "A player",
     owner: (id) => orUnnamed(owners.get(id)?.teamName ?? ""),
     person: (id) => owners.get(id)?.displayName ?? "The manager",
+    price: (hundredths) => priceText(hundredths, unit),
   };
 }
 
@@ -35,7 +40,7 @@ export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
 
 /** "Veer Malhari to Cow Corner Kings for 7.50". */
 export function saleText({ playerId, participantId, price }: Sale, names: RoomNames): string {
-  return `${names.player(playerId)} to ${names.owner(participantId)} for ${priceText(price)}`;
+  return `${names.player(playerId)} to ${names.owner(participantId)} for ${names.price(price)}`;
 }
 
 /**
@@ -51,15 +56,20 @@ export function eventSentence(
 ): string | null {
   switch (event.kind) {
     case "lot":
+      if (event.by !== null && isForOther(by, event.by)) {
+        return `${names.person(by)} names ${names.player(event.playerId)} for ${names.person(event.by)}, from ${priceText(event.base)}.`;
+      }
       return event.by === null
-        ? `${names.player(event.playerId)} is up for sale from ${priceText(event.base)}.`
-        : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${priceText(event.base)}.`;
+        ? `${names.player(event.playerId)} is up for sale from ${names.price(event.base)}.`
+        : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${names.price(event.base)}.`;
     case "bid":
-      return bidSentence(event, names, isOfManyLots);
+      return !event.byMaximum && isForOther(by, event.participantId)
+        ? `${names.person(by)} bids ${priceText(event.amount)} on ${names.player(event.playerId)} for ${names.person(event.participantId)}.`
+        : bidSentence(event, names, isOfManyLots);
     case "hammer":
       return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;
     case "sold":
-      return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
+      return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${names.price(event.price)}.`;
     case "unsold":
       // In 0.2.0 a manager skipped players at once, despite bids for them.
       return by === null
@@ -85,12 +95,17 @@ export function eventSentence(
   }
 }
 
+/** Somebody acted for the member (rules.md#for-somebody-else). */
+function isForOther(by: number | null, participantId: number): by is number {
+  return by !== null && by !== participantId;
+}
+
 function bidSentence(
   { participantId, playerId, amount, byMaximum }: SquadEvent & { readonly kind: "bid" },
   names: RoomNames,
   isOfManyLots: boolean,
 ): string {
-  const [owner, price] = [names.owner(participantId), priceText(amount)];
+  const [owner, price] = [names.owner(participantId), names.price(amount)];
   if (!isOfManyLots) {
     return byMaximum ? `${owner} bids ${price} by a maximum.` : `${owner} bids ${price}.`;
   }
@@ -104,7 +119,7 @@ function bidSentence(
 export function openedText(opened: readonly OpenedBid[], names: RoomNames): string {
   const bids = opened.map(
     ({ playerId, participantId, amount }) =>
-      `${names.owner(participantId)} ${priceText(amount)} for ${names.player(playerId)}`,
+      `${names.owner(participantId)} ${names.price(amount)} for ${names.player(playerId)}`,
   );
   return `Everybody sees these bids now, and they are void: ${bids.join(", ")}.`;
 }

@@ -1,8 +1,9 @@
 import { SECOND_MS } from "#game/core/units";
-import type { DraftClock } from "#game/play/team/squad-settings";
+import { type DraftClock, isFastClock } from "#game/play/team/squad-settings";
 import type { DraftPart, DraftRoom as DraftRoomPage } from "#server/squads/making/show-draft";
 import { FellAway } from "../../../../components/fell-away";
 import { formState } from "../../../../lib/refused";
+import { ForOthers } from "../live/for-others";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
 import { useFreshRoom } from "../live/use-fresh-room";
@@ -20,9 +21,11 @@ export function DraftRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
-}: WayProps<DraftRoomPage>) {
+  title = "Snake draft",
+  others = [],
+}: WayProps<DraftRoomPage> & { title?: string }) {
   const { news, picks } = part;
-  const isFast = fixed.clock === "60 seconds";
+  const isFast = isFastClock(fixed.clock);
   const isLost = useFreshRoom(leagueId, news.lastEventId, isFast ? FAST_POLL_MS : undefined);
   const { names, playerOf } = useRoomNames(fixed);
   const mine = fixed.participantId;
@@ -33,7 +36,7 @@ export function DraftRoom({
     <RoomFrame
       head={
         <>
-          <RoomTitle title="Snake draft" isLost={isLost}>
+          <RoomTitle title={title} isLost={isLost}>
             <MyListLink leagueId={leagueId} />
           </RoomTitle>
           <TurnPlate leagueId={leagueId} fixed={fixed} part={part} names={names} />
@@ -41,11 +44,25 @@ export function DraftRoom({
       }
       main={
         <>
-          {fixed.manages && news.stage !== "closed" && (
+          {(fixed.isGame ? news.stage === "paused" : fixed.manages && news.stage !== "closed") && (
             <ManagerForm
-              commands={managersCommands(part, names, fixed.clock)}
+              title={fixed.isGame ? "Paused" : "Manager"}
+              commands={fixed.isGame ? [GO_ON] : managersCommands(part, names, fixed.clock)}
               formKey={formKey}
               form={formState(answered, "pause", "resume", "skip", "undo")}
+            />
+          )}
+          {news.stage === "running" && (
+            <ForOthers
+              others={others.filter(
+                ({ participantId }) => participantId === news.turn?.participantId,
+              )}
+              seats={fixed.people}
+              intent="pick-for"
+              playerIds={part.free}
+              playerOf={playerOf}
+              formKey={formKey}
+              form={formState(answered, "pick-for")}
             />
           )}
           {hasSeat && news.stage !== "closed" && (
@@ -72,6 +89,9 @@ export function DraftRoom({
   );
 }
 
+/** Anybody in a game may go on after a restart of the server. */
+const GO_ON: ManagerCommand = { intent: "resume", label: "Go on", isFirst: true };
+
 /** The commands that the manager has now. */
 function managersCommands(
   { news: { stage, turn }, picks }: DraftPart,
@@ -85,7 +105,7 @@ function managersCommands(
       ? [{ intent: "resume", label: hasBegun ? "Go on" : "Start", isFirst: true }]
       : [{ intent: "pause", label: "Pause" }];
   if (stage === "running" && turn !== null) {
-    const left = clock === "60 seconds" ? "10 seconds" : "an hour";
+    const left = isFastClock(clock) ? "10 seconds" : "an hour";
     commands.push({
       intent: "skip",
       label: `Give ${names.owner(turn.participantId)} only ${left}`,

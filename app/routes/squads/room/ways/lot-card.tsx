@@ -7,6 +7,7 @@ import type { SlowLot } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
 import { RoleBadge } from "../../../../components/player-marks";
+import { usePriceText } from "../../../../components/price-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 import { LotFigures } from "../live/lot-figures";
@@ -40,6 +41,7 @@ export function LotCard({
   /** The refused form of this lot. */
   form: FormState;
 }) {
+  const withUnit = usePriceText();
   return (
     <li className={isMine ? "slow-lot mine" : "slow-lot"}>
       <div className="slow-player">
@@ -53,7 +55,7 @@ export function LotCard({
       </div>
       <LotFigures player={player} next={next} />
       <p className="slow-price">
-        <b className="num">{priceText(lot.price ?? lot.base)}</b>{" "}
+        <b className="num">{withUnit(lot.price ?? lot.base)}</b>{" "}
         {leader === null ? (
           <span className="soft">No bid yet</span>
         ) : (
@@ -72,7 +74,7 @@ export function LotCard({
               <Field
                 key={lot.next}
                 label={`My bid for ${player.name}`}
-                hint={`From ${priceText(lot.next)}, on the steps of bids.`}
+                hint={`From ${withUnit(lot.next)}, on the steps of bids.`}
                 name="amount"
                 defaultValue={priceText(lot.next)}
                 form={form}
@@ -97,12 +99,13 @@ export function LotCard({
 
 /** The secret maximum, which bids while its owner is away. */
 function Maximum({ lot, player, form }: { lot: SlowLot; player: RoomPlayer; form: FormState }) {
+  const withUnit = usePriceText();
   const { maximum } = lot;
   const isOpen = form.faults.some(({ fields }) => fields.includes("maximum"));
   return (
     <details className="slow-maximum" open={isOpen || undefined}>
       <summary>
-        {maximum === null ? "Set my maximum" : `My maximum: ${priceText(maximum)}`}
+        {maximum === null ? "Set my maximum" : `My maximum: ${withUnit(maximum)}`}
         <span className="vh"> for {player.name}</span>
       </summary>
       <Form method="post" preventScrollReset>

@@ -7,6 +7,7 @@ import type { RoomSeat } from "#server/squads/making/room-news";
 import type { OwnBid, SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
 import { FaultLines, faultAria, GeneralFaults } from "../../../../components/faults";
 import { PlayerTable } from "../../../../components/players/player-table";
+import { usePriceText } from "../../../../components/price-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
 import { useHydrated } from "../../../../lib/use-browser";
@@ -24,6 +25,7 @@ interface MyBidsProps {
 
 /** Everybody without an owner, each with a field for the reader's own bid; all are sealed at once. */
 export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsProps) {
+  const withUnit = usePriceText();
   const { bids, free } = part;
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -47,7 +49,7 @@ export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsPr
         nextMatches={fixed.nextMatches}
         money="Base"
         isMine={(player) => own.has(player.id)}
-        noteFor={(player) => whyVoid(own.get(player.id), seat)}
+        noteFor={(player) => whyVoid(own.get(player.id), seat, withUnit)}
         action="My bid"
         hasWords
         actionFor={(player) => (
@@ -119,6 +121,7 @@ function Sums({
   seat: RoomSeat;
   section: RefObject<HTMLElement>;
 }) {
+  const withUnit = usePriceText();
   const isHydrated = useHydrated();
   const saved = { count: bids.length, total: bids.reduce((sum, { maximum }) => sum + maximum, 0) };
   const [typed, setTyped] = useState<typeof saved | null>(null);
@@ -133,7 +136,7 @@ function Sums({
   return (
     <>
       <p className="num">
-        All your bids: <b>{priceText(total)}</b> of {priceText(purse)} · {plural(places, "place")}
+        All your bids: <b>{withUnit(total)}</b> of {withUnit(purse)} · {plural(places, "place")}
       </p>
       {total > purse && (
         <p className="msg warn">
@@ -157,15 +160,17 @@ function sumFields(list: HTMLElement): { count: number; total: number } {
 }
 
 /** The reason why a bid would buy nothing now. */
-function whyVoid(bid: OwnBid | undefined, { highestBid }: RoomSeat) {
+function whyVoid(
+  bid: OwnBid | undefined,
+  { highestBid }: RoomSeat,
+  withUnit: (hundredths: number) => string,
+) {
   if (bid === undefined) return undefined;
   if (bid.maximum < bid.base) {
-    return (
-      <span className="why-not">Does not count: the base price is {priceText(bid.base)}.</span>
-    );
+    return <span className="why-not">Does not count: the base price is {withUnit(bid.base)}.</span>;
   }
   if (bid.maximum > highestBid) {
-    return <span className="why-not">Does not count: you can go to {priceText(highestBid)}.</span>;
+    return <span className="why-not">Does not count: you can go to {withUnit(highestBid)}.</span>;
   }
   return undefined;
 }

@@ -16,9 +16,10 @@ interface PickBoardProps {
 /** All picks: a grid by rounds if it fits, else a list, the last one first. */
 export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
   const { order } = fixed;
-  const rounds = Array.from({ length: Math.ceil(picks.length / order.length) }, (_, index) =>
-    picks.slice(index * order.length, (index + 1) * order.length),
+  const picksOf = new Map(
+    order.map((id) => [id, picks.filter(({ participantId }) => participantId === id)]),
   );
+  const rounds = Math.max(0, ...[...picksOf.values()].map(({ length }) => length));
   return (
     <section className="sheet pick-board" aria-labelledby="all-picks">
       <header>
@@ -40,17 +41,14 @@ export function PickBoard({ fixed, picks, names, playerOf }: PickBoardProps) {
               </tr>
             </thead>
             <tbody>
-              {rounds.map((round, index) => (
-                <tr key={round[0]?.playerId}>
+              {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => (
+                <tr key={round}>
                   <th scope="row" className="num">
-                    {index + 1}
+                    {round}
                   </th>
                   {order.map((id) => (
                     <td key={id}>
-                      <Picked
-                        pick={round.find(({ participantId }) => participantId === id)}
-                        playerOf={playerOf}
-                      />
+                      <Picked pick={picksOf.get(id)?.[round - 1]} playerOf={playerOf} />
                     </td>
                   ))}
                 </tr>

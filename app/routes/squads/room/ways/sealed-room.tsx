@@ -1,8 +1,8 @@
-import { priceText } from "#game/squads/prices";
 import type { SealedSale } from "#game/squads/ways/sealed-state";
 import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
 import { TeamCrest } from "../../../../components/crest";
 import { FellAway } from "../../../../components/fell-away";
+import { usePriceText } from "../../../../components/price-text";
 import { formState } from "../../../../lib/refused";
 import { useFormKey } from "../../../../lib/use-form";
 import { OwnFigures } from "../live/own-figures";
@@ -75,6 +75,7 @@ export function SealedRoom({
 
 /** The results of the rounds, the last round first. */
 export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
+  const withUnit = usePriceText();
   const rounds = [...new Set(sales.map(({ round }) => round))].reverse();
   return (
     <section className="sheet" aria-labelledby="results">
@@ -97,7 +98,7 @@ export function Results({ sales, names }: { sales: readonly SealedSale[]; names:
                       <bdi>{names.owner(participantId)}</bdi>
                     </span>
                   </span>
-                  <span className="push num">{priceText(price)}</span>
+                  <span className="push num">{withUnit(price)}</span>
                 </li>
               ))}
           </ul>

@@ -8,6 +8,7 @@ import type {
 } from "#server/squads/making/show-slow";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
+import { ForOthers } from "../live/for-others";
 import { History } from "../live/history";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";
@@ -25,6 +26,7 @@ export function SlowRoom({
   leagueId,
   room: { fixed, part, key },
   answered,
+  others = [],
 }: WayProps<SlowRoomPage>) {
   const { news, own, lots } = part;
   useFreshRoom(leagueId, news.lastEventId);
@@ -74,6 +76,17 @@ export function SlowRoom({
               })}
             </ul>
           </section>
+          {others.length > 0 && news.stage === "running" && (
+            <ForOthers
+              others={others}
+              seats={fixed.people}
+              intent="bid-for"
+              playerIds={lots.map(({ playerId }) => playerId)}
+              playerOf={playerOf}
+              formKey={formKey}
+              form={formState(answered, "bid-for")}
+            />
+          )}
           {own && news.stage !== "closed" && (
             <Naming
               leagueId={leagueId}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { MINUTE_MS } from "#game/core/units";
+import { MINUTE_MS, SECOND_MS } from "#game/core/units";
+import { isFastClock } from "#game/play/team/squad-settings";
 import type { DraftFixed, DraftPart } from "#server/squads/making/show-draft";
 import { TeamCrest } from "../../../../components/crest";
 import { ClockRing } from "../live/clock-ring";
@@ -24,8 +25,9 @@ export function TurnPlate({
   const mine = fixed.participantId;
   const nameOf = (id: number) => (id === mine ? "you" : names.owner(id));
   const last = picks.at(-1);
-  const round = Math.floor(picks.length / fixed.order.length) + 1;
-  const isFast = fixed.clock === "60 seconds";
+  const picker = turn?.participantId ?? last?.participantId;
+  const round = picks.filter(({ participantId }) => participantId === picker).length + 1;
+  const isFast = isFastClock(fixed.clock);
   return (
     <section className="lot" aria-label="Turn">
       <div className="lot-note">
@@ -43,7 +45,11 @@ export function TurnPlate({
             </Headline>
           </h2>
           {stage === "running" && turn !== null && isFast && (
-            <ClockRing endsAt={turn.endsAt} at={news.at} whole={MINUTE_MS} />
+            <ClockRing
+              endsAt={turn.endsAt}
+              at={news.at}
+              whole={fixed.clock === "20 seconds" ? 20 * SECOND_MS : MINUTE_MS}
+            />
           )}
         </div>
         {stage === "running" && turn !== null && !isFast && (
@@ -68,7 +74,7 @@ export function TurnPlate({
           </p>
         ) : (
           <p className="dim">
-            Round {Math.min(round, fixed.squadSize)} of {fixed.squadSize}.{" "}
+            Round {Math.min(round, fixed.rounds)} of {fixed.rounds}.{" "}
             {nextTurns.length > 0 && (
               <>
                 Then <bdi>{nextTurns.map(nameOf).join(", ")}</bdi>.

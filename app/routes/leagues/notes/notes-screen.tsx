@@ -1,0 +1,137 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_QUESTION, MOST_ANSWERS } from "#game/leagues/notes";
+import { listNotes } from "#server/leagues/notes/show-notes";
+import { FaultLines, faultAria, GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
+import { StartField } from "../../../components/fixture-fields";
+import { Notes } from "../../../components/notes";
+import { SubmitButton } from "../../../components/submit-button";
+import { requireLeague } from "../../../lib/guards.server";
+import { type FormState, formState } from "../../../lib/refused";
+import { useFormKey } from "../../../lib/use-form";
+import { notesAction } from "./notes-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Notes and polls - Gully" }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId, manages } = member;
+  return json({ leagueId, tournamentId, manages, notes: listNotes(context.services, member) });
+}
+
+export const action = notesAction;
+
+export default function NotesPage() {
+  const { leagueId, manages, notes } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Notes and polls</h1>
+          <p className="soft">
+            {manages
+              ? "Members see them on League Home. Whoever wants to hears of them by push or mail, and a group chat too."
+              : "The League Manager writes notes and asks questions. The newest are on League Home."}
+          </p>
+        </div>
+        <Link className="btn" to={`/league/${leagueId}/people`}>
+          People
+        </Link>
+      </div>
+      <div className="stack" key={useFormKey(answered)}>
+        <GeneralFaults faults={formState(answered, "vote", "end", "dismiss").faults} />
+        {manages && (
+          <div className="cols even">
+            <NoteSheet form={formState(answered, "post")} />
+            <PollSheet form={formState(answered, "poll")} />
+          </div>
+        )}
+        {notes.length > 0 ? (
+          <Notes leagueId={leagueId} notes={notes} home={false} manages={manages} />
+        ) : (
+          <p className="soft">There are no notes yet.</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoteSheet({ form }: { form: FormState }) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>New note</h2>
+      </header>
+      <div className="pad stack">
+        <Field
+          label="Note"
+          name="text"
+          hint={`At most ${LONGEST_NOTE} characters, as plain text.`}
+          form={form}
+        >
+          {(control) => <textarea {...control} rows={4} maxLength={LONGEST_NOTE} />}
+        </Field>
+        <StartField
+          label="Show until, or until each member dismisses it"
+          name="until"
+          stored=""
+          form={form}
+        />
+        <GeneralFaults faults={form.faults} />
+        <SubmitButton intent="post" label="Post note" busyLabel="Posting..." choice />
+      </div>
+    </Form>
+  );
+}
+
+function PollSheet({ form }: { form: FormState }) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>New poll</h2>
+      </header>
+      <div className="pad stack">
+        <Field
+          label="Question"
+          name="text"
+          maxLength={LONGEST_QUESTION}
+          autoComplete="off"
+          form={form}
+        />
+        <fieldset className="stack" {...faultAria(form.faults, "choice1")}>
+          <legend>Two to six answers</legend>
+          {Array.from({ length: MOST_ANSWERS }, (_, index) => `choice${index + 1}`).map(
+            (name, index) => (
+              <input
+                key={name}
+                name={name}
+                aria-label={`Answer ${index + 1}`}
+                maxLength={LONGEST_ANSWER}
+                autoComplete="off"
+                defaultValue={form.typed[name]}
+              />
+            ),
+          )}
+          <FaultLines faults={form.faults} field="choice1" />
+        </fieldset>
+        <StartField label="Ends" name="until" stored="" form={form} />
+        <label className="check">
+          <input
+            type="checkbox"
+            name="secret"
+            value="1"
+            defaultChecked={form.typed.secret === "1"}
+          />
+          <span>
+            <b>Secret</b>{" "}
+            <span className="soft">Nobody is told who votes for what, not even you</span>
+          </span>
+        </label>
+        <GeneralFaults faults={form.faults} />
+        <SubmitButton intent="poll" label="Open poll" busyLabel="Opening..." choice />
+      </div>
+    </Form>
+  );
+}

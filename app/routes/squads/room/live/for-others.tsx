@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import type { Actable } from "#server/play/leagues/acting-for";
+import type { RoomPerson } from "#server/squads/making/live-room";
+import { GeneralFaults } from "../../../../components/faults";
+import { Field, SelectField } from "../../../../components/field";
+import { SubmitButton } from "../../../../components/submit-button";
+import type { FormState } from "../../../../lib/refused";
+import type { PlayerOf } from "./room-frame";
+
+const COMMANDS = {
+  "bid-for": { label: "Bid", player: "Player" },
+  "nominate-for": { label: "Name the player", player: "Player to name" },
+  "pick-for": { label: "Pick", player: "Player to pick" },
+} as const;
+
+/**
+ * Bids and picks of a manager for members who have allowed it (rules.md#for-somebody-else). Nothing of
+ * their lists and maxima is shown. Null without anybody who has a seat, and without a player.
+ */
+export function ForOthers({
+  others,
+  seats,
+  intent,
+  playerIds,
+  playerOf,
+  formKey,
+  form,
+}: {
+  others: readonly Actable[];
+  seats: readonly RoomPerson[];
+  intent: keyof typeof COMMANDS;
+  /** The players who can be asked for, the likeliest first. */
+  playerIds: readonly number[];
+  playerOf: PlayerOf;
+  formKey: string;
+  form: FormState;
+}) {
+  const seated = others.filter(({ participantId }) =>
+    seats.some((seat) => seat.participantId === participantId),
+  );
+  if (seated.length === 0 || playerIds.length === 0) return null;
+  const { label, player } = COMMANDS[intent];
+  return (
+    <section className="sheet" aria-labelledby="for-others">
+      <header>
+        <h2 id="for-others">For somebody else</h2>
+      </header>
+      <Form method="post" className="pad stack" preventScrollReset>
+        <input type="hidden" name="key" value={`${formKey}-for`} />
+        <SelectField
+          label="Member"
+          name="member"
+          defaultValue={seated[0]?.participantId ?? ""}
+          form={form}
+        >
+          {seated.map(({ participantId, displayName }) => (
+            <option key={participantId} value={participantId}>
+              {displayName}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={player} name="player" defaultValue={playerIds[0] ?? ""} form={form}>
+          {playerIds.map((id) => (
+            <option key={id} value={id}>
+              {playerOf(id)?.name}
+            </option>
+          ))}
+        </SelectField>
+        {intent === "bid-for" && (
+          <Field
+            label="Price"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            form={form}
+          />
+        )}
+        <GeneralFaults faults={form.faults} />
+        <SubmitButton intent={intent} label={label} choice quiet />
+      </Form>
+    </section>
+  );
+}
