@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dev.getByText("Your place is here")).toBeVisible();
       await dev.getByLabel("Team name").fill("Devils");
       await dev.getByRole("button", { name: "Take your place" }).click();
+      await expect(dev.getByText("Successfully joined the league!")).toBeVisible();
       await dev.goto(`${running.server.url}/league/${running.league.leagueId}/bring`);
       await expect(dev.getByRole("row", { name: /Dev.*899\.00/ })).toBeVisible();
       await expect(dev.getByLabel("Your table")).toBeHidden();
