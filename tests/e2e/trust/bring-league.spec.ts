@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await taps.fill(asha.getByLabel("Your table"), TABLE);
       await taps.tap(asha.getByRole("button", { name: "Check", exact: true }));
       await expect(asha.getByText("This line has no points. Type them, or 0.")).toBeVisible();
-      await taps.fill(asha.getByLabel(/^Line 10: 10\. Kiran/), "12,5");
+      await taps.fill(asha.getByLabel(/^Line 11: 10\. Kiran/), "12,5");
       await taps.tap(asha.getByRole("button", { name: "Check Again" }));
       await expect(asha.getByRole("row", { name: /Kiran.*12\.50/ })).toBeVisible();
       await expect(asha.getByText("8 places wait for your friends")).toBeVisible();
@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dev.getByText("Your place is here")).toBeVisible();
       await dev.getByLabel("Team name").fill("Devils");
       await dev.getByRole("button", { name: "Take your place" }).click();
+      await expect(dev.getByText("Successfully joined the league!")).toBeVisible();
       await dev.goto(`${running.server.url}/league/${running.league.leagueId}/bring`);
       await expect(dev.getByRole("row", { name: /Dev.*899\.00/ })).toBeVisible();
       await expect(dev.getByLabel("Your table")).toBeHidden();
