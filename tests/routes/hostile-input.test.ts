@@ -109,6 +109,12 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   "/league/:leagueId/manage-team/:tournamentId predict": ["winPrediction"],
   "/league/:leagueId/squads/set-up settings": ["purse", "squadSize"],
   "/league/:leagueId/next-season ": ["name", "teamName"],
+  ...Object.fromEntries(
+    ["preview", "save"].flatMap((intent) => [
+      [`/league/:leagueId/rules/points ${intent}`, ["participant", "fixture", "points", "reason"]],
+      [`/league/:leagueId/agreements/propose ${intent}`, ["team", "reason"]],
+    ]),
+  ),
   "/league/:leagueId/room bid": ["amount"],
   "/league/:leagueId/room wish": ["maximum"],
   "/league/:leagueId/rules settings": OF_SETTINGS,
