@@ -175,7 +175,7 @@ ALTER TABLE `leagues` ADD `retained_hours` integer DEFAULT 48 NOT NULL;--> state
 ALTER TABLE `leagues` ADD `rights_to_match` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `odds` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `reopens_at` integer;--> statement-breakpoint
-ALTER TABLE `leagues` ADD `only_fixture_id` integer REFERENCES fixtures(id);--> statement-breakpoint
+ALTER TABLE `leagues` ADD `only_fixture_id` integer REFERENCES fixtures(id) ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX `leagues_that_reopen` ON `leagues` (`reopens_at`) WHERE "leagues"."reopens_at" is not null;--> statement-breakpoint
 CREATE INDEX `leagues_of_one_fixture` ON `leagues` (`only_fixture_id`) WHERE "leagues"."only_fixture_id" is not null;--> statement-breakpoint
 ALTER TABLE `participants` ADD `purse` integer;--> statement-breakpoint
