@@ -94,6 +94,15 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     // The made-up first opening of the league was never drawn from its seed.
     const { findings } = await verifyText(file);
     expect(findings.filter(({ sentence }) => !sentence.includes("was not drawn"))).toEqual([]);
+    // More for each, and a day that nobody was told of, are found.
+    const sentences = async (text: string) =>
+      (await verifyText(text)).findings.map(({ sentence }) => sentence).join(" ");
+    const reopened = file.split("\n").find((line) => line.includes('"kind":"reopen"')) ?? "";
+    const richer = reopened.replace('"extra":5', '"extra":50');
+    expect(richer).not.toBe(reopened);
+    expect(await sentences(file.replace(reopened, richer))).toContain("was not announced for this");
+    const later = reopened.replace(`"at":${ON}`, `"at":${ON + 1}`);
+    expect(await sentences(file.replace(reopened, later))).toContain("was not announced for this");
     const other = testServices();
     other.setNow(services.now());
     const imported = importText(other, file);
