@@ -54,10 +54,15 @@ describe("notifications", () => {
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
     const owned = await startOwnedLeague();
     const kindsOfOwner = () => showNotices(owned.services, owned.asha).kinds;
-    const ofOwners = [...EVERYBODYS, "squads", "market", "sale", "sales"];
+    const before = EVERYBODYS.filter((kind) => kind !== "reveal");
+    const ofOwners = [...before, "squads", "market", "sale", "sales", "reveal"];
     expect(kindsOfOwner()).toEqual(ofOwners);
     owned.services.db.update(leagues).set({ receipts: true }).run();
-    expect(kindsOfOwner()).toEqual([...ofOwners, "lock"]);
+    expect(kindsOfOwner()).toEqual([
+      ...ofOwners.filter((kind) => kind !== "reveal"),
+      "lock",
+      "reveal",
+    ]);
     owned.services.db.insert(operators).values({ userId: owned.asha.id, since: 0 }).run();
     // Nobody waits for an operator where the server sends mail.
     expect(kindsOfOwner()).toEqual(NOTICE_KINDS.filter((kind) => kind !== "waiting"));
