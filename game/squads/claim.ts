@@ -19,13 +19,15 @@ export interface ClaimTerms {
   readonly hasMatch: boolean;
   /** The league has had claims at once since before its last lock. */
   readonly isSettled: boolean;
+  /** Squads were made, or full again, before the last lock: whoever ends that may be the first to claim. */
+  readonly isMade: boolean;
   /** Players who were claimed or released, or whose owner changed, since the last lock. */
   readonly moved: ReadonlySet<number>;
   /** Real teams in a match that has locked and is not over. */
   readonly inPlay: ReadonlySet<number>;
 }
 
-export type ClaimsClosed = "not begun" | "over" | "new";
+export type ClaimsClosed = "not begun" | "over" | "new" | "made";
 
 /** Why a player waits: as a free agent for an owner, or in a squad for a release. */
 export type ClaimWait = "moved" | "in play";
@@ -38,10 +40,16 @@ export type ClaimFault =
   | { readonly code: "squad"; readonly fault: SquadFault };
 
 /** Null while free agents can be claimed. */
-export function claimsClosed({ lastLock, hasMatch, isSettled }: ClaimTerms): ClaimsClosed | null {
+export function claimsClosed({
+  lastLock,
+  hasMatch,
+  isSettled,
+  isMade,
+}: ClaimTerms): ClaimsClosed | null {
   if (!hasMatch) return "over";
   if (lastLock === null) return "not begun";
-  return isSettled ? null : "new";
+  if (!isSettled) return "new";
+  return isMade ? null : "made";
 }
 
 /** Null for a player who can be claimed, or released, now. */
@@ -113,6 +121,7 @@ export const CLOSED: Readonly<Record<ClaimsClosed, string>> = {
   "not begun": "Players can be claimed once the first match has locked.",
   over: "No match is to come: players can no longer be claimed.",
   new: "This way of finding owners is new: players can be claimed after the next lock.",
+  made: "The squads were made after the last lock: players can be claimed after the next one.",
 };
 
 /** A match without a result is over by then: a Test takes five days, and may begin late. */

@@ -27,20 +27,24 @@ export type CorrectionPlan =
 
 /**
  * Corrects the owner or the price of a player (rules.md#typed-in-squads). A player who has changed
- * hands since the squads were closed cannot be corrected: that was by agreement.
+ * hands since the squads were closed cannot be corrected: that was by agreement. Neither can one whom an
+ * auction or a draft has given an owner, before the table or after it.
  *
- * @param after the events since the squads were closed
+ * @param events all of the league
  */
 export function correctSquads(
   { playerId, participantId, price, exchangedId }: Correction,
   league: SquadsToChange,
-  after: readonly SquadEvent[],
+  events: readonly SquadEvent[],
   whose: (participantId: number) => string,
 ): CorrectionPlan {
   const { squads, settings } = league;
   const owner = ownerOf(squads, playerId);
-  if (owner === null || hasMoved(playerId, after)) {
+  if (owner === null || hasMoved(playerId, events)) {
     return refuse("player", "This player has changed hands since the squads were closed.");
+  }
+  if (!wasTyped(playerId, events)) {
+    return refuse("player", "This player was not typed in: an auction or a draft stays as it was.");
   }
   if (price === null) return refuse("price", "Enter a price, such as 7.50.");
   if (!squads.has(participantId)) return refuse("owner", "Choose who bought the player.");
@@ -50,12 +54,12 @@ export function correctSquads(
   }
   if (exchangedId !== null) {
     const isTheirs = moves && ownerOf(squads, exchangedId) === participantId;
-    if (!isTheirs || hasMoved(exchangedId, after)) {
+    if (!isTheirs || hasMoved(exchangedId, events) || !wasTyped(exchangedId, events)) {
       return refuse("exchange", "Choose a player whom the new owner bought.");
     }
   }
-  const events = eventsOf({ playerId, participantId, price, exchangedId }, owner, league);
-  const corrected = events.reduce(applyToSquads, squads);
+  const changes = eventsOf({ playerId, participantId, price, exchangedId }, owner, league);
+  const corrected = changes.reduce(applyToSquads, squads);
   const out = [playerId];
   const into = exchangedId === null ? [] : [exchangedId];
   const faults = [owner, participantId].flatMap((id): CorrectionFault[] => {
@@ -76,7 +80,7 @@ export function correctSquads(
   );
   return different.length > 0
     ? { events: null, faults: different }
-    : { events, faults: null, owner };
+    : { events: changes, faults: null, owner };
 }
 
 /** Sales are taken back before they are made again, so that nobody has two owners. */
@@ -96,13 +100,26 @@ function eventsOf(
   ];
 }
 
+/** Since the player was sold. */
 function hasMoved(playerId: number, events: readonly SquadEvent[]): boolean {
-  return events.some(
-    (event) =>
-      (event.kind === "trade" && event.players.flat().includes(playerId)) ||
-      (event.kind === "claim" && (event.playerId === playerId || event.released === playerId)) ||
-      (event.kind === "release" && event.playerId === playerId),
-  );
+  return events
+    .slice(lastSale(playerId, events) + 1)
+    .some(
+      (event) =>
+        (event.kind === "trade" && event.players.flat().includes(playerId)) ||
+        (event.kind === "claim" && (event.playerId === playerId || event.released === playerId)) ||
+        (event.kind === "release" && event.playerId === playerId),
+    );
+}
+
+function wasTyped(playerId: number, events: readonly SquadEvent[]): boolean {
+  const before = events.slice(0, lastSale(playerId, events));
+  const open = before.findLast(({ kind }) => kind === "open");
+  return open?.kind === "open" && open.way === "typed";
+}
+
+function lastSale(playerId: number, events: readonly SquadEvent[]): number {
+  return events.findLastIndex((event) => event.kind === "sold" && event.playerId === playerId);
 }
 
 function refuse(field: CorrectionFault["field"], sentence: string): CorrectionPlan {

@@ -1,3 +1,4 @@
+import type { Hundredths } from "#game/core/units";
 import { plural } from "#game/core/words";
 import {
   areSquadsMade,
@@ -38,7 +39,7 @@ export function planSales(
   },
 ): TablePlan {
   const playerOf = new Map(open.players.map((player) => [player.id, player]));
-  const purseOf = pursesOf(open);
+  const purseOf = pursesForTable(open, before);
   const typed = sales.flatMap(({ playerId, participantId, price }): TypedSale[] => {
     const player = playerOf.get(playerId);
     return player === undefined ? [] : [{ player, participantId, price }];
@@ -48,21 +49,45 @@ export function planSales(
     const squad = { participantId, players };
     const purse = purseOf(participantId);
     const checked = checkTypedSquad(squad, open.settings, teamName, purse);
-    return { ...squad, ...checked, faults: [...checked.faults, ...movedFaults(squad, before)] };
+    return {
+      ...squad,
+      ...checked,
+      faults: [...checked.faults, ...movedFaults(squad, before, playerOf)],
+    };
   });
   const isSound = squads.every(({ faults }) => faults.length === 0);
   return {
     squads,
-    events: isSound ? changesOf(typed, saved) : null,
+    events: isSound ? changesOf(typed, saved, playerOf) : null,
     isComplete: isSound && doubts.length === 0 && areSquadsMade(squads),
   };
 }
 
+/**
+ * The money for the whole squad of each participant: the prices of the way before are paid, so they come
+ * on top of what it has left.
+ */
+export function pursesForTable(
+  open: OpenEvent,
+  before: Squads,
+): (participantId: number) => Hundredths {
+  if (open.goesOn !== true) return pursesOf(open);
+  const inPool = new Set(open.players.map(({ id }) => id));
+  return (participantId) => {
+    const { prices = [], purse = 0 } = before.get(participantId) ?? {};
+    return [...prices].reduce((sum, [id, price]) => (inPool.has(id) ? sum + price : sum), purse);
+  };
+}
+
 /** A table after another way adds players: it changes nothing of that way. */
-function movedFaults({ participantId, players }: TypedSquad, before: Squads): string[] {
+function movedFaults(
+  { participantId, players }: TypedSquad,
+  before: Squads,
+  inPool: ReadonlyMap<number, unknown>,
+): string[] {
   const prices = new Map(players.map(({ player, price }) => [player.id, price]));
   const moved = [...(before.get(participantId)?.prices ?? [])].filter(
-    ([playerId, price]) => prices.get(playerId) !== price,
+    ([playerId, price]) => inPool.has(playerId) && prices.get(playerId) !== price,
   ).length;
   return moved === 0
     ? []
@@ -76,7 +101,12 @@ interface TypedSale {
   readonly participantId: number;
   readonly price: number;
 }
-function changesOf(sales: readonly TypedSale[], saved: Squads): SquadEvent[] {
+
+function changesOf(
+  sales: readonly TypedSale[],
+  saved: Squads,
+  inPool: ReadonlyMap<number, unknown>,
+): SquadEvent[] {
   const before = new Map(
     [...saved.values()].flatMap(({ participantId, prices }) =>
       [...prices].map(([playerId, price]) => [playerId, { participantId, price }] as const),
@@ -87,7 +117,10 @@ function changesOf(sales: readonly TypedSale[], saved: Squads): SquadEvent[] {
     return sale?.participantId === participantId && sale.price === price;
   };
   const stay = new Set(sales.filter(isSaved).map(({ player }) => player.id));
-  const undone = [...before.keys()].filter((playerId) => !stay.has(playerId));
+  // A table cannot name a player who has left the pool: they stay whose they are.
+  const undone = [...before.keys()].filter(
+    (playerId) => inPool.has(playerId) && !stay.has(playerId),
+  );
   return [
     ...undone.map((playerId): SquadEvent => ({ kind: "undo", playerId })),
     ...sales

@@ -26,7 +26,7 @@ import {
 } from "../locks/load-saves";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { deletePlan } from "../locks/play-plans";
+import { deletePlan, listPlans } from "../locks/play-plans";
 import { termsOfSave } from "../locks/save-submission";
 import { closedFault, squadFault, submissionRules } from "../locks/submission-rules";
 import { findRound } from "../season/league-rounds";
@@ -97,8 +97,8 @@ export function submitTeam(
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
     const { submissionId, saveNumber } = saveAs(tx, member, submission, input.key);
-    // A team that is saved by hand takes the place of its plan.
-    if (open.league.settings.plans) deletePlansBefore(tx, member, open, fixture);
+    // A team that is saved by hand takes the place of its plan, also while plans are off.
+    deletePlansBefore(tx, member, open, fixture);
     return {
       ok: true,
       saveNumber,
@@ -128,8 +128,10 @@ function deletePlansBefore(
   fixture: SeasonFixture,
 ): void {
   const lock = lockTimeOf(fixture);
-  const together = season.filter((each) => lockTimeOf(each) === lock);
-  for (const { id: fixtureId } of together) deletePlan(tx, { participantId, fixtureId });
+  const together = season.filter((each) => lockTimeOf(each) === lock).map(({ id }) => id);
+  for (const plan of listPlans(tx, participantId)) {
+    if (together.includes(plan.fixtureId)) deletePlan(tx, plan);
+  }
 }
 
 /** A squad that plays by itself is saved whole, with its captains (rules.md#the-eleven-by-itself). */

@@ -19,11 +19,13 @@ import {
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { listManagerIds } from "#server/play/leagues/list-participants";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import type { Room } from "./load-room";
 import { loadAllWishes, noteWishWrite } from "./load-wishes";
 import { noteMisses } from "./misses";
 import { storeMaximum } from "./set-wish";
 import { appendOf, settleRoom } from "./settle-room";
+import { teamsAfterUndo } from "./teams-after-undo";
 
 export interface RoomInput {
   /** Made by the screen for this one command, so that a repeated request has no second effect. */
@@ -56,7 +58,12 @@ const BAD_KEY = "Reload the page and try again.";
 export function actInRoom(services: Services, member: TeamAuthor, input: RoomInput): RoomAnswer {
   if (!KEY.test(input.key)) throw new AppError("invalid", BAD_KEY);
   const key = `${member.participantId}:${input.key}`;
-  const answer = inTransaction(services.db, (tx) => {
+  // An undone sale changes saved teams, behind the locks that are due.
+  const inRoom = <Answer extends RoomAnswer>(body: (tx: Tx) => Answer) =>
+    input.command.kind === "undo"
+      ? inLockedTransaction(services, body)
+      : inTransaction(services.db, body);
+  const answer = inRoom((tx) => {
     const asker =
       "actor" in member
         ? requireStillActing(tx, member)
@@ -119,6 +126,9 @@ function answerNow(
   );
   const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
   voidOpenedBids(tx, events, now);
+  if (command.kind === "undo") {
+    teamsAfterUndo(tx as LockedTx, leagueId, state.squads, { events, at: now });
+  }
   if ("actor" in member) logActing(tx, member, events[0], now);
   // Maxima may bid at once; the key belongs to the command's own event.
   settleRoom(tx, services, leagueId, now);

@@ -39,9 +39,8 @@ export function correctTyped(
     const league = loadLeagueOfSquads(tx, leagueId);
     const names = loadMemberNames(tx, leagueId);
     const events = listSquadEvents(tx, leagueId).map(({ event }) => event);
-    const after = events.slice(events.findIndex(({ kind }) => kind === "close") + 1);
     const whose = (id: number) => `${names.get(id)?.manager ?? "A member"}'s squad`;
-    const plan = correctSquads(sent, league, after, whose);
+    const plan = correctSquads(sent, league, events, whose);
     const faults = [...(plan.faults ?? []), ...faultsOfReason(why)];
     if (plan.events === null || faults.length > 0) {
       throw new FieldsError(faults.map(({ field, sentence }) => ({ fields: [field], sentence })));

@@ -6,10 +6,11 @@ import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { appendSquadEvents } from "#server/play/squads/append-events";
-import { listSquadEvents } from "#server/play/squads/load-squads";
+import { listSquadEvents, loadSquads } from "#server/play/squads/load-squads";
 import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 import type { TypedTable } from "./pasted-sales";
+import { teamsAfterUndo } from "./teams-after-undo";
 import {
   planSaved,
   planTyped,
@@ -94,7 +95,9 @@ export function saveTyped(
     if (doubts > seen) {
       throw new AppError("invalid", "Nothing is saved yet: look at the lines in doubt first.");
     }
+    const before = loadSquads(tx, leagueId);
     appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, plan.events);
+    teamsAfterUndo(tx, leagueId, before, { events: plan.events, at });
   });
 }
 

@@ -3,7 +3,7 @@ import { orUnnamed } from "#game/core/words";
 import type { CheckedSquad, TypedSquad } from "#game/squads/check-typed-squads";
 import type { OpenEvent } from "#game/squads/events";
 import { NO_SQUADS, type Squads } from "#game/squads/squads";
-import { planSales, type TablePlan } from "#game/squads/typed/plan-sales";
+import { planSales, pursesForTable, type TablePlan } from "#game/squads/typed/plan-sales";
 import type { SortedSales } from "#game/squads/typed/sales-in-doubt";
 import { writeTable } from "#game/squads/typed/write-table";
 import { AppError } from "#server/core/errors";
@@ -138,16 +138,22 @@ export function planTyped(
   table: TypedTable,
 ): { readonly plan: TablePlan; readonly doubts: number; readonly preview: TablePreview } {
   const { open, players, participants } = league;
-  const sorted = sortTable(table, { players, participants, ...moneyOf(open) });
+  const before = squadsBeforeWay(tx, leagueId, open);
+  const money = moneyOf(open, before);
+  const sorted = sortTable(table, { players, participants, ...money });
   const teams = new Map(players.map(({ teamId, team }) => [teamId, team]));
   const saved = loadSquads(tx, leagueId);
   const plan = planSales(sorted, {
     open,
     saved,
-    before: squadsBeforeWay(tx, leagueId, open),
+    before,
     teamName: (teamId) => teams.get(teamId) ?? "one team",
   });
-  return { plan, doubts: sorted.doubts.length, preview: previewOf(league, sorted, plan) };
+  return {
+    plan,
+    doubts: sorted.doubts.length,
+    preview: previewOf({ ...league, ...money }, sorted, plan),
+  };
 }
 
 /** The squads that an earlier way has left. */
@@ -161,11 +167,15 @@ export function planSaved(tx: Tx, leagueId: number, league: TypedLeague) {
   return { text, ...planTyped(tx, leagueId, league, { text, choices: new Map() }) };
 }
 
-function previewOf(league: TypedLeague, sorted: SortedSales, plan: TablePlan): TablePreview {
+function previewOf(
+  league: TypedLeague & ReturnType<typeof moneyOf>,
+  sorted: SortedSales,
+  plan: TablePlan,
+): TablePreview {
   const playerName = new Map(league.players.map(({ id, name }) => [id, name]));
   const squadName = new Map(league.participants.map(({ id, name }) => [id, name]));
   return {
-    ...showDoubts(sorted, { ...league, ...moneyOf(league.open) }),
+    ...showDoubts(sorted, league),
     squads: plan.squads.map(({ players, participantId, ...squad }) => ({
       ...squad,
       participantId,
@@ -177,9 +187,12 @@ function previewOf(league: TypedLeague, sorted: SortedSales, plan: TablePlan): T
   };
 }
 
-/** Of events from before the unit, it is missing. */
-function moneyOf({ settings: { purse, purseUnit = "" }, purses = [] }: OpenEvent) {
-  return { purse: Math.max(purse, ...purses.map(([, own]) => own)), unit: purseUnit };
+/** The largest purse, in units. */
+function moneyOf(open: OpenEvent, before: Squads) {
+  const purses = open.participantIds.map(pursesForTable(open, before));
+  // Events from before the unit lack it.
+  const { purse, purseUnit: unit = "" } = open.settings;
+  return { purse: Math.max(purse, ...purses.map((own) => Math.ceil(own / 100))), unit };
 }
 
 function namePlayers(

@@ -13,7 +13,7 @@ import { findTrade, noSuchTrade, requireOpenOffer, type TradeRow } from "./find-
 import { mailReview } from "./mail-trades";
 import { whoseSquad } from "./offer-trade";
 import { handleOf } from "./trade-handle";
-import { requireSquadsMade, requireTradesOpen } from "./trading-league";
+import { loadTradingLeague, requireTradesOpen, WAITING } from "./trading-league";
 
 export type TradeAnswer = "withdraw" | "refuse" | "accept";
 
@@ -41,12 +41,13 @@ export function answerTrade(
   drops: readonly number[] = [],
 ): TradeState {
   return inLockedTransaction(services, (tx, now) => {
-    const league = requireSquadsMade(tx, member);
+    const { league, waits } = loadTradingLeague(tx, member);
     const trade = findTrade(tx, member, handle);
     const answerer = answer === "withdraw" ? trade.offeredBy : trade.offeredTo;
     if (answerer !== member.participantId) throw noSuchTrade();
     if (ANSWERED[answer].includes(trade.state)) return trade.state;
     requireOpenOffer(trade);
+    if (answer === "accept" && waits) throw new AppError("conflict", WAITING);
     if (answer === "accept") return accept(services, tx, { member, league, trade, drops, now });
     const state = answer === "withdraw" ? "withdrawn" : "refused";
     endTrade(tx, trade.id, { state, endedAt: now });

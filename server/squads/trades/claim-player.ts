@@ -83,6 +83,7 @@ export function loadClaimTerms(tx: Tx, { leagueId }: LeagueOfSquads, now: number
     lastLock,
     hasMatch: hasMatchAfter(season, now),
     isSettled: statementsOf(tx).changed.get(since) === undefined,
+    isMade: statementsOf(tx).closed.get(since) === undefined,
     moved: new Set(moved),
     inPlay: teamsInPlay(played, now),
   };
@@ -133,6 +134,18 @@ const statementsOf = prepareOnce((db) => {
           inArray(squadEvents.kind, MOVES),
         ),
       )
+      .prepare(),
+    closed: db
+      .select({ id: squadEvents.id })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, leagueId),
+          gte(squadEvents.at, since),
+          eq(squadEvents.kind, "close"),
+        ),
+      )
+      .limit(1)
       .prepare(),
     // Whoever may change a setting may be the first to claim: a change is for the next lock.
     changed: db

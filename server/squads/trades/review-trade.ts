@@ -13,7 +13,7 @@ import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { logTrade } from "#server/play/squads/log-trade";
 import { approveTrade, endTrade, listVetoes, termsOf } from "#server/play/squads/settle-trades";
 import { findTrade, type TradeRow } from "./find-trade";
-import { requireSquadsMade } from "./trading-league";
+import { loadTradingLeague } from "./trading-league";
 
 /**
  * A member outside a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees the number
@@ -72,7 +72,7 @@ function openReview(
   handle: string,
   as: "members" | "manager",
 ): { league: LeagueOfSquads; trade: TradeRow } {
-  const league = requireSquadsMade(tx, member);
+  const { league } = loadTradingLeague(tx, member);
   const trade = findTrade(tx, member, handle);
   const terms = termsOf(trade);
   if (terms.participantIds.includes(member.participantId)) {

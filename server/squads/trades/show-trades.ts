@@ -25,11 +25,13 @@ import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { listVetoes, termsOf } from "#server/play/squads/settle-trades";
 import { listShown, loadShownPlayers, type ShownPlayer } from "./shown-player";
 import { handleOf } from "./trade-handle";
-import { canTradeAt, requireSquadsMade } from "./trading-league";
+import { canTradeAt, loadTradingLeague } from "./trading-league";
 
 /** The page of trades for one member. */
 export interface TradesPage {
   readonly over: boolean;
+  /** Nothing new is agreed on until a mini-auction is over. */
+  readonly waits: boolean;
   /** The end of trades; null without playoffs. */
   readonly endsAt: Ms | null;
   readonly review: TradeReview;
@@ -101,7 +103,7 @@ const ENDED_MAX = 30;
  */
 export function showTrades(services: Services, member: MemberLeague): TradesPage {
   return inLockedReadTransaction(services, (tx, now) => {
-    const league = requireSquadsMade(tx, member);
+    const { league, waits } = loadTradingLeague(tx, member);
     const { leagueId, participantId } = member;
     const names = loadMemberNames(tx, leagueId);
     const players = loadShownPlayers(tx, league);
@@ -110,6 +112,7 @@ export function showTrades(services: Services, member: MemberLeague): TradesPage
     const offered = open.filter(({ state }) => state === "offered");
     return {
       over: !canTradeAt(tx, league, now),
+      waits,
       endsAt: tradesEndAt(loadLeagueFixtures(tx, leagueId)),
       review: league.review,
       nextMatches: loadNextMatches(tx, member.leagueId),

@@ -15,13 +15,26 @@ import { isReopened, loadSquadsStage } from "#server/play/squads/squads-stage";
  * mini-auction
  */
 export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads {
+  const { league, waits } = loadTradingLeague(tx, member);
+  if (waits) throw new AppError("conflict", WAITING);
+  return league;
+}
+
+/**
+ * Also during a mini-auction, in which `waits` is true: the time for vetoes goes on then.
+ *
+ * @throws AppError "not-found" for a former member, and before squads are made
+ */
+export function loadTradingLeague(
+  tx: Tx,
+  member: MemberLeague,
+): { readonly league: LeagueOfSquads; readonly waits: boolean } {
   const { leagueId, userId } = member;
   requireMember(tx, { id: userId }, leagueId);
-  const isMade =
-    formatOf(loadFormat(tx, leagueId)).hasSquads && loadSquadsStage(tx, leagueId) === "made";
-  if (!isMade && isReopened(tx, leagueId)) throw new AppError("conflict", WAITING);
-  if (!isMade) throw noSuchPage();
-  return loadLeagueOfSquads(tx, leagueId);
+  const waits = loadSquadsStage(tx, leagueId) !== "made";
+  const { hasSquads } = formatOf(loadFormat(tx, leagueId));
+  if (!hasSquads || (waits && !isReopened(tx, leagueId))) throw noSuchPage();
+  return { league: loadLeagueOfSquads(tx, leagueId), waits };
 }
 
 /** Whether members of a league can trade at an instant, UTC milliseconds. */
@@ -34,6 +47,6 @@ export function requireTradesOpen(tx: Tx, league: LeagueOfSquads, now: number): 
   if (!canTradeAt(tx, league, now)) throw new AppError("conflict", TRADES_OVER);
 }
 
-const WAITING = "Trades and free agents wait until the mini-auction is over.";
+export const WAITING = "Trades and free agents wait until the mini-auction is over.";
 
 export const TRADES_OVER = "Trades are over for this season.";

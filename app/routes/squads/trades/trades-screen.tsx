@@ -133,7 +133,7 @@ export default function Trades() {
             <End page={page} /> {REVIEWS[page.review]}
           </p>
         </div>
-        {!page.over && page.partners.length > 0 && (
+        {!(page.over || page.waits) && page.partners.length > 0 && (
           <Link className="btn primary" to={`/league/${leagueId}/trades/offer`}>
             Offer a trade
           </Link>
@@ -172,8 +172,9 @@ const REVIEWS: Readonly<Record<TradeReview, string>> = {
   veto: "A majority of the others may veto a trade within 24 hours.",
 };
 
-function End({ page: { over, endsAt } }: { page: TradesPage }) {
+function End({ page: { over, waits, endsAt } }: { page: TradesPage }) {
   if (over) return <>Trades are over for this season.</>;
+  if (waits) return <>Trades wait until the mini-auction is over.</>;
   if (endsAt === null) return <>Trades are open until the last match.</>;
   return (
     <>

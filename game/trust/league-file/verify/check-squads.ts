@@ -1,4 +1,5 @@
 import { rowForm } from "#game/core/translate-ids";
+import type { Ms } from "#game/core/units";
 import { orderDrawn } from "#game/squads/begin";
 import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
 import { drawText } from "#game/squads/lot-order";
@@ -31,12 +32,25 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
       }
     }
   };
+  let announced: FileSquadEvent | null = null;
   for (const { line, number } of lines.of("squad")) {
     // Events of the clock at the instant of a lock come after it.
     checkUntil(line.at);
-    if (!MOVES.includes(line.event.kind)) continue;
+    const { event } = line;
+    if (event.kind === "reopen" && !isAnnounced(event, announced, line.at)) {
+      const sentence = `The mini-auction of ${instantText(line.at)} was not announced for this instant with these terms.`;
+      findings.push({ sentence, line: number });
+    }
+    if (event.kind === "announce" || event.kind === "reopen") announced = event;
+    if (!MOVES.includes(event.kind)) continue;
     try {
-      squads = applyToSquads(squads, moveOf(line.event, league));
+      const before = squads;
+      squads = applyToSquads(squads, moveOf(event, league));
+      for (const { participantId, purse } of squads.values()) {
+        if (purse >= 0 || (before.get(participantId)?.purse ?? 0) < 0) continue;
+        const sentence = `${names.member(participantId)} spends more than the purse has with the event of ${instantText(line.at)} (${event.kind}).`;
+        findings.push({ sentence, line: number });
+      }
     } catch {
       const sentence = `The squads do not allow the event of ${instantText(line.at)} (${line.event.kind}): a player belongs to somebody else by the events before it.`;
       findings.push({ sentence, line: number });
@@ -44,6 +58,16 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   }
   checkUntil(Number.POSITIVE_INFINITY);
   return findings;
+}
+
+/** A mini-auction begins at its instant, as it was announced (rules.md#mini-auction). */
+function isAnnounced(
+  { extra, refund }: Extract<FileSquadEvent, { kind: "reopen" }>,
+  last: FileSquadEvent | null,
+  at: Ms,
+): boolean {
+  if (last?.kind !== "announce") return false;
+  return last.on === at && last.extra === extra && last.refund === refund;
 }
 
 /**

@@ -15,7 +15,7 @@ import { madeUpLeague, numbers } from "./made-up-squads";
 
 const league = madeUpLeague();
 const OPEN: ClaimTerms = {
-  ...{ lastLock: 0, hasMatch: true, isSettled: true },
+  ...{ lastLock: 0, hasMatch: true, isSettled: true, isMade: true },
   ...{ moved: new Set<number>(), inPlay: new Set<number>() },
 };
 
@@ -58,6 +58,13 @@ describe("claims (rules.md#claims-at-once)", () => {
       null,
       { isSettled: false },
       "This way of finding owners is new: players can be claimed after the next lock.",
+    ],
+    [
+      "just after the squads were made",
+      0,
+      null,
+      { isMade: false },
+      "The squads were made after the last lock: players can be claimed after the next one.",
     ],
     ["somebody's player", 200, null, {}, "Member 2 has this player now."],
     ["the own player", 100, null, {}, "Member 1 has this player now."],

@@ -12,6 +12,7 @@ import {
 import { listWrongOwners } from "#server/run/maintenance/list-wrong-owners";
 import { finishSquads } from "#server/squads/making/finish-squads";
 import { openSquads } from "#server/squads/making/open-squads";
+import { savePurses } from "#server/squads/making/save-purses";
 import { saveTyped, showTyped } from "#server/squads/making/save-typed";
 import { setWish } from "#server/squads/making/set-wish";
 import { showRoom } from "#server/squads/making/show-room";
@@ -23,11 +24,12 @@ import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
 import { verifyText } from "#tests/support/verify-league";
 
 /** Sealed rounds that keep places open: one player is sold, then nobody bids for two rounds. */
-async function between() {
+async function between(purse = "") {
   const league = await startOwnedLeague({
     settings: { squadsBy: "sealed", openPlaces: "open", teamBalance: 11, draftClock: "8 hours" },
   });
   const { services, manager } = league;
+  savePurses(services, managing(league), new Map([[manager.participantId, purse]]));
   const open = openSquads(services, managing(league));
   const [first] = open.players;
   setWish(services, manager, { playerId: first?.id ?? 0, maximum: 700 });
@@ -121,4 +123,27 @@ describe("a way that keeps places open", () => {
     expect(squadOf(members.bela)?.prices.size).toBe(1);
     expect(squadOf(manager)?.prices.get(first)).toBe(200);
   });
+
+  test.each([
+    ["50", "48.05", "48.00", 0],
+    ["", "98.05", "98.00", 0],
+    ["150", "148.05", "148.00", 0],
+  ])(
+    "a table spends what is left of a purse of %s, and no more",
+    async (purse, over, all, left) => {
+      const league = await between(purse);
+      const { services, manager, squadOf } = league;
+      saveSettings(services, managing(league), { squadsBy: "typed" });
+      openSquads(services, managing(league));
+      const { text, version } = showTyped(services, managing(league));
+      const save = (price: string) =>
+        saveTyped(services, managing(league), {
+          ...{ key: `for ${price}`, version, seen: 99 },
+          table: { text: `${text}\nReds 3, Asha, ${price}`, choices: new Map() },
+        });
+      expect(() => save(over)).toThrow("the squads have faults");
+      save(all);
+      expect(squadOf(manager)?.purse).toBe(left);
+    },
+  );
 });

@@ -184,3 +184,36 @@ describe("typed squads that are closed (rules.md#typed-in-squads)", () => {
     ).toThrow("These squads were not typed in.");
   });
 });
+
+test("who was auctioned or drafted before the table stays as he is", () => {
+  close();
+  const { leagueId } = managed;
+  const { db } = league.services;
+  const [first] = events();
+  if (first?.event.kind !== "open") throw new Error("The squads have no opening.");
+  const { purses: _, ...open } = first.event;
+  const [auctioned = 0, typed = 0] = squadOf(asha);
+  const { participantId } = asha;
+  const terms = { extra: 0, refund: "all" } as const;
+  inTransaction(db, (tx) =>
+    appendSquadEvents(tx, { leagueId, userId: null, key: null, at: league.services.now() }, [
+      { kind: "reopen", ...terms, players: [auctioned, typed] },
+      { kind: "close", left: 2 },
+      { ...open, way: "sealed", goesOn: true },
+      { kind: "sold", playerId: auctioned, participantId, price: 1000 },
+      { kind: "close", left: 1 },
+      { ...open, way: "typed", goesOn: true },
+      { kind: "sold", playerId: typed, participantId, price: 500 },
+      { kind: "close" },
+    ]),
+  );
+  const cheaper = (playerId: number) =>
+    correctTyped(league.services, managed, {
+      ...fresh(),
+      ...{ playerId, participantId, price: 5, exchangedId: null, reason: "A slip of the pen" },
+    });
+  expect(() => cheaper(auctioned)).toThrow("was not typed in");
+  expect(purseOf(asha)).toBe(10_000 - 9 * 150 - 1500);
+  cheaper(typed);
+  expect(purseOf(asha)).toBe(10_000 - 9 * 150 - 1005);
+});

@@ -68,7 +68,7 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     expect(squadOf(bela)).toMatchObject({ purse: 4750 });
     expect(squadOf(chitra)).toMatchObject({ purse: 4500 });
     expect([asha, bela, chitra].map((each) => squadOf(each)?.prices.size)).toEqual([11, 11, 12]);
-    expect(() => showTrades(services, asha)).toThrow("wait until the mini-auction is over");
+    expect(showTrades(services, asha).waits).toBe(true);
     expect(() => release(chitra, league.playerOf(2, 1))).toThrow("no mini-auction to come");
 
     // The third match locks while the squads are open: everybody plays with whom they have.
@@ -94,6 +94,15 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     // The made-up first opening of the league was never drawn from its seed.
     const { findings } = await verifyText(file);
     expect(findings.filter(({ sentence }) => !sentence.includes("was not drawn"))).toEqual([]);
+    // More for each, and a day that nobody was told of, are found.
+    const sentences = async (text: string) =>
+      (await verifyText(text)).findings.map(({ sentence }) => sentence).join(" ");
+    const reopened = file.split("\n").find((line) => line.includes('"kind":"reopen"')) ?? "";
+    const richer = reopened.replace('"extra":5', '"extra":50');
+    expect(richer).not.toBe(reopened);
+    expect(await sentences(file.replace(reopened, richer))).toContain("was not announced for this");
+    const later = reopened.replace(`"at":${ON}`, `"at":${ON + 1}`);
+    expect(await sentences(file.replace(reopened, later))).toContain("was not announced for this");
     const other = testServices();
     other.setNow(services.now());
     const imported = importText(other, file);

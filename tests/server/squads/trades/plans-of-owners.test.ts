@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { teamPlans } from "#db/schema";
+import { saveSettings } from "#server/leagues/rules/save-rules";
+import { requireManager } from "#server/play/leagues/league-access";
 import { savePlan } from "#server/play/teams/save-plan";
 import { claimPlayer } from "#server/squads/trades/claim-player";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
@@ -71,4 +74,18 @@ test("only players of the own squad can be planned", async () => {
 test("no plan where the eleven is found by itself", async () => {
   const league = await startTradedLeague({ settings: { plans: true, eleven: "best" } });
   expect(() => plan(league, 2, BUT_FOR(0))).toThrow("This match takes no plan now.");
+});
+
+test("a team saved by hand while plans are off stays, when they are on again", async () => {
+  const league = await startTradedLeague(SETTINGS);
+  const { services, leagueId, users } = league;
+  plan(league, 2, BUT_FOR(0));
+  const managed = requireManager(services.db, users[0], leagueId);
+  saveSettings(services, managed, { plans: false });
+  comeTo(league, START + DAY + HOUR);
+  const byHand = BUT_FOR(3).map((place) => league.squads[1]?.[place] ?? 0);
+  expect(submit(services, memberAt(league, 1), byHand)).toMatchObject({ ok: true });
+  saveSettings(services, managed, { plans: true });
+  comeTo(league, START + 2 * DAY);
+  expect(lockedPlayers(league, 2, 1)).toEqual(byHand);
 });

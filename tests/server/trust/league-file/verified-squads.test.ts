@@ -22,5 +22,7 @@ test("squads follow from their events; what they do not allow is named", async (
   expect(await sold((line) => [line, line])).toContain(
     "(sold): a player belongs to somebody else by the events before it.",
   );
+  const dear = sale.replace(/"price":\d+/u, '"price":100000');
+  expect(await sold(() => [dear])).toMatch(/spends more than the purse has .+ \(sold\)\./);
   expect(await sold(() => [])).toMatch(/was in .+'s team in .+, and not in the squad\./);
 });
