@@ -14,6 +14,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { recalculateFixtureIn } from "../points/recalculate-fixture";
 import { noteRules } from "../proof/note-history";
 import { loadLeagueFixtures } from "../season/league-fixtures";
+import { loadLeagueAtLock, readUsesElsewhere } from "./rules-at-lock";
 
 export type ProposalRow = typeof pickProposals.$inferSelect;
 
@@ -112,11 +113,21 @@ function ownerOf(tx: Tx, { participantId }: ProposalRow): number | null {
   return statementsOf(tx).owner.get({ participantId })?.userId ?? null;
 }
 
-/** The match has been played as it was, and the member is still in the league. */
-function isPossible(tx: Tx, { leagueId, fixtureId, participantId }: ProposalRow): boolean {
+/** The match has been played as it was, and the member is still in the league with the booster to spend. */
+function isPossible(tx: Tx, row: ProposalRow): boolean {
+  const { leagueId, fixtureId, participantId } = row;
   const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
-  const isPlayed = fixture !== undefined && fixture.lockedAt !== null && !fixture.voided;
-  return isPlayed && statementsOf(tx).owner.get({ participantId })?.leftAt === null;
+  if (fixture === undefined || fixture.lockedAt === null || fixture.voided) return false;
+  if (statementsOf(tx).owner.get({ participantId })?.leftAt !== null) return false;
+  return hasBooster(tx, row, fixture.lockedAt);
+}
+
+/** It may have been spent in a later match, or by another proposal, while this one was open. */
+function hasBooster(tx: Tx, row: ProposalRow, lockedAt: Ms): boolean {
+  const { leagueId, booster, lockedBooster } = row;
+  if (booster === null || booster === lockedBooster) return true;
+  const { boosterSettings } = loadLeagueAtLock(tx, leagueId, lockedAt);
+  return readUsesElsewhere(tx, row)(booster) < boosterSettings[booster].maxUses;
 }
 
 const statementsOf = prepareOnce((db) => {

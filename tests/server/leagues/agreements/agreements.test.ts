@@ -222,6 +222,27 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     await expectProved();
   });
 
+  test("cannot spend a booster that was spent elsewhere while it was open", async () => {
+    const { members } = world;
+    playSecond();
+    const booster = "2xMatchPoints";
+    propose(members.ben, pickOf(members.ben, { booster }));
+    const other = { fixtureId: second, booster, key: "key-2" } as const;
+    propose(members.ben, pickOf(members.ben, other));
+    const voters = [members.asha, members.cara, members.dev];
+    for (const who of voters) vote(who, true, 2);
+    expect(states()).toEqual(["open", "counts"]);
+    vote(members.asha, true, 1);
+    expect(states()).toEqual(["void", "counts"]);
+    expect(log()[0]).toContain(
+      "The correction of Ben's pick of match 1, RED v BLU has become impossible",
+    );
+    expect(() => vote(members.cara, true, 1)).toThrow("This proposal has ended.");
+    // Match 1 as it was locked: 6; match 2 with Reds 0, twice: 4.
+    expect(table().find((row) => row.includes("ben"))).toContain("ben 10");
+    await expectProved();
+  });
+
   test("is refused for what is no legal team, the same pick, and a bad reason", () => {
     const { services, members } = world;
     const [one, ...others] = elevenAfter(world.season, 0);
