@@ -45,7 +45,8 @@ export function settlePick(
   const state = isPossible(tx, row) ? judgeProposal(proposal, electors, votes, now) : "void";
   if (state === "open") return;
   const agreeing = countAgreeing(proposal, electors, votes);
-  endPick(tx, row, { state, at: now, userId: objector, agreeing, electors: electors.length });
+  const userId = state === "objected" ? objector : null;
+  endPick(tx, row, { state, at: now, userId, agreeing, electors: electors.length });
 }
 
 interface PickEnd {

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
-import { HOUR_MS } from "#game/core/units";
+import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { answerProposal, withdrawProposal } from "#server/leagues/agreements/answer-proposal";
 import { type PickInput, previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { showAgreements } from "#server/leagues/agreements/show-agreements";
+import { tellNews } from "#server/news/news-on-time";
+import { showNotices } from "#server/people/notices/show-notices";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
@@ -14,6 +16,7 @@ import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { listMessages } from "../../news/messages";
 import { elevenAfter, submit } from "../../play/leagues/elevens";
 import { playFixture } from "../../play/leagues/play-fixture";
 import { proveLeague } from "./prove-league";
@@ -220,6 +223,27 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect(again.ok).toBe(false);
     playSecond();
     await expectProved();
+  });
+
+  test("is told to everybody who has not turned it off, while there is time to object", async () => {
+    const { services, members, asha } = world;
+    const told = async () => {
+      await tellNews(services);
+      return listMessages(services).filter((message) => message.includes("correct"));
+    };
+    expect(showNotices(services, asha).kinds).not.toContain("proposal");
+    propose(members.ben, pickOf(members.ben));
+    services.setNow(services.now() + 11 * MINUTE_MS);
+    const atFirst = await told();
+    const readers = ["asha", "cara", "dev"];
+    expect(atFirst.map((message) => message.split(" ")[1])).toEqual(readers);
+    expect(atFirst[0]).toContain("Ben proposed to correct their own pick of match 1, RED v BLU");
+    expect(showNotices(services, asha).kinds).toContain("proposal");
+    later(DAY);
+    services.setNow(services.now() + 11 * MINUTE_MS);
+    const atLast = (await told()).slice(readers.length);
+    expect(atLast).toHaveLength(4);
+    expect(atLast[0]).toContain("Too few have agreed to correct Ben's pick of match 1");
   });
 
   test("cannot spend a booster that was spent elsewhere while it was open", async () => {
