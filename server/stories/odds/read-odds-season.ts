@@ -120,11 +120,12 @@ export function contestsAfter(season: OddsSeason, count: number): Contests<OddsI
   };
 }
 
-/** SHA-256 of everything that the odds after so many fixtures follow from, except the calendar of the rest. */
-export function basisAfter(
-  { rules, teams, goesOn, ofSeason, played, calendar }: OddsSeason,
-  count: number,
-): string {
+/**
+ * SHA-256 of everything that the odds after so many fixtures follow from. What is to come belongs to it
+ * for the last of them alone: earlier ones stay as they were said, whatever is called off later.
+ */
+export function basisAfter(season: OddsSeason, count: number): string {
+  const { rules, teams, goesOn, ofSeason, played, calendar } = season;
   const rows = played.slice(0, count).map(({ fixtureId, pointsOf, seed }) => {
     return [fixtureId, seed, teams.map((id) => pointsOf.get(id) ?? null)];
   });
@@ -134,6 +135,22 @@ export function basisAfter(
     calendar.settings.headToHeadPoints,
   ];
   const text = JSON.stringify([VERSION, rules, teams, goesOn, ofSeason, rows, drawn]);
+  return count < played.length ? digestOf(text) : `${digestOf(text)}${REST}${restOf(season)}`;
+}
+
+/** Whether odds with a basis are still those of their fixture. */
+export function isBasis(kept: string, basis: string): boolean {
+  return kept === basis || (!basis.includes(REST) && kept.startsWith(`${basis}${REST}`));
+}
+
+const REST = " ";
+
+function restOf({ left, settled, brought, calendar }: OddsSeason): string {
+  const duels = calendar && [[...settled], [...brought], calendar.draws.length];
+  return digestOf(JSON.stringify([left, duels]));
+}
+
+function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 

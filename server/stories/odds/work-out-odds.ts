@@ -14,6 +14,7 @@ import {
   basisAfter,
   type Contests,
   contestsAfter,
+  isBasis,
   type OddsSeason,
   readOddsSeason,
 } from "./read-odds-season";
@@ -43,9 +44,10 @@ function oddsAfterEach(tx: LockedTx, leagueId: number): WorkedOutOdds {
     const input = contestsAfter(season, count);
     if (whyNoOdds(input.table) !== null) return [];
     const basis = basisAfter(season, count);
-    const known = stored.get(fixtureId);
-    const chances = known?.basis === basis ? known.chances : sayAfter(season, input);
-    return [{ fixtureId, basis, chances, ...judgeNext(season, count, chances) }];
+    const kept = stored.get(fixtureId);
+    const known =
+      kept && isBasis(kept.basis, basis) ? kept : { basis, chances: sayAfter(season, input) };
+    return [{ fixtureId, ...known, ...judgeNext(season, count, known.chances) }];
   });
   const isNew =
     odds.length !== stored.size ||

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, leagueOdds, leagues } from "#db/schema";
+import { fixturePoints, fixtures, leagueOdds, leagues } from "#db/schema";
+import type { FixtureState } from "#game/play/match/state";
 import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
 import { publishChange } from "#server/core/publish-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -103,6 +104,27 @@ describe("the page of odds (rules.md#odds)", () => {
     change();
     await showOdds(services, manager);
     expect(readKeptOdds(services.db, league.leagueId)).toEqual(before);
+  });
+
+  test("is decided as soon as the last match is called off, and says the rest as before", async () => {
+    const all = services.db.select().from(fixtures).all();
+    const lastId = Math.max(...all.map(({ id }) => id));
+    const setLast = async (state: FixtureState) => {
+      services.db.update(fixtures).set({ state }).where(eq(fixtures.id, lastId)).run();
+      change();
+      const { contests } = await showOdds(services, manager);
+      return {
+        titles: contests[0]?.teams.map(({ title }) => title) ?? [],
+        kept: readKeptOdds(services.db, league.leagueId),
+      };
+    };
+    const before = await setLast("in progress");
+    expect(before.titles[0]).toBeLessThan(100);
+    const after = await setLast("abandoned");
+    expect(after.titles[0]).toBe(100);
+    expect(after.titles.slice(1).every((title) => title === 0)).toBe(true);
+    expect(after.kept.slice(0, -1)).toEqual(before.kept.slice(0, -1));
+    expect((await setLast("finished")).kept).toHaveLength(SAID);
   });
 
   test("is not there, and costs nothing, in a league that has it off", async () => {
