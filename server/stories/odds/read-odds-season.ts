@@ -121,20 +121,21 @@ export function contestsAfter(season: OddsSeason, count: number): Contests<OddsI
 }
 
 /**
- * SHA-256 of everything that the odds after so many fixtures follow from. What is to come belongs to it
- * for the last of them alone: earlier ones stay as they were said, whatever is called off later.
+ * SHA-256 of everything that the odds after so many fixtures follow from. What is to come, who is in the
+ * league and points of the season belong to it for the last of them alone: earlier ones stay as they were
+ * said, whoever leaves and whatever is called off later.
  */
 export function basisAfter(season: OddsSeason, count: number): string {
-  const { rules, teams, goesOn, ofSeason, played, calendar } = season;
+  const { rules, played, calendar } = season;
   const rows = played.slice(0, count).map(({ fixtureId, pointsOf, seed }) => {
-    return [fixtureId, seed, teams.map((id) => pointsOf.get(id) ?? null)];
+    return [fixtureId, seed, [...pointsOf].sort(([a], [b]) => a - b)];
   });
   const drawn = calendar && [
     calendar.seed,
     calendar.playoffsFrom,
     calendar.settings.headToHeadPoints,
   ];
-  const text = JSON.stringify([VERSION, rules, teams, goesOn, ofSeason, rows, drawn]);
+  const text = JSON.stringify([VERSION, rules, rows, drawn]);
   return count < played.length ? digestOf(text) : `${digestOf(text)}${REST}${restOf(season)}`;
 }
 
@@ -145,9 +146,10 @@ export function isBasis(kept: string, basis: string): boolean {
 
 const REST = " ";
 
-function restOf({ left, settled, brought, calendar }: OddsSeason): string {
+function restOf(season: OddsSeason): string {
+  const { teams, goesOn, ofSeason, left, settled, brought, calendar } = season;
   const duels = calendar && [[...settled], [...brought], calendar.draws.length];
-  return digestOf(JSON.stringify([left, duels]));
+  return digestOf(JSON.stringify([teams, goesOn, ofSeason, left, duels]));
 }
 
 function digestOf(text: string): string {
