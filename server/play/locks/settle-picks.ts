@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
+import { absences, leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import {
   countAgreeing,
@@ -95,7 +95,11 @@ export function listElectors(
     readonly at: Ms;
   },
 ): number[] {
-  const members = statementsOf(tx).members.all({ leagueId: row.leagueId });
+  const { leagueId } = row;
+  const away = statementsOf(tx).absences.all({ leagueId });
+  const members = statementsOf(tx)
+    .members.all({ leagueId })
+    .map((member) => ({ ...member, absences: away.filter(({ id }) => id === member.id) }));
   return electorsOf({ owner: row.participantId, proposedBy: 0, at: row.at, endsAt: 0 }, members);
 }
 
@@ -153,6 +157,12 @@ const statementsOf = prepareOnce((db) => {
       .select({ id, plays, joinedAt, leftAt })
       .from(participants)
       .where(and(eq(leagueId, sql.placeholder("leagueId")), isNull(leftAt)))
+      .prepare(),
+    absences: db
+      .select({ id, leftAt: absences.leftAt, returnedAt: absences.returnedAt })
+      .from(absences)
+      .innerJoin(participants, eq(id, absences.participantId))
+      .where(eq(leagueId, sql.placeholder("leagueId")))
       .prepare(),
     votes: db
       .select({ member: pickVotes.participantId, agrees: pickVotes.agrees, at: pickVotes.at })

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
+import {
+  absences,
+  formerHolders,
+  lockedTeams,
+  participants,
+  pickProposals,
+  pickVotes,
+} from "#db/schema";
 import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { answerProposal, withdrawProposal } from "#server/leagues/agreements/answer-proposal";
 import { type PickInput, previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
@@ -326,6 +333,36 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     // Asha of Asha and Dev.
     expect(states()).toEqual(["counts"]);
     expect(services.db.select().from(pickVotes).all()).toHaveLength(2);
+  });
+
+  test("asks nobody who comes back, or takes a place over, while it is open", () => {
+    const { services, members } = world;
+    const now = services.now();
+    const { db } = services;
+    const { participantId } = members.cara;
+    db.update(participants)
+      .set({ leftAt: now - HOUR_MS })
+      .where(eq(participants.id, participantId))
+      .run();
+    propose(members.ben, pickOf(members.ben));
+    services.setNow(now + 1);
+    db.update(participants).set({ leftAt: null }).where(eq(participants.id, participantId)).run();
+    db.insert(absences)
+      .values({ participantId, leftAt: now - HOUR_MS, returnedAt: now + 1 })
+      .run();
+    expect(() => vote(members.cara, false)).toThrow("You are not asked");
+    expect(showAgreements(services, members.cara).proposals).toMatchObject([
+      { electors: 2, mayAnswer: false },
+    ]);
+    const { dev } = members;
+    db.insert(formerHolders)
+      .values({ participantId: dev.participantId, userId: world.olga.id, since: 0, until: now + 1 })
+      .run();
+    expect(() => vote(dev, true)).toThrow("You are not asked");
+    expect(showAgreements(services, dev).proposals).toMatchObject([{ mayAnswer: false }]);
+    vote(members.asha, true);
+    later(DAY);
+    expect(states()).toEqual(["counts"]);
   });
 
   test("becomes impossible if the match is called off or the owner leaves", () => {
