@@ -8,7 +8,7 @@ export type FieldedPlayer = Pick<PoolPlayer, "role" | "teamId" | "overseas" | "u
 
 /**
  * Eleven of these players whom Manage Team accepts without a salary cap (rules.md#submitting); null if
- * there are none, and nobody where everybody of a squad counts. Exact: a search over the number
+ * there are none, and nobody if the whole squad counts. Exact: a search over the number
  * of players of each kind.
  */
 export function fieldEleven<Player extends FieldedPlayer>(

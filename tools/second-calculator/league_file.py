@@ -85,10 +85,26 @@ class League:
             self.sides[line["fixture"], line["team"]] = status
         self.saves = {line["save"]: line["text"] for line in all_of("save")}
         self.locks = {(line["fixture"], line["member"]): line for line in all_of("lock")}
+        for line in all_of("pick"):
+            if line["state"] == "counts":
+                self._correct(line)
+        self.adjusted = {}
+        for line in all_of("adjustment"):
+            what = (line["fixture"], line["member"])
+            self.adjusted[what] = self.adjusted.get(what, 0) + line["points"]
         self.stated_points = {}
         for line in all_of("points"):
             self.stated_points.setdefault(line["fixture"], {})[line["member"]] = line
         self.stated_standings = {line["member"]: line for line in all_of("standing")}
+
+    def _correct(self, line):
+        """A pick that was corrected by agreement lies over the locked team, in that fixture alone."""
+        what = (line["fixture"], line["member"])
+        lock = self.locks.get(what, {"predicted": None})
+        save = ("pick", line["pick"])
+        chosen = {key: line[key] for key in ("players", "captain", "viceCaptain")}
+        self.saves[save] = {**self.saves.get(lock.get("save"), {"backups": []}), **chosen}
+        self.locks[what] = {**lock, "save": save, "booster": line["booster"]}
 
     @staticmethod
     def _players_by_fixture(lines):

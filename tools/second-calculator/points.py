@@ -43,6 +43,8 @@ def fixture_tables(league):
                 points[member] = team_points(league, fixture, lock, scored)
             elif league.belonged(member, fixture):
                 points[member] = 0
+            if member in points and is_played(league, fixture):
+                points[member] += league.adjusted.get((fixture, member), 0)
         ranks = rank(points)
         tables[fixture] = {
             member: (points[member], ranks[member], (fixture, member) in league.locks) for member in points

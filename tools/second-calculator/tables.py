@@ -20,26 +20,31 @@ def standings(league, tables):
     rows, order = {}, {}
     for member in ranked:
         played = [tables[name][member] for name in counted if member in tables[name]]
-        fantasy = sum(points for points, _, _ in played)
+        of_season = league.adjusted.get((None, member), 0)
+        fantasy = sum(points for points, _, _ in played) + (0 if kind == "places" else of_season)
         places = [place for _, place, has_team in played if has_team]
         figures = {"fantasyPoints": fantasy, "fixtures": len(played), "counting": len(played)}
         if kind == "points":
             points, order[member] = fantasy, fantasy
         elif kind == "places":
             # Whole points by place are stored in hundredths like all others.
-            points = 100 * sum(place_points(league, place) for place in places)
+            points = of_season + 100 * sum(place_points(league, place) for place in places)
             order[member] = (points, fantasy)
             figures["medals"] = [places.count(medal) for medal in (1, 2, 3)]
         else:
             # A match without a team is one with 0; one in whose table somebody is not does not count.
             every = [points for points, _, _ in played]
             best = sorted(every, reverse=True)[: league.settings["bestFixtures"]]
-            points = order[member] = sum(best)
+            points = order[member] = sum(best) + of_season
             figures["counting"] = len(best)
         rows[member] = {"points": points, "figures": figures}
+    # Nobody has a rank before the first lock, unless the season has points of its own.
+    has_begun = league.locked_fixtures() or any(
+        points != 0 for (fixture, _), points in league.adjusted.items() if fixture is None
+    )
     ranks = rank(order)
     for member, row in rows.items():
-        row["rank"] = ranks[member]
+        row["rank"] = ranks[member] if has_begun else None
     return rows
 
 

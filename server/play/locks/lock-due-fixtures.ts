@@ -27,7 +27,7 @@ import { playPlans } from "./play-plans";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 import { saveElevensAtLock } from "./save-at-lock";
-import { listTournamentsOfDuePicks, settleDuePicks } from "./settle-picks";
+import { settleDuePicks } from "./settle-picks";
 import { writeLocks } from "./write-locks";
 
 /**
@@ -45,7 +45,6 @@ export function lockDueFixtures(tx: Tx, now: number): number[] {
   const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
   for (const tournamentId of listDueOwnLocks(tx, now)) tournamentIds.add(tournamentId);
   for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
-  for (const tournamentId of listTournamentsOfDuePicks(tx, now)) tournamentIds.add(tournamentId);
   return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
 

@@ -7,7 +7,6 @@ import type { Services } from "#server/core/services";
 import { listDueOwnLocks } from "../season/league-fixtures";
 import { createSquadWatch } from "../squads/due-squad-work";
 import { lockDueFixtures } from "./lock-due-fixtures";
-import { listTournamentsOfDuePicks } from "./settle-picks";
 
 /** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
@@ -89,8 +88,5 @@ export function createLockWatch(db: Db): (now: number) => boolean {
     .prepare();
   const isSquadWorkDue = createSquadWatch(db);
   return (now) =>
-    due.get({ now }) !== undefined ||
-    listDueOwnLocks(db, now).length > 0 ||
-    isSquadWorkDue(now) ||
-    listTournamentsOfDuePicks(db, now).length > 0;
+    due.get({ now }) !== undefined || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
 }

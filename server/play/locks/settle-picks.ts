@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
 import type { Ms } from "#game/core/units";
@@ -14,16 +14,10 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { recalculateFixtureIn } from "../points/recalculate-fixture";
 import { noteRules } from "../proof/note-history";
 import { loadLeagueFixtures } from "../season/league-fixtures";
+import { pickIsDue } from "../squads/due-squad-work";
 import { loadLeagueAtLock, readUsesElsewhere } from "./rules-at-lock";
 
 export type ProposalRow = typeof pickProposals.$inferSelect;
-
-/** Tournaments with a proposal that has ended by an instant. */
-export function listTournamentsOfDuePicks(tx: Tx, now: Ms): number[] {
-  return statementsOf(tx)
-    .tournaments.all({ now })
-    .map(({ tournamentId }) => tournamentId);
-}
 
 /** Ends the proposals of a tournament whose time is over by an instant, the first to end first. */
 export function settleDuePicks(tx: Tx, tournamentId: number, until: Ms): void {
@@ -137,20 +131,17 @@ function hasBooster(tx: Tx, row: ProposalRow, lockedAt: Ms): boolean {
 
 const statementsOf = prepareOnce((db) => {
   const { id, plays, joinedAt, leftAt, leagueId, userId } = participants;
-  const isDue = (until: string) =>
-    sql`${pickProposals.state} = 'open' and ${lte(pickProposals.endsAt, sql.placeholder(until))}`;
   return {
-    tournaments: db
-      .selectDistinct({ tournamentId: leagues.tournamentId })
-      .from(pickProposals)
-      .innerJoin(leagues, eq(leagues.id, pickProposals.leagueId))
-      .where(isDue("now"))
-      .prepare(),
     due: db
       .select({ proposal: pickProposals })
       .from(pickProposals)
       .innerJoin(leagues, eq(leagues.id, pickProposals.leagueId))
-      .where(and(isDue("until"), eq(leagues.tournamentId, sql.placeholder("tournamentId"))))
+      .where(
+        and(
+          pickIsDue(sql.placeholder("until")),
+          eq(leagues.tournamentId, sql.placeholder("tournamentId")),
+        ),
+      )
       .orderBy(asc(pickProposals.endsAt), asc(pickProposals.id))
       .prepare(),
     members: db

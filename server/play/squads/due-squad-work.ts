@@ -1,19 +1,16 @@
-import { and, eq, exists, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lte, ne, or, type Placeholder, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce, type Tx } from "#db/client";
-import { freeAgentBids, leagues, participants, trades } from "#db/schema";
+import { freeAgentBids, leagues, participants, pickProposals, trades } from "#db/schema";
 
 /**
  * Tournaments with something due in a league at an instant: offers and reviews of trades that are over,
- * days of free agents and of mini-auctions.
+ * days of free agents and of mini-auctions, and picks that are corrected by agreement.
  */
 export function listDueTournaments(tx: Tx, now: number): number[] {
-  const { tournamentsOfReviews, tournamentsOfBids, tournamentsOfDays } = statementsOf(tx);
-  const due = [
-    ...tournamentsOfReviews.all({ now }),
-    ...tournamentsOfBids.all({ now }),
-    ...tournamentsOfDays.all({ now }),
-  ];
-  return [...new Set(due.map(({ tournamentId }) => tournamentId))];
+  return statementsOf(tx)
+    .tournaments.all({ now })
+    .map(({ tournamentId }) => tournamentId);
 }
 
 export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
@@ -47,6 +44,11 @@ export function createSquadWatch(db: Db): (now: number) => boolean {
   return (now) => listDueTournaments(db, now).length > 0;
 }
 
+/** SQL over `pick_proposals`: a proposal has ended by an instant. */
+export function pickIsDue(until: Placeholder) {
+  return sql`${pickProposals.state} = 'open' and ${lte(pickProposals.endsAt, until)}`;
+}
+
 const statementsOf = prepareOnce((db) => {
   const now = sql.placeholder("now");
   const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
@@ -75,24 +77,19 @@ const statementsOf = prepareOnce((db) => {
     number | null
   >`iif(${eq(trades.state, "offered")}, ${trades.expiresAt}, ${trades.vetoEndsAt})`;
   const bidIsDue = and(isNull(freeAgentBids.outcome), lte(freeAgentBids.settlesAt, now));
+  const ofTournaments = () => db.select({ tournamentId: leagues.tournamentId }).from(leagues);
   return {
-    tournamentsOfReviews: db
-      .selectDistinct({ tournamentId: leagues.tournamentId })
-      .from(trades)
-      .innerJoin(leagues, eq(leagues.id, trades.leagueId))
-      .where(reviewIsDue)
-      .prepare(),
-    tournamentsOfBids: db
-      .selectDistinct({ tournamentId: leagues.tournamentId })
-      .from(freeAgentBids)
-      .innerJoin(leagues, eq(leagues.id, freeAgentBids.leagueId))
-      .where(bidIsDue)
-      .prepare(),
-    tournamentsOfDays: db
-      .selectDistinct({ tournamentId: leagues.tournamentId })
-      .from(leagues)
-      .where(lte(leagues.reopensAt, now))
-      .prepare(),
+    // One statement for all: every page asks.
+    tournaments: union(
+      ofTournaments().innerJoin(trades, eq(trades.leagueId, leagues.id)).where(reviewIsDue),
+      ofTournaments()
+        .innerJoin(freeAgentBids, eq(freeAgentBids.leagueId, leagues.id))
+        .where(bidIsDue),
+      ofTournaments().where(lte(leagues.reopensAt, now)),
+      ofTournaments()
+        .innerJoin(pickProposals, eq(pickProposals.leagueId, leagues.id))
+        .where(pickIsDue(now)),
+    ).prepare(),
     days: db
       .select({ leagueId: leagues.id, at: leagues.reopensAt })
       .from(leagues)

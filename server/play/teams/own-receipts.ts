@@ -108,7 +108,16 @@ const statementsOf = prepareOnce((db) => {
     db
       .select({
         ...{ number: numbered.number, participantId: submissions.participantId, savedAt },
-        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId, atLock, brought, byId },
+        ...{
+          targetFixtureId,
+          captainId,
+          viceCaptainId,
+          booster,
+          predictedTeamId,
+          atLock,
+          brought,
+          byId,
+        },
         ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
         players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
         match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,

@@ -10,7 +10,7 @@ import { advanceRehearsalJob } from "#server/matches/feeds/rehearsal/follow-rehe
 import { takePushJob } from "#server/matches/push/take-push";
 import { reconcileMatchJob } from "#server/matches/reconcile/reconcile-match";
 import { tellMembersJob } from "#server/news/news-on-time";
-import { queueRemindersJob, queueUnnamedMailsJob } from "#server/news/remind-on-time";
+import { queueRemindersJob, queueUnnamedMailsJob, tellPlansJob } from "#server/news/remind-on-time";
 import { lockDueFixturesJob } from "#server/play/locks/lock-on-time";
 import { exportLeagueJob } from "#server/stories/boards/export-league";
 import { giveAwardsJob } from "#server/stories/boards/season-awards";
@@ -28,6 +28,7 @@ const JOBS = [
   queueRemindersJob,
   queueUnnamedMailsJob,
   tellMembersJob,
+  tellPlansJob,
   loadSampleSeasonJob,
   giveAwardsJob,
   tellSeasonJob,

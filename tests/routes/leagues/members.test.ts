@@ -105,10 +105,12 @@ describe("the members page", () => {
     expect(shown.expected.map(({ name, href }) => [name, href.includes("/i/")])).toEqual([
       ["Tara", true],
     ]);
-    expect(shown.doors).toEqual({ watched: false, webhooks: 0, notes: false, club: null });
+    const acting = "Let a manager save, bid and pick for you: off";
+    const doors = { watched: false, webhooks: 0, notes: false, club: null, acting };
+    expect(shown.doors).toEqual(doors);
     const others = await page(bens);
     expect(others).toMatchObject({ pin: league.pin, expected: [] });
-    expect(others.doors).toEqual({ watched: null, webhooks: null, notes: null, club: null });
+    expect(others.doors).toEqual({ ...doors, watched: null, webhooks: null, notes: null });
     makeSpectatorLink(services, managed);
     expect((await page(bens)).doors.watched).toBe(true);
   });

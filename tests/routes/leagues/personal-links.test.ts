@@ -213,6 +213,7 @@ describe("a personal link", () => {
         others: [1, 2].map((number) => ({ crest: crestByNumber(1, number), owner: null })),
       },
       ...{ isNewWayIn: false, isIn: false, isManager: false, closed: null, signUpClosed: null },
+      place: null,
     });
     const place = { pathname: "/i/x", search: "", hash: "", state: null, key: "" };
     const tags = meta({ data, params: {}, matches: [], location: place, error: null });

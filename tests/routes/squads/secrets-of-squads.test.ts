@@ -38,6 +38,7 @@ const REFUSED = [
   "/league/:leagueId/cards",
   "/league/:leagueId/head-to-head",
   "/league/:leagueId/next-season",
+  "/league/:leagueId/odds",
   "/league/:leagueId/plans",
   "/league/:leagueId/recap/:fixtureId",
   "/league/:leagueId/recap/:fixtureId/card.png",

@@ -18,7 +18,7 @@ function readJobs() {
   const run = texts.flatMap(({ text }) =>
     [
       ...text.matchAll(
-        /\b(?:runJob\(\s*[\w.]+,\s*|keepByChange\(|withLeagueJob\("\w+",\s*)(\w+Job)\b/g,
+        /\b(?:run(?:Kept)?Job\(\s*[\w.]+,\s*|keepByChange\(|withLeagueJob\("\w+",\s*)(\w+Job)\b/g,
       ),
     ].map(([, job = ""]) => job),
   );

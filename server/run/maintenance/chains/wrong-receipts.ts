@@ -102,7 +102,16 @@ function listSaves(db: Db, leagueId: number) {
   return db
     .select({
       ...{ id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId },
-      ...{ booster, predictedTeamId, atLock, brought, byId, salt, receipt, number: participants.number },
+      ...{
+        booster,
+        predictedTeamId,
+        atLock,
+        brought,
+        byId,
+        salt,
+        receipt,
+        number: participants.number,
+      },
       playerIds: PLAYER_IDS_JSON,
       backups: BACKUP_IDS_JSON,
     })

@@ -45,6 +45,8 @@ export const NO_RESULT: ReadonlySet<string> = new Set([
     "team_plans",
     "squad_misses",
     "squad_releases",
+    // Worked out again when its basis changes.
+    "league_odds",
     "place_links",
     "deputy_votes",
     "league_notes",

@@ -46,6 +46,7 @@ describe("a share link", () => {
     expect(open(tokenOf())).toEqual({
       league: "Sunday Gully League",
       tournament: "Two Team Trophy",
+      isGame: false,
       // The colours of the Reds and the Blues, which say nothing about the league.
       looks: [
         { cap: "#7fc8b4", trim: "#12343b" },
