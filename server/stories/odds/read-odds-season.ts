@@ -140,8 +140,8 @@ export function basisAfter(season: OddsSeason, count: number): string {
 }
 
 /** Whether odds with a basis are still those of their fixture. */
-export function isBasis(kept: string, basis: string): boolean {
-  return kept === basis || (!basis.includes(REST) && kept.startsWith(`${basis}${REST}`));
+export function isBasis(earlier: string, basis: string): boolean {
+  return earlier === basis || (!basis.includes(REST) && earlier.startsWith(`${basis}${REST}`));
 }
 
 const REST = " ";

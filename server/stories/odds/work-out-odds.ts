@@ -55,14 +55,14 @@ function oddsAfterEach(tx: LockedTx, leagueId: number): WorkedOutOdds {
     const input = contestsAfter(season, count);
     if (whyNoOdds(input.table) !== null) return [];
     const basis = basisAfter(season, count);
-    const kept = stored.get(fixtureId);
-    const isKept = kept !== undefined && isBasis(kept.basis, basis);
+    const earlier = stored.get(fixtureId);
+    const isKept = earlier !== undefined && isBasis(earlier.basis, basis);
     if (!isKept && hasWorked && performance.now() > until) {
       isWhole = false;
       return [];
     }
     hasWorked ||= !isKept;
-    const known = isKept ? kept : { basis, chances: sayAfter(season, input) };
+    const known = isKept ? earlier : { basis, chances: sayAfter(season, input) };
     return [{ fixtureId, ...known, ...judgeNext(season, count, known.chances) }];
   });
   const isNew =
