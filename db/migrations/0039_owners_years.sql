@@ -184,6 +184,7 @@ ALTER TABLE `squad_wishes` ADD `keep` integer;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `brought` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `by_id` integer REFERENCES participants(id);--> statement-breakpoint
 CREATE INDEX `submissions_brought` ON `submissions` (`participant_id`) WHERE "submissions"."brought";--> statement-breakpoint
+CREATE INDEX `submissions_by_others` ON `submissions` (`by_id`) WHERE "submissions"."by_id" is not null;--> statement-breakpoint
 ALTER TABLE `trades` ADD `money` text;--> statement-breakpoint
 ALTER TABLE `trades` ADD `drops` text;--> statement-breakpoint
 ALTER TABLE `trades` ADD `expires_at` integer;

@@ -22,6 +22,7 @@ const LOG_KINDS = [
   "league",
   "market",
   "note",
+  "proposal",
 ] as const satisfies readonly LeagueNoticeKind[];
 type LogKind = (typeof LOG_KINDS)[number];
 
@@ -101,7 +102,8 @@ function writerOf(
       const sentence = logSentence(change, nameOf);
       if (kind === "rules") return sentence;
       if (kind === "note" && userId === null) return sentence;
-      if (kind === "league" || kind === "note")
+      if (kind === "proposal" && userId === null) return sentence;
+      if (kind === "league" || kind === "note" || kind === "proposal")
         return `${whoDid(tx, userId)} ${lowerFirst(sentence)}`;
       const { who, text } = wordChange(change, nameOfUser(tx, userId), { nameOf, more: 0 });
       return who === null ? text : `${who} ${text}`;
@@ -115,9 +117,7 @@ function writerOf(
           ? [pluralForm(more, "And one more change.", `And ${more} more changes.`)]
           : []),
       ],
-      ...(kind === "note"
-        ? { action: "Open the league", path: `/league/${leagueId}` }
-        : { action: "See the log", path: `/league/${leagueId}/log` }),
+      ...linkOf(kind, leagueId),
     };
   };
 }
@@ -127,7 +127,15 @@ const TITLES: Readonly<Record<LogKind, string>> = {
   league: "league news",
   market: "trades and squads",
   note: "notes and polls",
+  proposal: "picks to correct",
 };
+
+function linkOf(kind: LogKind, leagueId: number): Pick<NoticeText, "action" | "path"> {
+  const league = `/league/${leagueId}`;
+  if (kind === "note") return { action: "Open the league", path: league };
+  if (kind === "proposal") return { action: "Look at it", path: `${league}/agreements` };
+  return { action: "See the log", path: `${league}/log` };
+}
 
 function whoDid(tx: Tx, userId: number | null): string {
   return nameOfUser(tx, userId) ?? "Somebody";
@@ -186,9 +194,9 @@ const NEWS: Readonly<Partial<Record<LeagueChange["kind"], LogKind>>> = {
   "reset link": "league",
   "account deleted": "league",
   "handed over": "league",
-  "pick proposed": "league",
-  "pick agreed": "league",
-  "pick ended": "league",
+  "pick proposed": "proposal",
+  "pick agreed": "proposal",
+  "pick ended": "proposal",
   "points adjusted": "league",
   "adjustment withdrawn": "league",
   "side set aside": "league",

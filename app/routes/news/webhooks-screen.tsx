@@ -24,7 +24,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up webhooks");
   const { receipts } = loadPeopleSettings(services.db, leagueId);
-  const has = { receipts, owners: formatOf(loadLeague(services.db, leagueId).format).hasSquads };
+  const { hasSquads } = formatOf(loadLeague(services.db, leagueId).format);
+  // The first proposal is news already.
+  const has = { receipts, owners: hasSquads, proposals: true };
   const kinds = LEAGUE_NOTICE_KINDS.filter((kind) => {
     const { onlyWith } = NOTICES[kind];
     return onlyWith === null || has[onlyWith];

@@ -15,10 +15,10 @@ interface NoticeRow {
   /** The time for which it is news; null if that depends on its subject, such as a coming lock. */
   readonly usefulMs: number | null;
   /**
-   * Only leagues with owned players, or with receipts, have it, or only people who score matches, or
-   * operators of a server without mail.
+   * Only leagues with owned players, with receipts, or with picks to correct, have it, or only people who
+   * score matches, or operators of a server without mail.
    */
-  readonly onlyWith: "owners" | "receipts" | "desk" | "waiting" | null;
+  readonly onlyWith: "owners" | "receipts" | "proposals" | "desk" | "waiting" | null;
 }
 
 /** Kinds of news in the order of the account page (rules.md#notifications). */
@@ -94,6 +94,15 @@ export const NOTICES = {
     channels: [],
     usefulMs: DAY_MS,
     onlyWith: null,
+  },
+  proposal: {
+    label: "Picks to correct",
+    subject: "picks to correct",
+    hint: "Somebody asks to correct a pick by agreement, or that is decided",
+    groupHint: "Somebody asks to correct a pick by agreement, or that is decided",
+    channels: ["mail", "push"],
+    usefulMs: DAY_MS,
+    onlyWith: "proposals",
   },
   squads: {
     label: "Squads and trades",

@@ -6,7 +6,7 @@ export const MOST_ADJUSTMENT = 99_999;
 /** The most points that a league brings along for a member, 9,999,999.99: some games count in lakhs. */
 export const MOST_BROUGHT = 999_999_999;
 export const REASON_LENGTH = 120;
-/** In a league, withdrawals included. */
+/** In a league, without withdrawals and points that it brought along. */
 export const MOST_ADJUSTMENTS = 1_000;
 
 export const REASON_FAULT = `Give a reason of 1 to ${REASON_LENGTH} characters: everybody reads it.`;

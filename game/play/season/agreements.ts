@@ -1,4 +1,5 @@
 import { DAY_MS, type Ms } from "../../core/units";
+import type { Absence } from "./locks";
 
 /** The time in which members can object to a corrected pick, or agree (rules.md#by-agreement). */
 export const AGREEMENT_MS = DAY_MS;
@@ -21,6 +22,7 @@ export interface Elector {
   readonly joinedAt: Ms;
   /** Null for somebody who is in the league. */
   readonly leftAt: Ms | null;
+  readonly absences: readonly Absence[];
 }
 
 export interface Proposal {
@@ -42,8 +44,9 @@ export interface PickVote {
  */
 export function electorsOf({ owner, at }: Proposal, members: readonly Elector[]): number[] {
   return members
-    .filter(({ id, plays, joinedAt, leftAt }) => {
-      return id !== owner && plays && leftAt === null && joinedAt < at;
+    .filter(({ id, plays, joinedAt, leftAt, absences }) => {
+      const wasAway = absences.some((away) => away.leftAt < at && at <= away.returnedAt);
+      return id !== owner && plays && leftAt === null && joinedAt < at && !wasAway;
     })
     .map(({ id }) => id);
 }

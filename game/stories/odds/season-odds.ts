@@ -8,6 +8,8 @@ export const DRAWN_SEASONS = 2000;
 /** Places on the podium. */
 const PODIUM = 3;
 
+/** The work grows faster than the teams, and among more of them hardly anybody wins often. */
+export const MOST_TEAMS = 50;
 /** Odds are shown from this part of a season on (rules.md#odds). */
 const SHOWN_FROM = 1 / 5;
 /** And from so many results of each team on. */
@@ -48,7 +50,7 @@ export interface OddsInput {
 }
 
 /** Why nothing is said yet. */
-export type NoOdds = "season-too-young" | "teams-too-young" | "too-few-teams";
+export type NoOdds = "season-too-young" | "teams-too-young" | "too-few-teams" | "too-many-teams";
 
 /** @returns null if odds can be shown */
 export function whyNoOdds({
@@ -57,6 +59,7 @@ export function whyNoOdds({
   left,
 }: Omit<OddsInput, "seed" | "endSeason">): NoOdds | null {
   if (teams.length < 2) return "too-few-teams";
+  if (teams.length > MOST_TEAMS) return "too-many-teams";
   if (played.length < (played.length + left) * SHOWN_FROM) return "season-too-young";
   const results = teams.map((id) => played.filter((fixture) => fixture.has(id)).length);
   return results.some((count) => count < LEAST_RESULTS) ? "teams-too-young" : null;

@@ -4,6 +4,7 @@ import { countAgreeing, VOTE_FAULTS, voteFault } from "#game/play/season/agreeme
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
+import { heldSince } from "#server/leagues/membership/claim-seat";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import {
@@ -36,6 +37,9 @@ export function answerProposal(
     );
     const row = findProposal(tx, leagueId, number);
     const proposal = { ...proposalOf(row), state: row.state };
+    if (heldSince(tx, participantId) > row.at) {
+      throw new AppError("forbidden", VOTE_FAULTS["not asked"]);
+    }
     const fault = voteFault(proposal, listElectors(tx, row), participantId, now);
     if (fault !== null) {
       throw new AppError(fault === "over" ? "conflict" : "forbidden", VOTE_FAULTS[fault]);

@@ -1,15 +1,15 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { leagueLog, lockedTeams, participants, pickProposals, submissions } from "#db/schema";
+import { lockedTeams, participants, pickProposals, submissions } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
 import type { PickToCorrect } from "#game/play/season/agreements";
-import { type LoggedRule, type PickRules, rulesBefore } from "#game/play/season/pick-rules";
+import type { PickRules } from "#game/play/season/pick-rules";
 import type { Pick } from "#game/play/season/pick-words";
 import { AppError } from "#server/core/errors";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPickableById } from "#server/play/leagues/league-pool";
-import { loadLeague } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { loadLeagueAtLock, readUsesElsewhere } from "#server/play/locks/rules-at-lock";
 import { listElectors } from "#server/play/locks/settle-picks";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
@@ -91,23 +91,16 @@ function readRules(
   participantId: number,
 ): PickRules {
   const { leagueId } = member;
-  const league = loadLeague(tx, leagueId);
-  const format = formatOf(league.format);
   const lockedAt = fixture.lockedAt ?? 0;
-  const later = statementsOf(tx)
-    .log.all({ leagueId, lockedAt })
-    .flatMap(({ change }): LoggedRule[] =>
-      change.kind === "setting" || change.kind === "booster" ? [change] : [],
-    );
-  const { settings, boosterSettings } = rulesBefore(league, later);
-  const uses = statementsOf(tx).boosters.all({ participantId, fixtureId: fixture.id });
+  const league = loadLeagueAtLock(tx, leagueId, lockedAt);
+  const format = formatOf(league.format);
+  const { settings, boosterSettings } = league;
   const squad = format.hasSquads
     ? loadSquadsBefore(tx, leagueId, lockedAt)?.get(participantId)
     : undefined;
   return {
     ...{ settings, boosterSettings, hasSalaryCap: format.hasSalaryCap },
-    usesElsewhere: (booster) =>
-      new Set(uses.filter((lock) => lock.booster === booster).map(({ instant }) => instant)).size,
+    usesElsewhere: readUsesElsewhere(tx, { participantId, fixtureId: fixture.id }),
     playersFrom: format.playersFrom(fixture) ?? undefined,
     ownSquad: format.hasSquads ? (squad ? [...squad.prices.keys()] : []) : undefined,
     pool: loadPickableById(tx, league),
@@ -155,22 +148,6 @@ const statementsOf = prepareOnce((db) => {
       .from(pickProposals)
       .where(
         and(eq(pickProposals.participantId, participantId), sql`${pickProposals.state} = 'open'`),
-      )
-      .prepare(),
-    log: db
-      .select({ change: leagueLog.change })
-      .from(leagueLog)
-      .where(and(eq(leagueLog.leagueId, leagueId), gt(leagueLog.at, sql.placeholder("lockedAt"))))
-      .orderBy(desc(leagueLog.id))
-      .prepare(),
-    boosters: db
-      .select({ booster: lockedTeams.booster, instant: lockedTeams.instant })
-      .from(lockedTeams)
-      .where(
-        and(
-          eq(lockedTeams.participantId, participantId),
-          sql`${lockedTeams.fixtureId} <> ${fixtureId} and ${lockedTeams.booster} is not null`,
-        ),
       )
       .prepare(),
   };

@@ -5,6 +5,7 @@ import { countAgreeing, type PickState, voteFault } from "#game/play/season/agre
 import { pickChangeWords } from "#game/play/season/pick-words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
+import { heldSince } from "#server/leagues/membership/claim-seat";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -127,7 +128,9 @@ function describe(
     answers: votes.map((vote) => ({ member: nameOf(vote.member), agrees: vote.agrees })),
     waitsForOwner:
       owner !== proposedBy && !votes.some((vote) => vote.agrees && vote.member === owner),
-    mayAnswer: voteFault({ ...proposal, state }, electors, participantId, now) === null,
+    mayAnswer:
+      voteFault({ ...proposal, state }, electors, participantId, now) === null &&
+      heldSince(tx, participantId) <= at,
     mayWithdraw: state === "open" && proposedBy === participantId,
   };
 }

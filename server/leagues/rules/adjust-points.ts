@@ -15,7 +15,7 @@ import { type ManagedLeague, requireManager } from "#server/play/leagues/league-
 import { readNames } from "#server/play/leagues/league-log";
 import { digestOf, dryRun, requireSeen } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { listAdjustments } from "#server/play/points/adjustments";
+import { listAdjustments, type StoredAdjustment } from "#server/play/points/adjustments";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import { loadStandings } from "#server/play/points/standings";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
@@ -106,10 +106,6 @@ function readEntry(tx: LockedTx, leagueId: number, input: AdjustmentInput): NewA
   const faults: FieldFault[] =
     reason === null ? [{ fields: ["reason"], sentence: REASON_FAULT }] : [];
   const entries = listAdjustments(tx, leagueId);
-  if (entries.length >= MOST_ADJUSTMENTS) {
-    const sentence = `A league has at most ${MOST_ADJUSTMENTS.toLocaleString("en")} entries of points with a reason.`;
-    throw new AppError("conflict", sentence);
-  }
   if ("withdraws" in input) {
     const { withdraws, key } = input;
     const fault = withdrawalFault(entries, withdraws);
@@ -126,6 +122,11 @@ function readEntry(tx: LockedTx, leagueId: number, input: AdjustmentInput): NewA
       ...(origin === null ? {} : { origin }),
     };
   }
+  // A withdrawal is always possible: otherwise the last points would stand for good.
+  if (entries.filter(isGiven).length >= MOST_ADJUSTMENTS) {
+    const sentence = `A league has at most ${MOST_ADJUSTMENTS.toLocaleString("en")} entries of points with a reason.`;
+    throw new AppError("conflict", sentence);
+  }
   const { participantId, fixtureId, key } = input;
   const points = readAdjustment(input.points);
   if (points === null) faults.push({ fields: ["points"], sentence: TYPED_POINTS_FAULT });
@@ -139,6 +140,11 @@ function readEntry(tx: LockedTx, leagueId: number, input: AdjustmentInput): NewA
     throw new FieldsError(faults);
   }
   return { participantId: team.participantId, fixtureId, points, reason, key };
+}
+
+/** Not a withdrawal, nor points that the league brought along. */
+function isGiven({ withdraws, origin }: StoredAdjustment): boolean {
+  return withdraws === null && origin === null;
 }
 
 function fixtureFaults(

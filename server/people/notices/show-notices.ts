@@ -1,6 +1,14 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { leagues, operators, participants, pushSubscriptions, scorers, users } from "#db/schema";
+import {
+  leagues,
+  operators,
+  participants,
+  pickProposals,
+  pushSubscriptions,
+  scorers,
+  users,
+} from "#db/schema";
 import type { QuietHours } from "#game/core/quiet-hours";
 import { NOTICE_KINDS, NOTICES, type NoticeKind } from "#game/news/notices/kinds";
 import { loggedOut } from "#server/core/errors";
@@ -13,7 +21,7 @@ import { readQuietHours } from "./quiet-hours";
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
-   * without one that shows receipts, no match desk without a match to score, nobody who waits without
+   * without one that shows receipts, no picks to correct before the first proposal, no match desk without a match to score, nobody who waits without
    * being an operator of a server without mail.
    */
   readonly kinds: readonly NoticeKind[];
@@ -62,6 +70,10 @@ const statementOf = prepareOnce((db) => {
       .from(participants)
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
       .where(and(eq(participants.userId, users.id), isNull(participants.leftAt), condition));
+  const proposal = db
+    .select({ one: sql`1` })
+    .from(pickProposals)
+    .where(eq(pickProposals.leagueId, leagues.id));
   const roleIn = (people: typeof operators | typeof scorers) =>
     db.select({ one: sql`1` }).from(people).where(eq(people.userId, users.id));
   return db
@@ -70,6 +82,7 @@ const statementOf = prepareOnce((db) => {
       hasBrowser: sql<number>`${exists(browser)}`,
       owners: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
       receipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
+      proposals: sql<number>`${exists(leagueWith(exists(proposal)))}`,
       waiting: sql<number>`${exists(roleIn(operators))}`,
       desk: sql<number>`(${exists(roleIn(operators))} or ${exists(roleIn(scorers))})`,
     })

@@ -3,7 +3,9 @@ import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { actingConsents, leagueLog, participants, users } from "#db/schema";
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { ACTING_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import {
   type ManagedLeague,
@@ -131,7 +133,7 @@ export function memberOfActing(tx: Tx, { participantId }: ActingFor): number {
 /**
  * A member's own tick, which can be taken back at any time.
  *
- * @throws AppError "not-found" for a former member, "conflict" for a manager without a team
+ * @throws AppError "not-found" for a former member, "conflict" for a manager without a team, "too-many"
  */
 export function allowActing(services: Services, member: MemberLeague, allowed: boolean): void {
   inTransaction(services.db, (tx) => {
@@ -140,8 +142,11 @@ export function allowActing(services: Services, member: MemberLeague, allowed: b
     const { participantId, userId, leagueId } = own;
     if (!own.plays) throw new AppError("conflict", "You have no team in this league.");
     if (mayActFor(tx, participantId) === allowed) return;
-    if (allowed) tx.insert(actingConsents).values({ participantId, since: now }).run();
-    else endConsent(tx, participantId);
+    if (allowed) {
+      // Each is an entry of the log for good. Taking it back has no limit.
+      consumeAttemptTx(tx, ACTING_LIMIT, { account: String(userId), clientAddress: null }, now);
+      tx.insert(actingConsents).values({ participantId, since: now }).run();
+    } else endConsent(tx, participantId);
     const kind = allowed ? "acting allowed" : "acting ended";
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind }]);
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
+import { absences, leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import {
   countAgreeing,
@@ -15,6 +15,7 @@ import { recalculateFixtureIn } from "../points/recalculate-fixture";
 import { noteRules } from "../proof/note-history";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { pickIsDue } from "../squads/due-squad-work";
+import { loadLeagueAtLock, readUsesElsewhere } from "./rules-at-lock";
 
 export type ProposalRow = typeof pickProposals.$inferSelect;
 
@@ -38,7 +39,8 @@ export function settlePick(
   const state = isPossible(tx, row) ? judgeProposal(proposal, electors, votes, now) : "void";
   if (state === "open") return;
   const agreeing = countAgreeing(proposal, electors, votes);
-  endPick(tx, row, { state, at: now, userId: objector, agreeing, electors: electors.length });
+  const userId = state === "objected" ? objector : null;
+  endPick(tx, row, { state, at: now, userId, agreeing, electors: electors.length });
 }
 
 interface PickEnd {
@@ -87,7 +89,11 @@ export function listElectors(
     readonly at: Ms;
   },
 ): number[] {
-  const members = statementsOf(tx).members.all({ leagueId: row.leagueId });
+  const { leagueId } = row;
+  const away = statementsOf(tx).absences.all({ leagueId });
+  const members = statementsOf(tx)
+    .members.all({ leagueId })
+    .map((member) => ({ ...member, absences: away.filter(({ id }) => id === member.id) }));
   return electorsOf({ owner: row.participantId, proposedBy: 0, at: row.at, endsAt: 0 }, members);
 }
 
@@ -106,11 +112,21 @@ function ownerOf(tx: Tx, { participantId }: ProposalRow): number | null {
   return statementsOf(tx).owner.get({ participantId })?.userId ?? null;
 }
 
-/** The match has been played as it was, and the member is still in the league. */
-function isPossible(tx: Tx, { leagueId, fixtureId, participantId }: ProposalRow): boolean {
+/** The match has been played as it was, and the member is still in the league with the booster to spend. */
+function isPossible(tx: Tx, row: ProposalRow): boolean {
+  const { leagueId, fixtureId, participantId } = row;
   const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
-  const isPlayed = fixture !== undefined && fixture.lockedAt !== null && !fixture.voided;
-  return isPlayed && statementsOf(tx).owner.get({ participantId })?.leftAt === null;
+  if (fixture === undefined || fixture.lockedAt === null || fixture.voided) return false;
+  if (statementsOf(tx).owner.get({ participantId })?.leftAt !== null) return false;
+  return hasBooster(tx, row, fixture.lockedAt);
+}
+
+/** It may have been spent in a later match, or by another proposal, while this one was open. */
+function hasBooster(tx: Tx, row: ProposalRow, lockedAt: Ms): boolean {
+  const { leagueId, booster, lockedBooster } = row;
+  if (booster === null || booster === lockedBooster) return true;
+  const { boosterSettings } = loadLeagueAtLock(tx, leagueId, lockedAt);
+  return readUsesElsewhere(tx, row)(booster) < boosterSettings[booster].maxUses;
 }
 
 const statementsOf = prepareOnce((db) => {
@@ -132,6 +148,12 @@ const statementsOf = prepareOnce((db) => {
       .select({ id, plays, joinedAt, leftAt })
       .from(participants)
       .where(and(eq(leagueId, sql.placeholder("leagueId")), isNull(leftAt)))
+      .prepare(),
+    absences: db
+      .select({ id, leftAt: absences.leftAt, returnedAt: absences.returnedAt })
+      .from(absences)
+      .innerJoin(participants, eq(id, absences.participantId))
+      .where(eq(leagueId, sql.placeholder("leagueId")))
       .prepare(),
     votes: db
       .select({ member: pickVotes.participantId, agrees: pickVotes.agrees, at: pickVotes.at })

@@ -120,20 +120,39 @@ export function contestsAfter(season: OddsSeason, count: number): Contests<OddsI
   };
 }
 
-/** SHA-256 of everything that the odds after so many fixtures follow from, except the calendar of the rest. */
-export function basisAfter(
-  { rules, teams, goesOn, ofSeason, played, calendar }: OddsSeason,
-  count: number,
-): string {
+/**
+ * SHA-256 of everything that the odds after so many fixtures follow from. What is to come, who is in the
+ * league and points of the season belong to it for the last of them alone: earlier ones stay as they were
+ * said, whoever leaves and whatever is called off later.
+ */
+export function basisAfter(season: OddsSeason, count: number): string {
+  const { rules, played, calendar } = season;
   const rows = played.slice(0, count).map(({ fixtureId, pointsOf, seed }) => {
-    return [fixtureId, seed, teams.map((id) => pointsOf.get(id) ?? null)];
+    return [fixtureId, seed, [...pointsOf].sort(([a], [b]) => a - b)];
   });
   const drawn = calendar && [
     calendar.seed,
     calendar.playoffsFrom,
     calendar.settings.headToHeadPoints,
   ];
-  const text = JSON.stringify([VERSION, rules, teams, goesOn, ofSeason, rows, drawn]);
+  const text = JSON.stringify([VERSION, rules, rows, drawn]);
+  return count < played.length ? digestOf(text) : `${digestOf(text)}${REST}${restOf(season)}`;
+}
+
+/** Whether odds with a basis are still those of their fixture. */
+export function isBasis(earlier: string, basis: string): boolean {
+  return earlier === basis || (!basis.includes(REST) && earlier.startsWith(`${basis}${REST}`));
+}
+
+const REST = " ";
+
+function restOf(season: OddsSeason): string {
+  const { teams, goesOn, ofSeason, left, settled, brought, calendar } = season;
+  const duels = calendar && [[...settled], [...brought], calendar.draws.length];
+  return digestOf(JSON.stringify([teams, goesOn, ofSeason, left, duels]));
+}
+
+function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -92,9 +92,11 @@ export function hasOdds(
 const findOdds = keepByMark({
   markOf: ({ db }, ids) => lastChangeOf(db, ids),
   find: async (services, { leagueId, tournamentId }) => {
-    const found = await runKeptJob(services, workOutOddsJob, { leagueId, tournamentId });
-    if (found.isNew) keepOdds(services, leagueId, found.odds);
-    return found;
+    for (;;) {
+      const found = await runKeptJob(services, workOutOddsJob, { leagueId, tournamentId });
+      if (found.isNew) keepOdds(services, leagueId, found.odds);
+      if (found.isWhole) return found;
+    }
   },
   most: MOST_KEPT,
 });

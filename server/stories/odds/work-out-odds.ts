@@ -14,6 +14,7 @@ import {
   basisAfter,
   type Contests,
   contestsAfter,
+  isBasis,
   type OddsSeason,
   readOddsSeason,
 } from "./read-odds-season";
@@ -21,13 +22,21 @@ import {
 /** Of a league up to now. */
 export interface WorkedOutOdds {
   readonly odds: readonly OddsAfter[];
+  /** False if the rest of them needs another turn. */
+  readonly isWhole: boolean;
   /** Whether what is kept has to be replaced. */
   readonly isNew: boolean;
   /** Null if odds can be shown. */
   readonly why: NoOdds | null;
 }
 
-/** Works out what is not kept, or no longer true: some 20 ms for each fixture of a league of ten. */
+/** Other reads get their turn after that, ms. */
+const TURN_MS = 250;
+
+/**
+ * Works out what is not kept, or no longer true, for the length of a turn: after how many fixtures depends
+ * on the number of teams, and on the table.
+ */
 export const workOutOddsJob: Job<[LeagueIds], WorkedOutOdds> = {
   name: "workOutOdds",
   kind: "read",
@@ -38,14 +47,23 @@ export const workOutOddsJob: Job<[LeagueIds], WorkedOutOdds> = {
 function oddsAfterEach(tx: LockedTx, leagueId: number): WorkedOutOdds {
   const season = readOddsSeason(tx, leagueId);
   const stored = new Map(readKeptOdds(tx, leagueId).map((each) => [each.fixtureId, each]));
+  const until = performance.now() + TURN_MS;
+  let isWhole = true;
+  let hasWorked = false;
   const odds = season.played.flatMap(({ fixtureId }, index): OddsAfter[] => {
     const count = index + 1;
     const input = contestsAfter(season, count);
     if (whyNoOdds(input.table) !== null) return [];
     const basis = basisAfter(season, count);
-    const known = stored.get(fixtureId);
-    const chances = known?.basis === basis ? known.chances : sayAfter(season, input);
-    return [{ fixtureId, basis, chances, ...judgeNext(season, count, chances) }];
+    const earlier = stored.get(fixtureId);
+    const isKept = earlier !== undefined && isBasis(earlier.basis, basis);
+    if (!isKept && hasWorked && performance.now() > until) {
+      isWhole = false;
+      return [];
+    }
+    hasWorked ||= !isKept;
+    const known = isKept ? earlier : { basis, chances: sayAfter(season, input) };
+    return [{ fixtureId, ...known, ...judgeNext(season, count, known.chances) }];
   });
   const isNew =
     odds.length !== stored.size ||
@@ -54,7 +72,7 @@ function oddsAfterEach(tx: LockedTx, leagueId: number): WorkedOutOdds {
       return known?.basis !== basis || known.brier !== brier;
     });
   const now = contestsAfter(season, season.played.length).table;
-  return { odds, isNew, why: whyNoOdds(now) };
+  return { odds, isWhole, isNew, why: whyNoOdds(now) };
 }
 
 function sayAfter({ teams }: OddsSeason, { table, headToHead }: Contests<OddsInput>): Chances {

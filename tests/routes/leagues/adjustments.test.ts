@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { adjustments } from "#db/schema";
+import { MOST_ADJUSTMENTS } from "#game/play/season/adjustments";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { exportLeague } from "#server/stories/boards/export-league";
 import { showScores } from "#server/stories/boards/fixture-scores";
@@ -156,6 +157,22 @@ describe("points with a reason (rules.md#adjustments)", () => {
       expect(answer.status).toBe(status);
     }
     expect(stored()).toHaveLength(2);
+  });
+
+  test("can be withdrawn even when a league has all that it can have", async () => {
+    const { services, league, members } = world;
+    const at = services.now();
+    const of = { leagueId: league.leagueId, participantId: members.asha.participantId, at };
+    const full = Array.from({ length: MOST_ADJUSTMENTS }, (_, index) => {
+      return { ...of, number: index + 1, points: 100, reason: "Bonus" };
+    });
+    for (const row of full) services.db.insert(adjustments).values(row).run();
+    const answer = await send(give());
+    expect(answer.status).toBe(409);
+    await save({ ...give({ reason: "No bonus" }), withdraws: "1000" });
+    expect(stored().at(-1)).toMatchObject({ withdraws: 1000, points: -100 });
+    // Nothing has become free.
+    expect((await send(give({ submissionKey: "key-2" }))).status).toBe(409);
   });
 
   test("are in the exports, which have no such column without them", async () => {

@@ -54,25 +54,21 @@ describe("notifications", () => {
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
     const owned = await startOwnedLeague();
     const kindsOfOwner = () => showNotices(owned.services, owned.asha).kinds;
-    const before = EVERYBODYS.filter((kind) => kind !== "reveal");
-    const ofOwners = [...before, "squads", "market", "sale", "sales", "reveal"];
-    expect(kindsOfOwner()).toEqual(ofOwners);
+    const kindsWith = (...things: unknown[]) =>
+      NOTICE_KINDS.filter((kind) => [null, ...things].includes(NOTICES[kind].onlyWith));
+    expect(kindsOfOwner()).toEqual(kindsWith("owners"));
     owned.services.db.update(leagues).set({ receipts: true }).run();
-    expect(kindsOfOwner()).toEqual([
-      ...ofOwners.filter((kind) => kind !== "reveal"),
-      "lock",
-      "reveal",
-    ]);
+    expect(kindsOfOwner()).toEqual(kindsWith("owners", "receipts"));
     owned.services.db.insert(operators).values({ userId: owned.asha.id, since: 0 }).run();
-    // Nobody waits for an operator where the server sends mail.
-    expect(kindsOfOwner()).toEqual(NOTICE_KINDS.filter((kind) => kind !== "waiting"));
+    // Nobody waits for an operator where the server sends mail, and nobody has proposed anything.
+    expect(kindsOfOwner()).toEqual(kindsWith("owners", "receipts", "desk"));
   });
 
   test("are what is ticked of what is shown; the other boxes stay", async () => {
     expect((await send(saved("result mail", "side mail"))).status).toBe(302);
     expect(wanted()).toEqual([
       ...["deadline push", "side mail", "side push", "result mail", "result push"],
-      ...["squads mail", "squads push", "desk mail", "desk push"],
+      ...["proposal mail", "proposal push", "squads mail", "squads push", "desk mail", "desk push"],
       "waiting push",
     ]);
     await send(saved());

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { isNoBetter, type Judgement } from "#game/stories/odds/judge-odds";
-import { LEAST_RESULTS, type NoOdds } from "#game/stories/odds/season-odds";
+import { LEAST_RESULTS, MOST_TEAMS, type NoOdds } from "#game/stories/odds/season-odds";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type OddsContest, type OddsTeam, showOdds } from "#server/stories/odds/show-odds";
 import { TeamCrest } from "../../../components/crest";
@@ -26,6 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 const WHY: Readonly<Record<NoOdds, string>> = {
   "too-few-teams": "Odds need two teams.",
+  "too-many-teams": `Odds are for up to ${MOST_TEAMS} teams.`,
   "season-too-young": "Odds appear once a fifth of the season has been played.",
   "teams-too-young": `Odds appear once each team has played ${LEAST_RESULTS} matches.`,
 };

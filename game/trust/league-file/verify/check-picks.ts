@@ -44,8 +44,8 @@ function stateOf(line: FileLine<"pick">, { seats }: LeagueOfFile): string | null
   if (state === "withdrawn" || state === "void" || endedAt === null) return null;
   const members = seats.map((seat): Elector => {
     const isIn = isInAt(seat, endedAt);
-    const { participantId: id, joinedAt } = seat;
-    return { id, joinedAt, plays: true, leftAt: isIn ? null : endedAt };
+    const { participantId: id, joinedAt, absences } = seat;
+    return { id, joinedAt, absences, plays: true, leftAt: isIn ? null : endedAt };
   });
   const proposal = { owner, proposedBy, at, endsAt };
   return judgeProposal(proposal, electorsOf(proposal, members), votes, endedAt);

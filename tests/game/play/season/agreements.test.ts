@@ -58,6 +58,7 @@ test("who plays in the league, and did before the proposal, is asked", () => {
     plays: true,
     joinedAt: 0,
     leftAt: null,
+    absences: [],
     ...more,
   });
   const members = [
@@ -67,8 +68,10 @@ test("who plays in the league, and did before the proposal, is asked", () => {
     member(4, { joinedAt: AT }),
     member(5, { leftAt: AT + 1 }),
     member(6, { joinedAt: AT - 1 }),
+    member(7, { absences: [{ leftAt: AT - 2, returnedAt: AT + 1 }] }),
+    member(8, { absences: [{ leftAt: AT - 2, returnedAt: AT - 1 }] }),
   ];
-  expect(electorsOf(byOwner, members)).toEqual([2, 6]);
+  expect(electorsOf(byOwner, members)).toEqual([2, 6, 8]);
 });
 
 test.each([

@@ -149,6 +149,7 @@ describe("when they are shown", () => {
     [7, 7, [1, 2], "teams-too-young"],
     [20, 20, [1], "too-few-teams"],
     [20, 20, [1, 2, 3], "teams-too-young"],
+    [20, 20, Array.from({ length: 51 }, (_, id) => id), "too-many-teams"],
   ] as const)("%i played, %i to come, teams %j: %s", (played, left, teams, why) => {
     expect(whyNoOdds({ teams, played: fixtures(played), left })).toBe(why);
   });

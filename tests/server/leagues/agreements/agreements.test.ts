@@ -1,11 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
-import { HOUR_MS } from "#game/core/units";
+import {
+  absences,
+  formerHolders,
+  lockedTeams,
+  participants,
+  pickProposals,
+  pickVotes,
+} from "#db/schema";
+import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { answerProposal, withdrawProposal } from "#server/leagues/agreements/answer-proposal";
 import { type PickInput, previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { showAgreements } from "#server/leagues/agreements/show-agreements";
+import { tellNews } from "#server/news/news-on-time";
+import { showNotices } from "#server/people/notices/show-notices";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
@@ -14,6 +23,7 @@ import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { listMessages } from "../../news/messages";
 import { elevenAfter, submit } from "../../play/leagues/elevens";
 import { playFixture } from "../../play/leagues/play-fixture";
 import { proveLeague } from "./prove-league";
@@ -222,6 +232,48 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     await expectProved();
   });
 
+  test("is told to everybody who has not turned it off, while there is time to object", async () => {
+    const { services, members, asha } = world;
+    const told = async () => {
+      await tellNews(services);
+      return listMessages(services).filter((message) => message.includes("correct"));
+    };
+    expect(showNotices(services, asha).kinds).not.toContain("proposal");
+    propose(members.ben, pickOf(members.ben));
+    services.setNow(services.now() + 11 * MINUTE_MS);
+    const atFirst = await told();
+    const readers = ["asha", "cara", "dev"];
+    expect(atFirst.map((message) => message.split(" ")[1])).toEqual(readers);
+    expect(atFirst[0]).toContain("Ben proposed to correct their own pick of match 1, RED v BLU");
+    expect(showNotices(services, asha).kinds).toContain("proposal");
+    later(DAY);
+    services.setNow(services.now() + 11 * MINUTE_MS);
+    const atLast = (await told()).slice(readers.length);
+    expect(atLast).toHaveLength(4);
+    expect(atLast[0]).toContain("Too few have agreed to correct Ben's pick of match 1");
+  });
+
+  test("cannot spend a booster that was spent elsewhere while it was open", async () => {
+    const { members } = world;
+    playSecond();
+    const booster = "2xMatchPoints";
+    propose(members.ben, pickOf(members.ben, { booster }));
+    const other = { fixtureId: second, booster, key: "key-2" } as const;
+    propose(members.ben, pickOf(members.ben, other));
+    const voters = [members.asha, members.cara, members.dev];
+    for (const who of voters) vote(who, true, 2);
+    expect(states()).toEqual(["open", "counts"]);
+    vote(members.asha, true, 1);
+    expect(states()).toEqual(["void", "counts"]);
+    expect(log()[0]).toContain(
+      "The correction of Ben's pick of match 1, RED v BLU has become impossible",
+    );
+    expect(() => vote(members.cara, true, 1)).toThrow("This proposal has ended.");
+    // Match 1 as it was locked: 6; match 2 with Reds 0, twice: 4.
+    expect(table().find((row) => row.includes("ben"))).toContain("ben 10");
+    await expectProved();
+  });
+
   test("is refused for what is no legal team, the same pick, and a bad reason", () => {
     const { services, members } = world;
     const [one, ...others] = elevenAfter(world.season, 0);
@@ -281,6 +333,36 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     // Asha of Asha and Dev.
     expect(states()).toEqual(["counts"]);
     expect(services.db.select().from(pickVotes).all()).toHaveLength(2);
+  });
+
+  test("asks nobody who comes back, or takes a place over, while it is open", () => {
+    const { services, members } = world;
+    const now = services.now();
+    const { db } = services;
+    const { participantId } = members.cara;
+    db.update(participants)
+      .set({ leftAt: now - HOUR_MS })
+      .where(eq(participants.id, participantId))
+      .run();
+    propose(members.ben, pickOf(members.ben));
+    services.setNow(now + 1);
+    db.update(participants).set({ leftAt: null }).where(eq(participants.id, participantId)).run();
+    db.insert(absences)
+      .values({ participantId, leftAt: now - HOUR_MS, returnedAt: now + 1 })
+      .run();
+    expect(() => vote(members.cara, false)).toThrow("You are not asked");
+    expect(showAgreements(services, members.cara).proposals).toMatchObject([
+      { electors: 2, mayAnswer: false },
+    ]);
+    const { dev } = members;
+    db.insert(formerHolders)
+      .values({ participantId: dev.participantId, userId: world.olga.id, since: 0, until: now + 1 })
+      .run();
+    expect(() => vote(dev, true)).toThrow("You are not asked");
+    expect(showAgreements(services, dev).proposals).toMatchObject([{ mayAnswer: false }]);
+    vote(members.asha, true);
+    later(DAY);
+    expect(states()).toEqual(["counts"]);
   });
 
   test("becomes impossible if the match is called off or the owner leaves", () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, expectTypeOf, test } from "vitest";
 import { participants, submissions } from "#db/schema";
+import { AppError } from "#server/core/errors";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { appointDeputy, endDeputy } from "#server/leagues/membership/deputies";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
@@ -186,4 +187,16 @@ test("a team that was saved for somebody moves with the league's file, byte for 
   expect(await writeLeagueFile(there, importText(there, file))).toBe(file);
   const saves = there.db.select().from(submissions).all();
   expect(saves.filter(({ byId }) => byId !== null)).toHaveLength(1);
+});
+
+test("a consent can be given so often and always be taken back, so that nobody fills the log", () => {
+  for (let time = 0; time < 20; time += 1) {
+    allow();
+    allow(started.ravi, false);
+  }
+  expect(() => allow()).toThrow(AppError);
+  expect(mayActFor(started.services.db, idOf(started.ravi))).toBe(false);
+  started.services.setNow(started.services.now() + HOUR);
+  allow();
+  expect(() => allow(started.ravi, false)).not.toThrow();
 });

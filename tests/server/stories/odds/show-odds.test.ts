@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, leagueOdds, leagues } from "#db/schema";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { fixturePoints, fixtures, leagueOdds, leagues, participants } from "#db/schema";
+import type { FixtureState } from "#game/play/match/state";
 import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
 import { publishChange } from "#server/core/publish-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showSeasonFinish } from "#server/stories/boards/season-finish";
-import { readKeptOdds } from "#server/stories/odds/kept-odds";
+import { keepOdds, readKeptOdds } from "#server/stories/odds/kept-odds";
 import { showOdds } from "#server/stories/odds/show-odds";
 import { workOutOddsJob } from "#server/stories/odds/work-out-odds";
 import { type FinishedLeague, playFinishedLeague } from "#tests/support/finished-league";
@@ -103,6 +104,58 @@ describe("the page of odds (rules.md#odds)", () => {
     change();
     await showOdds(services, manager);
     expect(readKeptOdds(services.db, league.leagueId)).toEqual(before);
+  });
+
+  test("is decided as soon as the last match is called off, and says the rest as before", async () => {
+    const all = services.db.select().from(fixtures).all();
+    const lastId = Math.max(...all.map(({ id }) => id));
+    const setLast = async (state: FixtureState) => {
+      services.db.update(fixtures).set({ state }).where(eq(fixtures.id, lastId)).run();
+      change();
+      const { contests } = await showOdds(services, manager);
+      return {
+        titles: contests[0]?.teams.map(({ title }) => title) ?? [],
+        kept: readKeptOdds(services.db, league.leagueId),
+      };
+    };
+    const before = await setLast("in progress");
+    expect(before.titles[0]).toBeLessThan(100);
+    const after = await setLast("abandoned");
+    expect(after.titles[0]).toBe(100);
+    expect(after.titles.slice(1).every((title) => title === 0)).toBe(true);
+    expect(after.kept.slice(0, -1)).toEqual(before.kept.slice(0, -1));
+    expect((await setLast("finished")).kept).toHaveLength(SAID);
+  });
+
+  test("says the last odds alone again when somebody leaves", async () => {
+    await showOdds(services, manager);
+    const before = readKeptOdds(services.db, league.leagueId);
+    const [, gone = manager] = league.members;
+    const setLeft = async (leftAt: number | null) => {
+      const own = eq(participants.id, gone.participantId);
+      services.db.update(participants).set({ leftAt }).where(own).run();
+      change();
+      await showOdds(services, manager);
+      return readKeptOdds(services.db, league.leagueId);
+    };
+    const after = await setLeft(league.over);
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
+    expect(after.at(-1)?.basis).not.toBe(before.at(-1)?.basis);
+    expect(await setLeft(null)).toEqual(before);
+  });
+
+  test("gives other work its turn, and goes on with what it has kept", () => {
+    services.db.delete(leagueOdds).run();
+    let clock = 0;
+    const slow = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1_000));
+    const turns = Array.from({ length: SAID }, () => {
+      const found = workOutOddsJob.run(services, league);
+      keepOdds(services, league.leagueId, found.odds);
+      return [found.odds.length, found.isWhole];
+    });
+    slow.mockRestore();
+    expect(turns).toEqual(turns.map((_, turn) => [turn + 1, turn + 1 === SAID]));
+    expect(workOutOddsJob.run(services, league)).toMatchObject({ isNew: false, isWhole: true });
   });
 
   test("is not there, and costs nothing, in a league that has it off", async () => {

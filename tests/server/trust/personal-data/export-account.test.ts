@@ -76,7 +76,7 @@ test("holds everything about oneself, in names and times that can be read", asyn
       ...{ deadline: ["mail", "push"], side: ["push"], result: ["push"], correction: [] },
       ...{ rules: [], league: [], squads: ["mail", "push"], lock: [], captain: [] },
       ...{ desk: ["mail", "push"], waiting: ["push"], market: [], note: [] },
-      ...{ sale: [], sales: [], reveal: [] },
+      ...{ sale: [], sales: [], reveal: [], proposal: ["mail", "push"] },
     },
     secondFactor: null,
   });
