@@ -3,7 +3,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { CLOSED } from "#game/squads/claim";
-import { priceText } from "#game/squads/prices";
 import { showCrests } from "#server/play/leagues/league-crests";
 import {
   type FreeAgentsPage,

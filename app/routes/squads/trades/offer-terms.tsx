@@ -4,9 +4,9 @@ import { OFFER_DAYS, USUAL_OFFER_DAYS } from "#game/squads/trade";
 import type { OfferPage } from "#server/squads/trades/show-offer";
 import type { TradeMember } from "#server/squads/trades/show-trades";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
-import { usePriceText } from "../../../components/price-text";
 import { Field, SelectField } from "../../../components/field";
 import { PlayerTable } from "../../../components/players/player-table";
+import { usePriceText } from "../../../components/price-text";
 import type { FormState } from "../../../lib/refused";
 
 /** Money of an offer, and its end. */

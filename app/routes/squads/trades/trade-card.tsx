@@ -6,11 +6,11 @@ import type { VoidReason } from "#game/squads/trade";
 import { changeOf } from "#game/squads/trade-verdict";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { ShownTrade, TradeMember } from "#server/squads/trades/show-trades";
-import { usePriceText } from "../../../components/price-text";
 import { TeamCrest } from "../../../components/crest";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { PlayerTable } from "../../../components/players/player-table";
+import { usePriceText } from "../../../components/price-text";
 import type { FormState } from "../../../lib/refused";
 import { changeText, trendOf } from "./verdict";
 
