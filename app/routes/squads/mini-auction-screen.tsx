@@ -162,7 +162,7 @@ function OwnSquad({ leagueId, page }: { leagueId: number; page: Page }) {
   const withUnit = usePriceText();
   const { squad, nextMatches, purseThen, placesThen } = page;
   return (
-    <section className="sheet" aria-labelledby="own">
+    <section className="sheet to-release" aria-labelledby="own">
       <header>
         <h2 id="own">Your squad</h2>
         <p className="push num">

@@ -127,6 +127,9 @@ export default function BringLeague() {
             </Link>
           </>
         )}
+        {form !== null && form.closed === null && rows.length > 0 && (
+          <h2>Correct it or add more</h2>
+        )}
         {form !== null && form.closed === null && <Bringing />}
       </div>
     </>
