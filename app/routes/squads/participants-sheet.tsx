@@ -60,7 +60,7 @@ function Purses({ page: { participants, settings }, form }: PursesOf) {
   const differs = participants.some(({ purse }) => purse !== null);
   const usual = String(settings.purse);
   return (
-    <details className="pad" open={differs || form.faults.length > 0}>
+    <details className="pad all-settings" open={differs || form.faults.length > 0}>
       <summary>
         {differs ? "Purses" : "A different purse for each"} <Icon name="down" />
       </summary>

@@ -127,9 +127,7 @@ export default function BringLeague() {
             </Link>
           </>
         )}
-        {form !== null && form.closed === null && rows.length > 0 && (
-          <h2>Correct it or add more</h2>
-        )}
+        {form !== null && form.closed === null && rows.length > 0 && <h2>Correct the table</h2>}
         {form !== null && form.closed === null && <Bringing />}
       </div>
     </>
