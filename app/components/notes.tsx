@@ -94,16 +94,17 @@ function Poll({
       </fieldset>
       <p className="sub">
         {secret
-          ? pluralForm(
-              votes,
-              "1 member has voted. Nobody is told who votes for what.",
-              `${votes} members have voted. Nobody is told who votes for what.`,
-            )
+          ? `${votesText(votes)} Nobody is told who votes for what.`
           : "Everybody sees who votes for what."}
       </p>
       <SubmitButton intent="vote" label={hasVoted ? "Change my vote" : "Vote"} choice quiet />
     </Form>
   );
+}
+
+function votesText(votes: number): string {
+  if (votes === 0) return "Nobody has voted yet.";
+  return pluralForm(votes, "1 member has voted.", `${votes} members have voted.`);
 }
 
 function AnswerWords({

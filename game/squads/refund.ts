@@ -11,6 +11,13 @@ export function refundOf(price: Hundredths, refund: Refund): Hundredths {
   return refund === "none" ? 0 : Math.floor(price / 2 / PRICE_UNIT) * PRICE_UNIT;
 }
 
+/** A choice of what comes back, below a label that says of what. */
+export const REFUND_LABELS: Readonly<Record<Refund, string>> = {
+  all: "The whole price",
+  half: "Half the price",
+  none: "Nothing",
+};
+
 const SENTENCES: Readonly<Record<Refund, string>> = {
   all: "the whole price of a released player comes back",
   half: "half the price of a released player comes back",

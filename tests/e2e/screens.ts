@@ -1,6 +1,7 @@
 /** The screens of the demo that its journeys walk over, by whom they are for. */
 export const BESIDE_A_LEAGUE = [
   "/tournaments",
+  "/tonight",
   "/create-league?tournamentId=1",
   "/join-league?pin=123456",
   "/join-league?league=1&change",
@@ -45,6 +46,7 @@ export const IN_A_LEAGUE = [
   "/league/1/share",
   "/league/1/acting",
   "/league/1/notes",
+  "/league/1/bring",
   "/league/1/people",
   "/league/1/webhooks",
   "/league/1/agreements",

@@ -37,9 +37,9 @@ export function OwnRules({ differences }: { differences: readonly RuleDifference
           <div key={name}>
             <dt>
               {name}
-              <span className="sub">Default: {one}</span>
+              <span className="sub">Default: {one || "none"}</span>
             </dt>
-            <dd>{other}</dd>
+            <dd>{other || "None"}</dd>
           </div>
         ))}
       </dl>

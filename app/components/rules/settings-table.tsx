@@ -74,7 +74,7 @@ export function SettingsTable({
                 </th>
                 <td className="soft">{wordsIn(setting, section.format).description}</td>
                 <td className="n df" data-l="Default Value">
-                  {settingWords(setting, SETTINGS[setting].initial)}
+                  {settingWords(setting, SETTINGS[setting].initial) || "None"}
                 </td>
                 <td className="n val">
                   <SettingControl setting={setting} shown={shown} />
@@ -116,7 +116,7 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
   const { kind, initial } = SETTINGS[setting];
   if (!shown.mayEdit) {
     const changed = value !== settingWords(setting, initial);
-    return <b className={changed ? "changed" : undefined}>{value}</b>;
+    return <b className={changed ? "changed" : undefined}>{value || "None"}</b>;
   }
   if (options === undefined) {
     return (

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { unitsText } from "#game/play/team/units-text";
-import { REFUNDS, refundWords } from "#game/squads/refund";
+import { REFUND_LABELS, REFUNDS, refundWords } from "#game/squads/refund";
 import { showCrests } from "#server/play/leagues/league-crests";
 import {
   type MiniAuctionPage,
@@ -104,12 +104,12 @@ function AnnounceForm({ page: { zone }, form }: { page: Page; form: FormState })
           autoComplete="off"
           form={form}
         />
-        <Field label="Of a released player's price" name="refund" form={form}>
+        <Field label="What a released player brings back" name="refund" form={form}>
           {(control) => (
             <select {...control}>
               {REFUNDS.map((refund) => (
                 <option key={refund} value={refund}>
-                  {refundWords(refund)}
+                  {REFUND_LABELS[refund]}
                 </option>
               ))}
             </select>
@@ -162,7 +162,7 @@ function OwnSquad({ leagueId, page }: { leagueId: number; page: Page }) {
   const withUnit = usePriceText();
   const { squad, nextMatches, purseThen, placesThen } = page;
   return (
-    <section className="sheet" aria-labelledby="own">
+    <section className="sheet to-release" aria-labelledby="own">
       <header>
         <h2 id="own">Your squad</h2>
         <p className="push num">

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { unitsText } from "#game/play/team/units-text";
 import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
+import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
@@ -59,8 +60,10 @@ function Purses({ page: { participants, settings }, form }: PursesOf) {
   const differs = participants.some(({ purse }) => purse !== null);
   const usual = String(settings.purse);
   return (
-    <details className="pad" open={differs || form.faults.length > 0}>
-      <summary>{differs ? "Purses" : "A different purse for each"}</summary>
+    <details className="pad all-settings" open={differs || form.faults.length > 0}>
+      <summary>
+        {differs ? "Purses" : "A different purse for each"} <Icon name="down" />
+      </summary>
       <div className="stack">
         <Form className="stack" method="post" noValidate preventScrollReset>
           <input type="hidden" name="intent" value="purses" />

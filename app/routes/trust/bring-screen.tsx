@@ -119,7 +119,15 @@ export default function BringLeague() {
         {rows.length === 0 && form === null && (
           <p className="msg">This league began here: nothing was brought from elsewhere.</p>
         )}
-        {form !== null && form.closed !== null && <p className="msg">{form.closed}</p>}
+        {form !== null && form.closed !== null && (
+          <>
+            <p className="msg">{form.closed}</p>
+            <Link className="btn" to={`/league/${leagueId}/rules/points`}>
+              Points with a Reason
+            </Link>
+          </>
+        )}
+        {form !== null && form.closed === null && rows.length > 0 && <h2>Correct the table</h2>}
         {form !== null && form.closed === null && <Bringing />}
       </div>
     </>

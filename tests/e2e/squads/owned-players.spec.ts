@@ -3,6 +3,7 @@ import type { SquadCommand } from "#game/squads/making";
 import { actInRoom } from "#server/squads/making/act-in-room";
 import { DAY } from "#tests/support/season";
 import { sellSquads } from "#tests/support/sell-squads";
+import { openFolds } from "../folds";
 import { test } from "../journey-test";
 import { expectGoodLooks, expectToFit, thisLook } from "../looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
@@ -43,12 +44,23 @@ async function walkOverAll(visit: Visit): Promise<void> {
   for (const page of ["", "/squads", "/squads/set-up", "/squads/set-up?begin", "/squads/list"]) {
     await visit(`/league/${running.league.leagueId}${page}`);
   }
-  for (const page of ["/room", "/rules", "/rules?edit=1", `/manage-team/${tournamentId}`]) {
+  await visit(`/league/${running.league.leagueId}/rules`, countsOneChange);
+  for (const page of ["/room", "/rules?edit=1", `/manage-team/${tournamentId}`]) {
     await visit(`/league/${running.league.leagueId}${page}`);
   }
   await walkThroughAuction(visit);
   await walkThroughOtherWays(visit);
   await walkAfterwards(visit);
+}
+
+/** The form counts what is changed in it, and none of the settings that stand on other pages. */
+async function countsOneChange(page: Page): Promise<void> {
+  await openFolds(page);
+  const size = page.getByLabel("Squad Size");
+  await size.selectOption("16");
+  await expect(page.getByText("1 unsaved change")).toBeVisible();
+  await size.selectOption("15");
+  await expect(page.getByText(/unsaved change/)).toHaveCount(0);
 }
 
 async function walkThroughAuction(visit: Visit): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
+import { sectionsOf } from "#game/play/format/setting-sections";
 import {
   BOOSTERS,
   type Booster,
@@ -47,10 +48,11 @@ export function useRuleCounts(
 ) {
   const texts = useFormTexts(form);
   const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
-    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
-    const unused: readonly string[] = unusedSettings;
-    const used = Object.entries(settingTexts(settings)).filter(([name]) => !unused.includes(name));
-    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
+    const shown = settingTexts(settings);
+    // A form has no section that is chosen on another page, where squads are set up.
+    const names = sectionsOf({ ...rules, mayEdit: true }).flatMap((section) => section.settings);
+    const inForm = Object.fromEntries(names.map((name) => [name, shown[name]]));
+    return { ...inForm, ...textsOfBoosters(boosters, formatOf(rules.format).boosters) };
   };
   const saved = textsInForm(rules.settings, rules.boosterSettings);
   const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);

@@ -98,6 +98,28 @@ export default function Tonight() {
           </header>
           <GeneralFaults faults={form.faults} className="err pad" />
           <SubmissionKey stored={submissionKey} form={form} />
+          <div className="pad tonight-terms">
+            <Field label="Players each" name="size" form={form} defaultValue={DEFAULT_GAME_SIZE}>
+              {(control) => (
+                <select {...control}>
+                  {GAME_SIZES.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label="Points" name="rules" form={form} defaultValue={rules[0]?.key}>
+              {(control) => (
+                <select {...control}>
+                  {rules.map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
           <ul className="tonight-matches">
             {matches.map(({ fixtureId, tournamentId, tournament, startsAt, teamA, teamB }) => (
               <li key={fixtureId}>
@@ -121,28 +143,6 @@ export default function Tonight() {
               </li>
             ))}
           </ul>
-          <div className="pad two">
-            <Field label="Players each" name="size" form={form} defaultValue={DEFAULT_GAME_SIZE}>
-              {(control) => (
-                <select {...control}>
-                  {GAME_SIZES.map((size) => (
-                    <option key={size}>{size}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="Points" name="rules" form={form} defaultValue={rules[0]?.key}>
-              {(control) => (
-                <select {...control}>
-                  {rules.map(({ key, label }) => (
-                    <option key={key} value={key}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </div>
         </Form>
       )}
       {games.length > 0 && <OwnGames games={games} />}

@@ -151,7 +151,7 @@ export default function Offer() {
           }}
         />
       )}
-      <p>
+      <p className="below">
         <Link to={`/league/${leagueId}/trades`}>Back to the trades</Link>
       </p>
     </>

@@ -4,6 +4,7 @@ import { OFFER_DAYS, USUAL_OFFER_DAYS } from "#game/squads/trade";
 import type { OfferPage } from "#server/squads/trades/show-offer";
 import type { TradeMember } from "#server/squads/trades/show-trades";
 import type { ShownPlayer } from "#server/squads/trades/shown-player";
+import { Icon } from "../../../components/drawing";
 import { Field, SelectField } from "../../../components/field";
 import { PlayerTable } from "../../../components/players/player-table";
 import { usePriceText } from "../../../components/price-text";
@@ -75,7 +76,9 @@ export function Releases({
 }) {
   return (
     <details className="sheet more" open={ticked.length > 0 || undefined}>
-      <summary className="pad">Release players with it</summary>
+      <summary className="pad">
+        Release players with it <Icon name="down" />
+      </summary>
       <PlayerTable
         leagueId={leagueId}
         caption="Players to release"

@@ -82,7 +82,7 @@ export function trendOf(change: Hundredths): "up" | "down" | undefined {
   return change > 0 ? "up" : "down";
 }
 
-/** "Greywater 65.9 a match", with everybody who goes one way. */
+/** "Greywater 65.9 a match", or "Greywater (no match yet)", with everybody who goes one way. */
 function SideText({
   side: { names, perMatch, unplayed },
   none,
@@ -101,7 +101,7 @@ function SideText({
         </Fragment>
       ))}{" "}
       {unplayed.length === names.length
-        ? "without a match"
+        ? "(no match yet)"
         : `${(perMatch / 100).toFixed(1)} a match`}
     </>
   );

@@ -105,7 +105,7 @@ function Choice({ room, form }: { room: RetainedRoomPage; form: FormState }) {
             />
           ))}
         </ul>
-        <div className="pad stack">
+        <div className="stack">
           <GeneralFaults faults={form.faults} className="err" />
           <p>
             <SubmitButton choice intent="keep" label="Seal my choice" busyLabel="Sealing..." />
