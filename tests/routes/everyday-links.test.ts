@@ -45,13 +45,13 @@ describe("a link that stops mails", () => {
   test("changes nothing by being looked at, and says what it stops", async () => {
     const page = await stopPage(pageArgs(services, path()));
     expect(await page.json()).toEqual({ kind: "deadline" });
-    expect(mailed()).toEqual(["deadline", "squads", "desk"]);
+    expect(mailed()).toEqual(["deadline", "proposal", "squads", "desk"]);
   });
 
   test("stops those of its kind by its button, without a login and as often as it is pressed", async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await stop(pageArgs(services, path(), { form: {} }))).status).toBe(200);
-      expect(mailed()).toEqual(["squads", "desk"]);
+      expect(mailed()).toEqual(["proposal", "squads", "desk"]);
     }
     expect(listTicked(services.db, asha)).toContainEqual({ kind: "deadline", channel: "push" });
   });
@@ -62,7 +62,7 @@ describe("a link that stops mails", () => {
     const args = pageArgs(services, path("squads"));
     const request = new Request(args.request.url, { method: "POST", body });
     expect((await stop({ ...args, request })).status).toBe(200);
-    expect(mailed()).toEqual(["deadline", "desk"]);
+    expect(mailed()).toEqual(["deadline", "proposal", "desk"]);
   });
 
   test("of before, which names no kind, stops all mails", async () => {
@@ -98,8 +98,8 @@ describe("a link that stops mails", () => {
     const refused = await thrownBy(stop(pageArgs(services, forged(), { form: {} })));
     expect(refused.status).toBe(404);
     expect([asha, ben].map(mailed)).toEqual([
-      ["deadline", "squads", "desk"],
-      ["deadline", "squads", "desk"],
+      ["deadline", "proposal", "squads", "desk"],
+      ["deadline", "proposal", "squads", "desk"],
     ]);
   });
 

@@ -229,8 +229,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/recaps": PAGE,
   "/league/:leagueId/scores": { ...PAGE, gets: "/league/1/scores/1" },
   "/league/:leagueId/scores/:tournamentId": PAGE,
-  // Leagues have it off until a manager turns it on.
-  "/league/:leagueId/odds": PAGE,
+  // The league shows no odds.
+  "/league/:leagueId/odds": { ...PAGE, gets: 404 },
   "/league/:leagueId/season": PAGE,
   "/league/:leagueId/share": RULES,
   "/league/:leagueId/wall": BOTH,

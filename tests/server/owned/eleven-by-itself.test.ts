@@ -17,8 +17,12 @@ import { type SquadLeague, startSquadLeague } from "#tests/support/squad-league"
 import { START } from "#tests/support/start-league";
 import { verifyText } from "#tests/support/verify-league";
 
+/** With a purse that pays for the squads, which cost 120. */
 const start = (settings: Partial<LeagueSettings>) =>
-  startSquadLeague({ members: ["Cara"], outsiders: ["Dev"], settings, idsApart: true });
+  startSquadLeague({
+    ...{ members: ["Cara"], outsiders: ["Dev"], idsApart: true },
+    settings: { purse: 150, ...settings },
+  });
 
 /** Every Red bats, with other figures in each match; the Blues do nothing. */
 function play(game: SquadLeague, fixture: number) {

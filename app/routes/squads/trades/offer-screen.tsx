@@ -151,7 +151,7 @@ export default function Offer() {
           }}
         />
       )}
-      <p className="below">
+      <p className="to-trades">
         <Link to={`/league/${leagueId}/trades`}>Back to the trades</Link>
       </p>
     </>
