@@ -1,5 +1,6 @@
 import { ROLES } from "#game/play/roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { SquadPlayer } from "./events";
 import { squadLimits, uncappedPlaces } from "./squad-limits";

@@ -1,6 +1,10 @@
-import { type BidStep, PRICE_UNIT, readStepTable } from "#game/play/team/bid-steps";
+import {
+  type BidStep,
+  HIGHER_STEP_FROM,
+  PRICE_UNIT,
+  readStepTable,
+} from "#game/play/team/bid-steps";
 import type { SquadSettings } from "#game/play/team/league-settings";
-import { HIGHER_STEP_FROM } from "#game/play/team/squad-settings";
 
 const HUNDREDTHS = 100;
 

@@ -1,6 +1,7 @@
 import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { canFieldEleven, type FieldedPlayer } from "./field-eleven";
 

@@ -1,5 +1,6 @@
-import { type LeagueSettings, overseasCap } from "#game/play/team/league-settings";
+import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { PoolPlayer } from "#game/play/team/lineup";
+import { overseasCap } from "#game/play/team/role-limits";
 
 /** The properties of a player's career that a league's rules may count. */
 export const ORIGINS = ["overseas", "uncapped"] as const;

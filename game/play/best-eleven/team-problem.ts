@@ -1,8 +1,9 @@
 import type { Hundredths } from "../../core/units";
 import { ROLES } from "../roles";
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
-import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
+import type { LeagueSettings } from "../team/league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import { overseasCap, roleLimits } from "../team/role-limits";
 import type { ElevenProblem, Limit } from "./eleven-problem";
 
 /** With points in one fixture, or expected ones; 0 for a player who did not play. */

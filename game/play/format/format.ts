@@ -3,14 +3,8 @@ import type { LockableFixture } from "../season/fixtures";
 import type { LockInput } from "../season/locks";
 import type { CurrentWindow, LockedTeam, WindowInput } from "../season/window";
 import { BOOSTERS, type Booster, hasUse } from "../team/boosters";
-import {
-  type LeagueSetting,
-  type LeagueSettings,
-  SECTION_NAMES,
-  settingsUnder,
-} from "../team/league-settings";
+import type { LeagueSettings } from "../team/league-settings";
 import type { FormatFeature } from "../team/setting-kinds";
-import { SETTINGS_TABLE } from "../team/settings-table";
 import type { ChargedWindow, TransferRules } from "../team/transfers";
 
 /** Everything else is the same for all formats (rules.md#formats). */
@@ -32,8 +26,6 @@ export interface Format {
   /** A team is for one fixture, which its owner chooses; otherwise it plays on. */
   readonly teamPerFixture: boolean;
   readonly boosters: readonly Booster[];
-  /** Settings without effect: they are not shown, and stay as they are. */
-  readonly unusedSettings: readonly LeagueSetting[];
 
   /** The fixtures for which a team, or with rounds a prediction, may be saved, the next one first. */
   fixturesToPickFor<Fixture extends LockableFixture>(
@@ -89,16 +81,9 @@ export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 
 export const DEFAULT_LEAGUE_FORMAT: LeagueFormat = "season";
 
-/** The boosters and settings of a format follow from its parts. */
+/** The boosters of a format follow from its parts. */
 export function withFeatures(
   has: Pick<Format, FormatFeature>,
-): Pick<Format, FormatFeature | "boosters" | "unusedSettings"> {
-  const isUnused = ({ needs }: { readonly needs?: FormatFeature }) => needs && !has[needs];
-  return {
-    ...has,
-    boosters: BOOSTERS.filter((booster) => hasUse(booster, has)),
-    unusedSettings: SECTION_NAMES.filter((name) => isUnused(SETTINGS_TABLE[name])).flatMap(
-      settingsUnder,
-    ),
-  };
+): Pick<Format, FormatFeature | "boosters"> {
+  return { ...has, boosters: BOOSTERS.filter((booster) => hasUse(booster, has)) };
 }

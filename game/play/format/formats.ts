@@ -1,6 +1,5 @@
 import type { LockableFixture } from "../season/fixtures";
 import type { BoosterSettings } from "../team/boosters";
-import type { LeagueSettings } from "../team/league-settings";
 import type { Format, LeagueFormat } from "./format";
 import { MATCH } from "./match";
 import { OWNED } from "./owned";
@@ -26,16 +25,6 @@ export function boostersOfFormat(format: LeagueFormat, settings: BoosterSettings
     return [booster, exists ? setting : { ...setting, enabled: false }];
   });
   return Object.fromEntries(entries);
-}
-
-/** Settings without effect in the format keep their stored values. */
-export function settingsOfFormat(
-  format: LeagueFormat,
-  wanted: LeagueSettings,
-  stored: LeagueSettings,
-): LeagueSettings {
-  const unused = formatOf(format).unusedSettings.map((setting) => [setting, stored[setting]]);
-  return { ...wanted, ...Object.fromEntries(unused) };
 }
 
 /** By format (rules.md#abandoned). */

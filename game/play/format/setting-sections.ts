@@ -12,6 +12,7 @@ import type { Setting, SettingSection } from "../team/setting-kinds";
 import { SETTINGS_TABLE } from "../team/settings-table";
 import type { LeagueFormat } from "./format";
 import { formatOf } from "./formats";
+import { unusedSettingsOf } from "./unused-settings";
 
 export interface ShownSection {
   readonly name: SectionName;
@@ -57,7 +58,8 @@ export function sectionsOf(
   { format, settings, mayEdit, isSetUp = false }: RulesToShow,
   sections: readonly SectionName[] = SECTION_NAMES,
 ): ShownSection[] {
-  const { unusedSettings, hasRounds } = formatOf(format);
+  const { hasRounds } = formatOf(format);
+  const unusedSettings = unusedSettingsOf(format);
   const isOffered = (name: SectionName) => isSetUp || !isOfSetUp(name);
   const isOfRounds = (name: SectionName) => hasRounds && name === "headToHead";
   return sections

@@ -1,7 +1,8 @@
 import { ROLES, type Role } from "../roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "./league-settings";
+import type { LeagueSettings } from "./league-settings";
 import { type OriginFault, teamFaultSentence } from "./legality";
 import { type PoolPlayer, TEAM_SIZE } from "./lineup";
+import { overseasCap, roleLimits } from "./role-limits";
 
 export interface RoleNeed {
   readonly role: Role;

@@ -7,6 +7,9 @@ export interface BidStep {
   readonly step: Hundredths;
 }
 
+/** From this price on, in units of the purse, `bidStepFrom` counts. */
+export const HIGHER_STEP_FROM = 5;
+
 /** All steps and prices are multiples of it. */
 export const PRICE_UNIT: Hundredths = 5;
 

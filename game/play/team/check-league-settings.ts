@@ -1,12 +1,12 @@
 import {
   type LeagueSetting,
   type LeagueSettings,
-  ROLE_PAIRS,
   SETTING_KEYS,
   SETTINGS,
   settingWords,
 } from "./league-settings";
 import { TEAM_SIZE } from "./lineup";
+import { ROLE_PAIRS } from "./role-limits";
 import type { Setting } from "./setting-kinds";
 
 export interface SettingsFault {

@@ -1,4 +1,3 @@
-import type { Role } from "../roles";
 import { type Setting, type SettingValue, valueBefore, valueWords } from "./setting-kinds";
 import { SETTINGS_TABLE } from "./settings-table";
 
@@ -63,34 +62,6 @@ export const EARLIER_LEAGUE_SETTINGS = settingsFrom((name) => {
 export function isSaid(name: LeagueSetting, value: SettingValue): boolean {
   const setting: Setting = SETTINGS[name];
   return setting.unsaid !== true || value !== valueBefore(setting);
-}
-
-const ROLE_SETTINGS = {
-  Batsman: { min: "batMin", max: "batMax" },
-  Bowler: { min: "bowlMin", max: "bowlMax" },
-  Allrounder: { min: "allrounderMin", max: "allrounderMax" },
-  "Wicket Keeper": { min: "wicketkeeperMin", max: "wicketkeeperMax" },
-} as const satisfies Record<Role, { min: LeagueSetting; max: LeagueSetting }>;
-
-export const ROLE_PAIRS = Object.values(ROLE_SETTINGS);
-
-/** Players of each role in a team, both limits included. */
-export function roleLimits(settings: LeagueSettings): Record<Role, { min: number; max: number }> {
-  const limitsOf = (role: Role) => ({
-    min: settings[ROLE_SETTINGS[role].min],
-    max: settings[ROLE_SETTINGS[role].max],
-  });
-  return {
-    Batsman: limitsOf("Batsman"),
-    Bowler: limitsOf("Bowler"),
-    Allrounder: limitsOf("Allrounder"),
-    "Wicket Keeper": limitsOf("Wicket Keeper"),
-  };
-}
-
-/** Null without a cap: it counts only above 0. */
-export function overseasCap(settings: LeagueSettings): number | null {
-  return settings.overseas === 0 ? null : settings.overseas;
 }
 
 /** On screens, in sentences and in the log. */

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from "../roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "./league-settings";
+import type { LeagueSettings } from "./league-settings";
 import { type Lineup, type PoolPlayer, TEAM_SIZE } from "./lineup";
+import { overseasCap, roleLimits } from "./role-limits";
 
 /** Rules about where players come from: step 7 of a submission, and of adding a player. */
 export type OriginFault =

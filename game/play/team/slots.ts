@@ -1,7 +1,8 @@
 import type { Role } from "../roles";
 import { roleNeeds } from "./add-player";
-import { type LeagueSettings, roleLimits } from "./league-settings";
+import type { LeagueSettings } from "./league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "./lineup";
+import { roleLimits } from "./role-limits";
 
 /** From the keeper to the bowlers. */
 const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;

@@ -1,5 +1,5 @@
 import { QUIET_HOURS } from "#game/core/quiet-hours";
-import { readStepTable, STEP_TABLE_FAULT, tidyStepTable } from "./bid-steps";
+import { HIGHER_STEP_FROM, readStepTable, STEP_TABLE_FAULT, tidyStepTable } from "./bid-steps";
 import { SETTINGS_OF_RETENTION } from "./retention-settings";
 import { choice, number, type Setting, section, text, under, yesOrNo } from "./setting-kinds";
 
@@ -46,9 +46,6 @@ type OpenPlaces = (typeof OPEN_PLACES)[number];
 
 /** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
-
-/** From this price on, in units of the purse, `bidStepFrom` counts. */
-export const HIGHER_STEP_FROM = 5;
 
 /** A squad of fewer than eleven players counts as a whole (rules.md#small-squads). */
 export const SMALLEST_SQUAD = 5;

@@ -1,6 +1,7 @@
 import { boostersOfFormat, formatOf } from "#game/play/format/formats";
 import { DEFAULT_RULE_SET, type RuleSet } from "#game/play/format/rule-set";
 import { countsWith } from "#game/play/format/setting-sections";
+import { unusedSettingsOf } from "#game/play/format/unused-settings";
 import { ruleName } from "#game/play/scoring/rule-table";
 import { BOOSTER_TABLE, BOOSTERS, boosterText } from "#game/play/team/boosters";
 import {
@@ -49,7 +50,7 @@ export function compareRules(one: RuleSet, other: RuleSet): RuleDifference[] {
 export function differencesFromDefaults(rules: RuleSet): RuleDifference[] {
   const { format, settings } = rules;
   const texts = settingTexts(settings);
-  const { unusedSettings } = formatOf(format);
+  const unusedSettings = unusedSettingsOf(format);
   const inEffect = settingsFrom((setting) =>
     countsWith(setting, texts, format) && !unusedSettings.includes(setting)
       ? settings[setting]

@@ -1,5 +1,6 @@
 import type { Ms } from "#game/core/units";
-import { boostersOfFormat, settingsOfFormat } from "#game/play/format/formats";
+import { boostersOfFormat } from "#game/play/format/formats";
+import { settingsOfFormat } from "#game/play/format/unused-settings";
 import type { BoosterSettings } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { FieldsError } from "#server/core/errors";

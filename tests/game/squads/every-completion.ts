@@ -1,5 +1,6 @@
 import { ROLES } from "#game/play/roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "#game/play/team/league-settings";
+import type { LeagueSettings } from "#game/play/team/league-settings";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import type { SquadPlayer } from "#game/squads/events";
 
 /** Whether a full squad keeps every rule, the eleven by trying all elevens of it. */

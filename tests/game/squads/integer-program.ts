@@ -1,6 +1,6 @@
 import loadHighs from "highs";
 import { ROLES } from "#game/play/roles";
-import { overseasCap, roleLimits } from "#game/play/team/league-settings";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import type { UnfinishedSquads } from "#game/squads/completion-board";
 import type { SquadPlayer } from "#game/squads/events";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { boostersOfFormat, formatOf, settingsOfFormat } from "#game/play/format/formats";
+import { boostersOfFormat, formatOf } from "#game/play/format/formats";
+import { settingsOfFormat, unusedSettingsOf } from "#game/play/format/unused-settings";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { isLegalEleven } from "#game/play/team/legality";
 import {
@@ -100,7 +101,7 @@ describe("settings without use in a format", () => {
   test("does not change what both formats have", () => {
     for (const format of ["season", "match"] as const) {
       expect(formatOf(format).boosters).toContain("Budget");
-      expect(formatOf(format).unusedSettings).not.toContain("budget");
+      expect(unusedSettingsOf(format)).not.toContain("budget");
     }
   });
 });

@@ -5,12 +5,11 @@ import {
   EARLIER_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
-  overseasCap,
-  roleLimits,
   SETTING_KEYS,
   SETTINGS,
   settingWords,
 } from "#game/play/team/league-settings";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 
 const offeredOf = (setting: LeagueSetting): readonly unknown[] => SETTINGS[setting].options ?? [];
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { statusIn } from "#game/play/match/side-lists";
 import { ROLES, type Role } from "#game/play/roles";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
-import { roleLimits } from "#game/play/team/league-settings";
+import { roleLimits } from "#game/play/team/role-limits";
 import { teamSlots } from "#game/play/team/slots";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import { Icon } from "../../../../components/drawing";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatOf } from "#game/play/format/formats";
 import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
-import { roleLimits } from "#game/play/team/league-settings";
+import { roleLimits } from "#game/play/team/role-limits";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { moneyText } from "../../../../components/money-text";
 import { RoleBadge, SideMark } from "../../../../components/player-marks";
