@@ -1,7 +1,7 @@
 import { ROLES } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import { TEAM_SIZE } from "#game/play/team/lineup";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import type { SquadPlayer } from "./events";
 import { squadLimits, uncappedPlaces } from "./squad-limits";
 import type { Sums } from "./whole-numbers";

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import { TEAM_SIZE } from "#game/play/team/lineup";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 
 /**
  * The limits of a full squad, which must also hold a legal eleven (rules.md#squads) unless everybody in

@@ -1,8 +1,8 @@
 import { plural } from "#game/core/words";
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import { TEAM_SIZE } from "#game/play/team/lineup";
+import { overseasCap, roleLimits } from "#game/play/team/role-limits";
 import { canFieldEleven, type FieldedPlayer } from "./field-eleven";
 
 export const ONE_AND_MORE: Readonly<Record<Role, readonly [string, string]>> = {
