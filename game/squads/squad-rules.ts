@@ -113,7 +113,7 @@ function grows(
   return count > limit && count > before.filter(isOfKind).length;
 }
 
-/** Whether a number is below its minimum, and below the number before. */
+/** A change takes a count below its minimum, or further below it. */
 function shrinks(
   before: readonly PoolPlayer[],
   after: readonly PoolPlayer[],

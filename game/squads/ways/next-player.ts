@@ -84,7 +84,7 @@ export function countOpenPlaces(state: SquadsInMaking): number {
   return state.open.participantIds.reduce((sum, id) => sum + Math.max(0, openPlaces(state, id)), 0);
 }
 
-/** Whether another way fills the places that this one leaves (rules.md#another-way-follows). */
+/** Open places stay open for another way to fill (rules.md#another-way-follows). */
 export function keepsPlaces({ settings }: OpenEvent): boolean {
   return settings.openPlaces === "open";
 }

@@ -181,7 +181,7 @@ function sampleOf(rows: readonly (readonly string[])[], column: number): string 
     .join(", ");
 }
 
-/** Whether a comma is the point in the cells of a table. */
+/** True if the table writes decimal commas; null if its figures do not say. */
 export function commaPointOf(rows: readonly (readonly string[])[]): boolean | null {
   return isCommaThePoint(rows.flat());
 }

@@ -29,7 +29,7 @@ export interface GameToJoin {
   readonly signUpClosed: string | null;
 }
 
-/** Whether the token is that of a game's link, which leads to another page than a league's. */
+/** Links to games lead to another page than links to leagues. */
 export function isGameLink(tx: Tx, token: string): boolean {
   return findGame(tx, token) !== undefined;
 }

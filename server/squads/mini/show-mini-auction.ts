@@ -21,7 +21,7 @@ import { requireSquads } from "../making/load-set-up";
 export interface MiniAuctionPage {
   readonly manages: boolean;
   readonly stage: SquadsStage;
-  /** Whether one is going on. */
+  /** The mini-auction is going on. */
   readonly isOn: boolean;
   /** The day to come; null without one. */
   readonly announced: {

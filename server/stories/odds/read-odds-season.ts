@@ -139,7 +139,7 @@ export function basisAfter(season: OddsSeason, count: number): string {
   return count < played.length ? digestOf(text) : `${digestOf(text)}${REST}${restOf(season)}`;
 }
 
-/** Whether odds with a basis are still those of their fixture. */
+/** Odds that were worked out from the earlier basis still hold for this one. */
 export function isBasis(earlier: string, basis: string): boolean {
   return earlier === basis || (!basis.includes(REST) && earlier.startsWith(`${basis}${REST}`));
 }

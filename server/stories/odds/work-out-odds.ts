@@ -24,7 +24,7 @@ export interface WorkedOutOdds {
   readonly odds: readonly OddsAfter[];
   /** False if the rest of them needs another turn. */
   readonly isWhole: boolean;
-  /** Whether what is kept has to be replaced. */
+  /** The stored odds are out of date. */
   readonly isNew: boolean;
   /** Null if odds can be shown. */
   readonly why: NoOdds | null;

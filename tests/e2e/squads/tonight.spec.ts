@@ -98,12 +98,13 @@ test("three minutes from the tap to the first ball: a game, a link, a draft, a c
 
 /** The page of whoever is to pick; null once the draft is over. */
 async function turnOf(pages: readonly Page[]): Promise<Page | null> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    for (const page of pages) {
-      if (await page.getByRole("heading", { name: "Your pick" }).isVisible()) return page;
-      if (await page.getByRole("heading", { name: "Your captain" }).isVisible()) return null;
-    }
-    await pages[0]?.waitForTimeout(500);
-  }
-  throw new Error("It is nobody's turn.");
+  let turn: Page | null = null;
+  await expect(async () => {
+    const isShown = (page: Page, name: string) => page.getByRole("heading", { name }).isVisible();
+    const picking = await Promise.all(pages.map((page) => isShown(page, "Your pick")));
+    const choosing = await Promise.all(pages.map((page) => isShown(page, "Your captain")));
+    expect([...picking, ...choosing]).toContain(true);
+    turn = pages[picking.indexOf(true)] ?? null;
+  }).toPass({ timeout: 30_000 });
+  return turn;
 }

@@ -17,7 +17,7 @@ export function MatchCard({
   act,
 }: {
   lot: Lot & { readonly matcher: number };
-  /** Whether the reader is that owner. */
+  /** The former owner is the reader. */
   isMine: boolean;
   names: RoomNames;
   formKey: string;
