@@ -34,7 +34,7 @@ interface Ids {
 
 /** What every procedure that reads can be asked with: each takes its own part of it. */
 export function readInput({ leagueId, fixtureId = 1, playerId = 1, partnerId }: Ids) {
-  const choice = { round: null, of: null, with: partnerId ?? null };
+  const choice = { round: null, of: null, with: partnerId ?? null, schedule: null };
   const participantId = partnerId ?? null;
   return { leagueId, fixtureId, playerId, participantId, rows: FIRST_PAGE, choice };
 }
@@ -103,7 +103,7 @@ export const refreshScores = asLoader("board.scores", (ids, search) => ({
 
 /** What head-to-head asks for by itself. */
 export const refreshMatches = asLoader("board.headToHead", (ids, search) => {
-  const choice = ["round", "of", "with"].map((name) => [name, chosen(search, name)]);
+  const choice = ["round", "of", "with", "schedule"].map((name) => [name, chosen(search, name)]);
   return { ...ids, choice: Object.fromEntries(choice) };
 });
 

@@ -84,7 +84,12 @@ test.each(
   const { manager, members, onPaper } = leagueAt(index);
   const { length, worth } = headToHead;
   const { services } = tournament;
-  const page = showHeadToHead(services, manager, { round: null, of: null, with: null });
+  const page = showHeadToHead(services, manager, {
+    round: null,
+    of: null,
+    with: null,
+    schedule: null,
+  });
   const seed = readHeadToHead(services.db, manager.leagueId)?.seed ?? "";
   const rounds = Array.from({ length: onPaper.length / length }, (_, round) =>
     onPaper.slice(round * length, (round + 1) * length),

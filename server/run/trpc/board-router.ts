@@ -37,7 +37,16 @@ export const boardRouter = router({
     .query(({ ctx, input }) => showScores(ctx.services, ctx.member, input)),
 
   headToHead: memberProcedure
-    .input(z.object({ choice: z.object({ round: chosen, of: chosen, with: chosen }) }))
+    .input(
+      z.object({
+        choice: z.object({
+          round: chosen,
+          of: chosen,
+          with: chosen,
+          schedule: chosen.default(null),
+        }),
+      }),
+    )
     .query(({ ctx, input }) => showHeadToHead(ctx.services, ctx.member, input.choice)),
 
   lock: memberProcedure.query(({ ctx }) => showLockMoment(ctx.services, ctx.member)),

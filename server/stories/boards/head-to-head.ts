@@ -4,6 +4,7 @@ import { drawText, type Seat } from "#game/play/head-to-head/draws";
 import { historyOf } from "#game/play/head-to-head/history";
 import type { TableRow } from "#game/play/head-to-head/table";
 import type { HeadToHeadSettings } from "#game/play/team/league-settings";
+import type { Luck } from "#game/stories/looking-back/luck";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { sha256 } from "#server/play/head-to-head/load-calendar";
@@ -12,6 +13,7 @@ import { loadMemberNames, type MemberName } from "#server/play/head-to-head/memb
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
+import { exchangeSchedules, loadLuck, type ScheduleRow } from "../looking-back/exchange-schedules";
 import type { TeamOption } from "./board";
 import {
   currentRound,
@@ -37,6 +39,10 @@ export interface HeadToHeadPage {
   readonly bracket: ShownBracket | null;
   readonly teams: readonly TeamOption[];
   readonly history: ShownHistory | null;
+  /** The luckiest first, the first hundred, and the own row; empty before a round is over. */
+  readonly luck: readonly ShownLuck[];
+  /** The own season with the opponents of another member; null until one is chosen. */
+  readonly schedule: ShownSchedule | null;
   readonly inProgress: boolean;
   readonly freshness: readonly Freshness[];
 }
@@ -76,10 +82,23 @@ export interface ShownHistory {
   readonly matches: ReturnType<typeof historyOf>["matches"];
 }
 
+export interface ShownLuck extends Luck {
+  readonly teamName: string;
+  readonly mine: boolean;
+}
+
+export interface ShownSchedule {
+  /** The member whose opponents they are. */
+  readonly of: TeamOption;
+  readonly table: readonly (ScheduleRow & Pick<ShownTableRow, "teamName" | "mine">)[];
+}
+
 export interface HeadToHeadChoice {
   readonly round: number | null;
   readonly of: number | null;
   readonly with: number | null;
+  /** The member whose schedule the own team gets. */
+  readonly schedule: number | null;
 }
 
 /**
@@ -116,6 +135,15 @@ export function showHeadToHead(
       bracket: showBracket(whole, names),
       teams: table.map(({ participantId }) => nameOf(participantId)),
       history: showHistory(whole, choice, member.participantId, nameOf),
+      luck: firstAndOwn(
+        loadLuck(tx, member.leagueId).map((luck) => ({
+          ...luck,
+          teamName: nameOf(luck.participantId).teamName,
+          mine: luck.participantId === member.participantId,
+        })),
+        ({ mine }) => mine,
+      ),
+      schedule: showSchedule(tx, whole, choice.schedule, member.participantId, nameOf),
       inProgress: rounds.some(({ state }) => state === "in play"),
       freshness: showFreshness(tx, member.tournamentId),
     };
@@ -216,6 +244,23 @@ function showHistory(
   const begun = matches.filter(({ round }) => rounds[round - 1]?.state !== "to come");
   const history = historyOf(begun, one, other);
   return { one: nameOf(one), other: nameOf(other), ...history };
+}
+
+function showSchedule(
+  tx: LockedTx,
+  whole: HeadToHead,
+  chosenId: number | null,
+  ownId: number,
+  nameOf: (participantId: number) => TeamOption,
+): ShownSchedule | null {
+  const table = chosenId === null ? null : exchangeSchedules(tx, whole, [ownId, chosenId]);
+  if (table === null || chosenId === null) return null;
+  const rows = table.map((row) => ({
+    ...row,
+    teamName: nameOf(row.participantId).teamName,
+    mine: row.participantId === ownId,
+  }));
+  return { of: nameOf(chosenId), table: firstAndOwn(rows, ({ mine }) => mine) };
 }
 
 /** The first page of a list and, if it is further down, the own row (rules.md#display). */

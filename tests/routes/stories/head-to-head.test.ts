@@ -85,6 +85,9 @@ describe("a league that plays it", () => {
       "?of=2&with=3",
       "?with=1&of=1",
       "?with=-5",
+      "?schedule=2",
+      "?schedule=1",
+      "?schedule=<b>",
     ];
     for (const search of ["", ...others]) {
       const whole = await (await page(at(search))).json();
@@ -95,6 +98,30 @@ describe("a league that plays it", () => {
     expect((await shown("?round=99")).round?.number).toBe(2);
     expect((await shown("?of=2&with=3")).history?.one.participantId).toBe(2);
     expect((await shown("?with=-5")).history).toBeNull();
+  });
+
+  test("luck counts rounds that are over, and a schedule can be exchanged", async () => {
+    const shown = async (search: string) => (await (await page(at(search))).json()).page;
+    const { luck } = await shown("");
+    // Asha alone has points: she beats everybody, and the other three are level.
+    expect(luck.find(({ mine }) => mine)).toMatchObject({ rounds: 1, won: 1, expected: 1 });
+    expect(luck.map(({ expected }) => Number(expected.toFixed(2))).sort()).toEqual([
+      0.33, 0.33, 0.33, 1,
+    ]);
+    const rival = duels.members[duels.opponentOf("asha", 1) as "ben"].participantId;
+    const others = luck.flatMap(({ participantId, mine }) => (mine ? [] : [participantId]));
+    for (const id of others) {
+      const { schedule } = await shown(`?schedule=${id}`);
+      expect(schedule?.of.participantId).toBe(id);
+      expect(schedule?.table.map(({ played }) => played)).toEqual([1, 1, 1, 1]);
+      expect(schedule?.table[0]).toMatchObject({ mine: true, won: 1, realRank: 1 });
+      // Who has really lost to her now ties, unless they still meet.
+      const before = schedule?.table.find(({ participantId }) => participantId === rival);
+      expect(before).toMatchObject(id === rival ? { lost: 1 } : { tied: 1 });
+    }
+    for (const search of ["?schedule=1", "?schedule=99", "?schedule=-2", "?schedule=2e9"]) {
+      expect((await shown(search)).schedule).toBeNull();
+    }
   });
 
   test("League Home and its refresh have the card", async () => {

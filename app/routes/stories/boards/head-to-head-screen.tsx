@@ -25,6 +25,7 @@ import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { BracketSection } from "./bracket";
+import { LuckSection } from "./head-to-head-luck";
 import { OwnMatches, RoundSection } from "./head-to-head-matches";
 import { TableSection } from "./head-to-head-table";
 
@@ -94,6 +95,7 @@ export default function HeadToHeadScreen() {
             <div className="stack">
               <RoundSection round={round} duel={myMatch} />
               <TableSection leagueId={leagueId} page={page} />
+              <LuckSection page={page} />
             </div>
             <div className="stack">
               <BracketSection bracket={page.bracket} />

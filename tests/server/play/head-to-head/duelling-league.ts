@@ -21,7 +21,7 @@ type Runs = Partial<Record<Player, number>>;
 /** Whose captain is the Red at which place of the squad: all four have the same eleven. */
 const CAPTAIN: Readonly<Record<Player, number>> = { asha: 0, ben: 1, chitra: 2, dev: 11 };
 
-const NOTHING = { round: null, of: null, with: null };
+const NOTHING = { round: null, of: null, with: null, schedule: null };
 
 /**
  * A league of four with a fixture a day, in which head-to-head is on. In each fixture a member has

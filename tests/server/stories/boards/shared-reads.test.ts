@@ -51,7 +51,7 @@ async function readAll(services: Services, { season, league, ...world }: World) 
       compareTeams(services, member, { fixtureId: null, leftId: null, rightId: null }),
       await showSeason(services, member, anything),
       showTeamLooks(services, member),
-      showHeadToHead(services, member, { round: null, of: null, with: null }),
+      showHeadToHead(services, member, { round: null, of: null, with: null, schedule: null }),
     ]);
   }
   return seen;
