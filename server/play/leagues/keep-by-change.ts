@@ -33,28 +33,31 @@ export function keepByChange<Result>(
  * Finds something for a league once for as long as its mark stays the same.
  *
  * @param markOf changes if the result may be another one
+ * @param keyOf tells questions about the same league apart
  */
-export function keepByMark<Result>({
+export function keepByMark<Result, Ids extends LeagueIds = LeagueIds>({
   markOf,
   find,
+  keyOf = () => "",
   most,
 }: {
-  readonly markOf: (services: Services, ids: LeagueIds) => number | string;
-  readonly find: (services: Services, ids: LeagueIds) => Promise<Result>;
+  readonly markOf: (services: Services, ids: Ids) => number | string;
+  readonly find: (services: Services, ids: Ids) => Promise<Result>;
+  readonly keyOf?: (ids: Ids) => string;
   readonly most: number;
-}): (services: Services, ids: LeagueIds) => Promise<Result> {
-  /** By database, because a test has one of its own; then by league. */
-  const caches = new WeakMap<Services["db"], LRUCache<number, Kept<Result>>>();
+}): (services: Services, ids: Ids) => Promise<Result> {
+  /** By database, because a test has one of its own; then by league and question. */
+  const caches = new WeakMap<Services["db"], LRUCache<string, Kept<Result>>>();
   return (services, ids) => {
-    const { leagueId } = ids;
+    const key = `${ids.leagueId} ${keyOf(ids)}`;
     const mark = markOf(services, ids);
-    const ofDatabase = caches.get(services.db) ?? new LRUCache<number, Kept<Result>>({ max: most });
+    const ofDatabase = caches.get(services.db) ?? new LRUCache<string, Kept<Result>>({ max: most });
     caches.set(services.db, ofDatabase);
-    const known = ofDatabase.get(leagueId);
+    const known = ofDatabase.get(key);
     if (known?.mark === mark) return known.result;
     const result = find(services, ids);
-    ofDatabase.set(leagueId, { mark, result });
-    result.catch(() => ofDatabase.delete(leagueId));
+    ofDatabase.set(key, { mark, result });
+    result.catch(() => ofDatabase.delete(key));
     return result;
   };
 }

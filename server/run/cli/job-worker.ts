@@ -16,6 +16,7 @@ import { exportLeagueJob } from "#server/stories/boards/export-league";
 import { giveAwardsJob } from "#server/stories/boards/season-awards";
 import { tellSeasonJob } from "#server/stories/boards/season-story";
 import { giveWeekAwardsJob } from "#server/stories/boards/week-awards";
+import { playAgainJob } from "#server/stories/looking-back/ask-what-if";
 import { workOutOddsJob } from "#server/stories/odds/work-out-odds";
 import { hashLeagueFileJob, packLeagueFileJob } from "#server/trust/league-file/write-league-file";
 import { answerPointsJob, answerTeamsJob } from "../api/answers";
@@ -45,6 +46,7 @@ const JOBS = [
   answerPointsJob,
   answerTeamsJob,
   workOutOddsJob,
+  playAgainJob,
 ] as const;
 
 /**
