@@ -233,7 +233,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/odds": { ...PAGE, gets: 404 },
   "/league/:leagueId/season": PAGE,
   "/league/:leagueId/season/what-if": PAGE,
-  "/league/:leagueId/season/what-if?captains=none&without=1": { ...PAGE, gets: 422 },
+  "/league/:leagueId/season/what-if?captains=none&without=99": { ...PAGE, gets: 422 },
   "/league/:leagueId/share": RULES,
   "/league/:leagueId/wall": BOTH,
   "/league/:leagueId/wall?on=log-1": BOTH,

@@ -13,8 +13,8 @@ import { loadMemberNames, type MemberName } from "#server/play/head-to-head/memb
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type Freshness, showFreshness } from "#server/play/season/freshness";
-import { exchangeSchedules, loadLuck, type ScheduleRow } from "../looking-back/exchange-schedules";
 import type { TeamOption } from "./board";
+import { exchangeSchedules, loadLuck, type ScheduleRow } from "./exchange-schedules";
 import {
   currentRound,
   matchesOfRound,
