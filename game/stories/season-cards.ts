@@ -1,6 +1,7 @@
 import { PAGE_ROWS } from "../core/list-page";
 import type { Hundredths } from "../core/units";
 import type { StoryFixture } from "../play/season/story";
+import { countPasses } from "./looking-back/runs-and-rivals";
 
 /** A season that is over, for one member. */
 export interface SeasonEnd {
@@ -175,10 +176,8 @@ function findRivalry({ story, mine, table }: SeasonEnd): SeasonFact | null {
       together.filter(({ own, their }) => own.points > their.points).length,
       together.filter(({ own, their }) => own.points < their.points).length,
     ] as const;
-    const ahead = together
-      .map(({ own, their }) => Math.sign((their.rankAfter ?? 0) - (own.rankAfter ?? 0)))
-      .filter((sign) => sign !== 0);
-    const swaps = ahead.filter((sign, index) => index > 0 && sign !== ahead[index - 1]).length;
+    const { passed, passedBy } = countPasses(story, mine, other);
+    const swaps = passed + passedBy;
     return swaps === 0 ? [] : [{ participantIds: [mine, other] as const, won, swaps }];
   });
   const unevenness = ({ won: [own, their] }: (typeof rivals)[number]) => Math.abs(own - their);

@@ -73,8 +73,8 @@ export function elevenByItself(
   };
 }
 
-/** Everybody, with the two to whom the captaincies are worth most. */
-function bestLeaders(candidates: readonly Candidate[]) {
+/** Everybody, two players at least, with the two to whom the captaincies are worth most. */
+export function bestLeaders(candidates: readonly Candidate[]) {
   const players = [...candidates].sort(comparePlayers);
   let best: { captainId: number; viceCaptainId: number; gain: number } | null = null;
   for (const captain of players) {

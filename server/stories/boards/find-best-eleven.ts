@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
 import type { Hundredths } from "#game/core/units";
 import { type BestEleven, searchBestEleven } from "#game/play/best-eleven/best-eleven";
 import type { Candidate } from "#game/play/best-eleven/team-problem";
+import { formatOf } from "#game/play/format/formats";
 import type { LeagueSettings } from "#game/play/team/league-settings";
-import type { LeaguePoolPlayer } from "#server/play/leagues/league-pool";
-import type { LeagueRules } from "#server/play/leagues/load-league";
+import { type LeaguePoolPlayer, loadLeaguePool } from "#server/play/leagues/league-pool";
+import { type LeagueRules, loadLeague } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { loadLockedTeams } from "./locked-teams";
 import { scorePlayersIn, scoreTeamAtLock } from "./score-players";
@@ -59,6 +62,17 @@ async function lookFor(
   while (!search.advance(STEPS_AT_ONCE)) await setImmediate();
   return search.result();
 }
+
+/** Without a salary cap the budget is the cost of all players. */
+export const settingsOfSearch = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
+    const { settings, format } = loadLeague(tx, leagueId);
+    if (formatOf(format).hasSalaryCap) return settings;
+    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
+    const all = pool.reduce((sum, { salary }) => sum + salary, 0);
+    return { ...settings, budget: Math.ceil(all / 100) };
+  },
+);
 
 export interface Pick {
   readonly playerId: number;

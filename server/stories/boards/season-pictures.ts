@@ -7,7 +7,6 @@ import { formatOf } from "#game/play/format/formats";
 import type { Role } from "#game/play/roles";
 import { captaincyGains } from "#game/play/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeaguePool, loadPoolById } from "#server/play/leagues/league-pool";
@@ -21,7 +20,7 @@ import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from ".
 import { type BarsDrawing, drawBars } from "./draw-bars";
 import type { LinePicture } from "./draw-lines";
 import { drawGaps, drawRace } from "./draw-lines";
-import { findBestEleven, type Pick, rankPicks } from "./find-best-eleven";
+import { findBestEleven, type Pick, rankPicks, settingsOfSearch } from "./find-best-eleven";
 import { readTableShares, type TableShares } from "./home-pictures";
 import type { LeagueTeam } from "./league-teams";
 import { type Captaincy, captaincyIn } from "./play-notes";
@@ -229,17 +228,6 @@ function averageAndHighest(points: readonly (number | null)[]) {
 interface NamedCandidate extends Candidate {
   readonly teamShortName: string;
 }
-
-/** Without a salary cap the budget is the cost of all players. */
-const settingsOfSearch = shareRead(
-  (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
-    const { settings, format } = loadLeague(tx, leagueId);
-    if (formatOf(format).hasSalaryCap) return settings;
-    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
-    const all = pool.reduce((sum, { salary }) => sum + salary, 0);
-    return { ...settings, budget: Math.ceil(all / 100) };
-  },
-);
 
 /**
  * With their points in the fixture; null before the first points. With owners, the candidates of
