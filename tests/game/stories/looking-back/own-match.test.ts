@@ -13,8 +13,8 @@ import {
 
 const ANY_ELEVEN = {
   ...DEFAULT_LEAGUE_SETTINGS,
-  ...{ budget: 1_000_000, teamBalance: 11, batsmanMin: 0, bowlerMin: 0, allrounderMin: 0 },
-  ...{ wicketkeeperMin: 0, batsmanMax: 11, bowlerMax: 11, allrounderMax: 11, wicketkeeperMax: 11 },
+  ...{ budget: 1_000_000, teamBalance: 11, batMin: 0, bowlMin: 0, allrounderMin: 0 },
+  ...{ wicketkeeperMin: 0, batMax: 11, bowlMax: 11, allrounderMax: 11, wicketkeeperMax: 11 },
 };
 
 /** Roles in turn, so that any eleven of them is legal; a captain has the points twice. */
