@@ -114,6 +114,7 @@ export const ROUTES = {
     "/league/:leagueId/scores/": "boards/scores-of-league.ts",
     "/league/:leagueId/scores/:tournamentId": "boards/scores-screen.tsx",
     "/league/:leagueId/season": "boards/season-screen.tsx",
+    "/league/:leagueId/season/me": "looking-back/my-season-screen.tsx",
     "/league/:leagueId/season/what-if": "looking-back/what-if-screen.tsx",
     "/league/:leagueId/share": "share/share-screen.tsx",
     "/league/:leagueId/wall": "wall-screen.tsx",

@@ -232,6 +232,8 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   // The league shows no odds.
   "/league/:leagueId/odds": { ...PAGE, gets: 404 },
   "/league/:leagueId/season": PAGE,
+  "/league/:leagueId/season/me": PAGE,
+  "/league/:leagueId/season/me?team=2": PAGE,
   "/league/:leagueId/season/what-if": PAGE,
   "/league/:leagueId/season/what-if?captains=none&without=99": { ...PAGE, gets: 422 },
   "/league/:leagueId/share": RULES,

@@ -63,6 +63,9 @@ async function lookFor(
   return search.result();
 }
 
+/** Units: no eleven costs more. */
+export const ANY_BUDGET = 1_000_000;
+
 /** Without a salary cap the budget is the cost of all players. */
 export const settingsOfSearch = shareRead(
   (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {

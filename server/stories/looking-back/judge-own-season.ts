@@ -10,7 +10,7 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadSquadBefore } from "#server/play/squads/read-owner";
-import { settingsOfSearch } from "../boards/find-best-eleven";
+import { ANY_BUDGET, settingsOfSearch } from "../boards/find-best-eleven";
 import { loadLockedTeams } from "../boards/locked-teams";
 import { scorePlayersIn } from "../boards/score-players";
 import { loadStartedFixtures, type StartedFixture } from "../boards/started-fixtures";
@@ -88,9 +88,6 @@ function judgeOwn(
     ];
   });
 }
-
-/** No eleven costs more. */
-const ANY_BUDGET = 1_000_000;
 
 /**
  * The players from whom the eleven was picked: the squad of an owner, or the team with its backups.

@@ -61,7 +61,17 @@ export default function SeasonPage() {
         <div>
           <h1>The season in pictures</h1>
           <FreshnessLines freshness={season.freshness} nameOf={nameOf} />
-          {odds && <Link to={`/league/${leagueId}/odds`}>Who will win?</Link>}
+          {(fixture !== null || odds) && (
+            <p className="row">
+              {fixture !== null && (
+                <>
+                  <Link to={`/league/${leagueId}/season/me`}>My season</Link>
+                  <Link to={`/league/${leagueId}/season/what-if`}>What if?</Link>
+                </>
+              )}
+              {odds && <Link to={`/league/${leagueId}/odds`}>Who will win?</Link>}
+            </p>
+          )}
         </div>
         {fixture && <Selectors season={season} />}
       </div>

@@ -83,6 +83,9 @@ export default function SeasonCardsPage() {
             <Icon name="share" /> Share this card
           </Link>
         )}
+        <Link className="btn" to={`/league/${leagueId}/season/me`}>
+          My season
+        </Link>
         <Link className="btn" to={`/league/${leagueId}`}>
           To League Home
         </Link>

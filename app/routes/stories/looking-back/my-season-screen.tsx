@@ -1,0 +1,135 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/core/words";
+import { showCrests } from "#server/play/leagues/league-crests";
+import { showTeamLooks } from "#server/stories/boards/league-teams";
+import { type MySeason, showMySeason } from "#server/stories/looking-back/show-my-season";
+import { Choice, ChoiceForm } from "../../../components/choice-form";
+import { Empty } from "../../../components/empty";
+import { LeaderboardTabs } from "../../../components/league-menu";
+import { RaceChart } from "../../../components/line-chart";
+import { Link } from "../../../components/link";
+import { Points } from "../../../components/points";
+import { readId, requireLeague } from "../../../lib/guards.server";
+import { pageData } from "../../../lib/page-data.server";
+import { CallsSection } from "./calls-section";
+import { HeldSection, OddsSection, RivalsSection, SeasonElevenSection } from "./season-sections";
+
+export const meta: MetaFunction = () => [{ title: "My season - Gully" }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const chosen = readId(new URL(request.url).searchParams.get("team"));
+  const season = await showMySeason(context.services, member, chosen);
+  const looks = showTeamLooks(context.services, member);
+  const crests = showCrests(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, crests, season });
+}
+
+export default function MySeasonPage() {
+  const { leagueId, tournamentId, season } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
+      <div className="head">
+        <div>
+          <h1>
+            {season === null || season.team.mine ? (
+              "My season"
+            ) : (
+              <>
+                The season of <bdi>{orUnnamed(season.team.teamName)}</bdi>
+              </>
+            )}
+          </h1>
+          <p className="soft">Up to the last match that is over.</p>
+          {season?.hasCards && <Link to={`/league/${leagueId}/cards`}>Your five cards</Link>}
+        </div>
+        {season && <TeamSelector season={season} />}
+      </div>
+      {season === null || season.matches === 0 ? (
+        <Empty drawing="book">
+          <p>This page begins with the first match that a team has played.</p>
+        </Empty>
+      ) : (
+        <Season leagueId={leagueId} tournamentId={tournamentId} season={season} />
+      )}
+    </>
+  );
+}
+
+function TeamSelector({ season: { team, teams } }: { season: MySeason }) {
+  return (
+    <ChoiceForm className="row selects">
+      <Choice label="The season of" name="team" value={team.participantId}>
+        {teams.map(({ participantId, teamName }) => (
+          <option key={participantId} value={participantId}>
+            {orUnnamed(teamName)}
+          </option>
+        ))}
+      </Choice>
+    </ChoiceForm>
+  );
+}
+
+function Season({
+  leagueId,
+  tournamentId,
+  season,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  season: MySeason;
+}) {
+  const { team, table, matches, won, race, raceDrawing } = season;
+  return (
+    <div className="stack">
+      <dl className="figures num">
+        {team.rank !== null && (
+          <div>
+            <dt>Rank</dt>
+            <dd>{team.rank}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Points</dt>
+          <dd>
+            <Points points={team.points} table={table} />
+          </dd>
+        </div>
+        <div>
+          <dt>Matches</dt>
+          <dd>{matches}</dd>
+        </div>
+        <div>
+          <dt>Matches won</dt>
+          <dd>{won}</dd>
+        </div>
+      </dl>
+      <CallsSection season={season} />
+      <div className="cols even">
+        <HeldSection leagueId={leagueId} season={season} />
+        <RivalsSection leagueId={leagueId} season={season} />
+      </div>
+      {raceDrawing !== null && (
+        <section className="sheet">
+          <header>
+            <h2>Rank race</h2>
+            <span className="push soft">After each match</span>
+          </header>
+          <div className="pad">
+            <RaceChart
+              race={race}
+              drawing={raceDrawing}
+              season
+              board={`/league/${leagueId}/leaderboard/${tournamentId}`}
+            />
+          </div>
+        </section>
+      )}
+      <OddsSection odds={season.odds} />
+      <SeasonElevenSection leagueId={leagueId} season={season} />
+    </div>
+  );
+}
