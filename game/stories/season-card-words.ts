@@ -39,6 +39,10 @@ export function sayCard(fact: SeasonFact, names: RecapNames, table: LeagueTable)
       return sayMine(fact, names);
     case "call":
       return sayCall(fact, names);
+    case "miss":
+      return sayMiss(fact, names);
+    case "held":
+      return sayHeld(fact, names);
     case "rivalry":
       return sayRivalry(fact, names);
     case "number":
@@ -91,6 +95,29 @@ function sayCall(fact: Fact<"call">, { team, player }: RecapNames): SeasonCard {
     title: `${player(playerId)} as captain, match ${number}`,
     figure: formatPoints(points),
     sentences: `points for ${team(participantId)}. ${who} had the same captain.`,
+  };
+}
+
+function sayMiss(fact: Fact<"miss">, { team, player }: RecapNames): SeasonCard {
+  const { kind, participantId, playerIds, number, points } = fact;
+  const [captain, viceCaptain] = playerIds;
+  return {
+    ...NOTHING,
+    ...{ kind, playerId: captain, label: "The one that got away", participantIds: [participantId] },
+    title: `${player(captain)} and ${player(viceCaptain)} as captains, match ${number}`,
+    figure: formatPoints(points),
+    sentences: `more points than the captains whom ${team(participantId)} chose.`,
+  };
+}
+
+function sayHeld(fact: Fact<"held">, { team, player }: RecapNames): SeasonCard {
+  const { kind, participantId, playerId, run, matches, points } = fact;
+  return {
+    ...NOTHING,
+    ...{ kind, playerId, label: "The constant", participantIds: [participantId] },
+    title: `${player(playerId)}, ${run} matches in a row`,
+    figure: formatPoints(points),
+    sentences: `points for ${team(participantId)} in ${plural(matches, "match", "matches")}.`,
   };
 }
 

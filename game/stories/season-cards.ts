@@ -1,6 +1,7 @@
 import { PAGE_ROWS } from "../core/list-page";
 import type { Hundredths } from "../core/units";
 import type { StoryFixture } from "../play/season/story";
+import { addUpCalls, type HeldPlayer, heldLongest, type OwnMatch } from "./looking-back/own-match";
 import { countPasses } from "./looking-back/runs-and-rivals";
 
 /** A season that is over, for one member. */
@@ -10,6 +11,8 @@ export interface SeasonEnd {
   /** The final table, without those who have no rank in it. */
   readonly table: readonly FinalPlace[];
   readonly mine: number;
+  /** The own matches that are over, in their order. */
+  readonly own: readonly OwnMatch[];
   /** The table ranks by points alone: then its gaps are points. */
   readonly isByPoints: boolean;
 }
@@ -21,7 +24,15 @@ export interface FinalPlace {
 }
 
 /** In the order of the cards (rules.md#season-cards). */
-export const SEASON_CARDS = ["champion", "mine", "call", "rivalry", "number"] as const;
+export const SEASON_CARDS = [
+  "champion",
+  "mine",
+  "call",
+  "miss",
+  "held",
+  "rivalry",
+  "number",
+] as const;
 export type SeasonCardKind = (typeof SEASON_CARDS)[number];
 
 export type SeasonFact =
@@ -57,6 +68,16 @@ export type SeasonFact =
       readonly others: number;
     }
   | {
+      readonly kind: "miss";
+      readonly participantId: number;
+      /** The best captains of the match. */
+      readonly playerIds: readonly [captain: number, viceCaptain: number];
+      readonly number: number;
+      /** More than the chosen captains brought. */
+      readonly points: Hundredths;
+    }
+  | ({ readonly kind: "held"; readonly participantId: number } & HeldPlayer)
+  | {
       readonly kind: "rivalry";
       readonly participantIds: readonly [mine: number, other: number];
       /** Matches in which either had more points. */
@@ -86,6 +107,8 @@ export function findSeasonCards(end: SeasonEnd): SeasonFact[] {
     findChampion(counted),
     findMine(counted),
     findCall(counted),
+    findMiss(counted),
+    findHeld(counted),
     findRivalry(counted),
     findNumber(counted),
   ].flatMap((fact) => fact ?? []);
@@ -96,6 +119,8 @@ const WITHOUT: Readonly<Record<SeasonCardKind, string>> = {
   champion: "No champion: nobody has points.",
   mine: "No season of yours: there is nobody to compare it with.",
   call: "No best call: your captains brought nothing extra.",
+  miss: "No miss: your captains were always the best of your team.",
+  held: "No constant: you kept nobody for two matches in a row.",
   rivalry: "No rivalry: you changed places with nobody.",
   number: "No number of the year: no gap was close, and no match had points.",
 };
@@ -162,6 +187,26 @@ function captainIn(teams: StoryFixture["teams"], participantId: number) {
   const team = teams.find((each) => each.participantId === participantId);
   return team?.players.find(({ captaincy }) => captaincy === "captain") ?? null;
 }
+
+/** The match in which other captains of the own team would have brought most more. */
+function findMiss({ own, mine: participantId }: SeasonEnd): SeasonFact | null {
+  const { worstCall } = addUpCalls(own);
+  const { captainId = null, viceCaptainId = null } = worstCall?.best ?? {};
+  if (worstCall === null || captainId === null || viceCaptainId === null) return null;
+  const { best, chosen, number } = worstCall;
+  const playerIds = [captainId, viceCaptainId] as const;
+  return { kind: "miss", participantId, playerIds, number, points: best.gain - chosen.gain };
+}
+
+/** The player whom the own team kept longest. */
+function findHeld({ own, mine: participantId }: SeasonEnd): SeasonFact | null {
+  const [held] = heldLongest(own);
+  return held === undefined || held.run < SHORTEST_HELD
+    ? null
+    : { kind: "held", participantId, ...held };
+}
+
+const SHORTEST_HELD = 2;
 
 /** The team with which the own one changed places most; of equal ones, whose matches were most even. */
 function findRivalry({ story, mine, table }: SeasonEnd): SeasonFact | null {

@@ -69,5 +69,7 @@ export const POINTS = [
   "/league/1/compare?fixture=11",
   "/league/1/who-has-whom/11",
   "/league/1/season",
+  "/league/1/season/me",
+  "/league/1/season/what-if?captains=none",
   "/league/1/player/1",
 ];

@@ -13,6 +13,7 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadTeams } from "../boards/league-teams";
 import { readFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
+import { findOwnMatches } from "../looking-back/judge-own-season";
 import { drawableText } from "./card-text";
 import type { DrawnSeasonCard } from "./draw-season-card";
 
@@ -101,7 +102,7 @@ interface Season {
 }
 
 async function readSeason(services: Services, member: MemberLeague): Promise<Season> {
-  const { leagueId, participantId: mine } = member;
+  const { leagueId, tournamentId, participantId: mine } = member;
   const end = inLockedReadTransaction(services, (tx, now) => {
     const finish = readFinish(tx, member, now);
     return finish && { finish, teams: loadTeams(tx, leagueId), pool: loadPoolById(tx, member) };
@@ -111,8 +112,9 @@ async function readSeason(services: Services, member: MemberLeague): Promise<Sea
   }
   const { finish, teams, pool } = end;
   const story = await findStory(services, member);
+  const own = await findOwnMatches(services, { leagueId, tournamentId, participantId: mine });
   const facts = findSeasonCards({
-    story,
+    ...{ story, own: story.length === 0 ? [] : own },
     table: teams.flatMap(({ participantId, rank, points }) =>
       rank === null ? [] : [{ participantId, rank, points }],
     ),

@@ -201,7 +201,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "link: Why match # has # points | Awards | Compare | Leaderboard | M# | M# {match}",
       "link: Points of every match (CSV) | Recaps",
       "link: Points of every match (JSON) | Season | Share the best possible eleven | Standings (CSV)",
-      "link: Standings (JSON) | Trace {team} | {player}",
+      "link: My season | Standings (JSON) | Trace {team} | What if? | {player}",
       "field: Best eleven of | Points and picks of",
       "column: Average | Highest | M# | Match | Matches | Player | Points | Role | Salary | Team | {team}",
     ],

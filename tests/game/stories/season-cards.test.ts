@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StoryFixture } from "#game/play/season/story";
+import type { OwnMatch } from "#game/stories/looking-back/own-match";
 import { sayCard } from "#game/stories/season-card-words";
 import {
   type FinalPlace,
@@ -19,7 +20,7 @@ function places(...points: readonly number[]): FinalPlace[] {
 }
 
 function end(traits: Partial<SeasonEnd> = {}): SeasonEnd {
-  return { story: [], table: [], mine: MINE, isByPoints: true, ...traits };
+  return { story: [], table: [], mine: MINE, own: [], isByPoints: true, ...traits };
 }
 
 function factOf(kind: string, season: SeasonEnd) {
@@ -124,6 +125,56 @@ describe("the best call", () => {
   });
 });
 
+/** A match whose best captains were 3 and 4, with a player of the own team. */
+function judged(number: number, lost: number, playerId: number): OwnMatch {
+  return {
+    ...{ fixtureId: number, number, benched: null, players: [{ playerId, points: 1_050 }] },
+    chosen: { captainId: 1, viceCaptainId: 2, gain: 500 },
+    best: { captainId: 3, viceCaptainId: 4, gain: 500 + lost },
+  };
+}
+
+describe("the one that got away", () => {
+  test.each([
+    ["without a match", [], null],
+    ["who always had the best", [judged(1, 0, 7)], null],
+    [
+      "the first of the largest",
+      [judged(1, 10, 7), judged(2, 900, 7), judged(3, 900, 7)],
+      { playerIds: [3, 4], number: 2, points: 900 },
+    ],
+    [
+      "not where nobody at all would have been better",
+      [
+        {
+          ...judged(1, 900, 7),
+          best: { captainId: null, viceCaptainId: null, gain: 1_400 },
+        },
+      ],
+      null,
+    ],
+  ])("%s", (_, own, expected) => {
+    const fact = factOf("miss", end({ own }));
+    if (expected === null) expect(fact).toBeNull();
+    else expect(fact).toMatchObject(expected);
+  });
+});
+
+describe("the constant", () => {
+  test.each([
+    ["nobody for two matches in a row", [judged(1, 0, 7), judged(2, 0, 8), judged(3, 0, 7)], null],
+    [
+      "the longest run",
+      [judged(1, 0, 8), judged(2, 0, 7), judged(3, 0, 7), judged(5, 0, 8)],
+      { playerId: 7, run: 2, matches: 2, points: 2_100 },
+    ],
+  ])("%s", (_, own, expected) => {
+    const fact = factOf("held", end({ own }));
+    if (expected === null) expect(fact).toBeNull();
+    else expect(fact).toMatchObject(expected);
+  });
+});
+
 describe("the rivalry", () => {
   const table = places(900, 800, 700);
   test.each([
@@ -180,6 +231,7 @@ describe("the number of the year", () => {
 describe("in words", () => {
   const season = end({
     table: places(730_120, 718_280, 717_640),
+    own: [judged(1, 900, 7), judged(2, 0, 7)],
     story: [
       match(
         [
@@ -219,6 +271,13 @@ describe("in words", () => {
       "points for Team 1. Nobody else had the same captain.",
     ],
     [
+      "miss",
+      "Player 3 and Player 4 as captains, match 1",
+      "9.00",
+      "more points than the captains whom Team 1 chose.",
+    ],
+    ["held", "Player 7, 2 matches in a row", "21.00", "points for Team 1 in 2 matches."],
+    [
       "rivalry",
       "Team 1 and Team 2",
       null,
@@ -253,6 +312,8 @@ describe("a card that a season does not have is said, with its reason", () => {
       end({ story, table: places(90_000, 10_000) }),
       [
         "No best call: your captains brought nothing extra.",
+        "No miss: your captains were always the best of your team.",
+        "No constant: you kept nobody for two matches in a row.",
         "No rivalry: you changed places with nobody.",
       ],
     ],

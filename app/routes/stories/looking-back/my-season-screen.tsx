@@ -44,7 +44,7 @@ export default function MySeasonPage() {
             )}
           </h1>
           <p className="soft">Up to the last match that is over.</p>
-          {season?.hasCards && <Link to={`/league/${leagueId}/cards`}>Your five cards</Link>}
+          {season?.hasCards && <Link to={`/league/${leagueId}/cards`}>Your cards</Link>}
         </div>
         {season && <TeamSelector season={season} />}
       </div>

@@ -86,7 +86,7 @@ describe("a season on paper", () => {
     const odds = (title: number) => ({
       ...{ title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 },
     });
-    const after = (place: number, title: number) => ({
+    const oddsAfter = (place: number, title: number) => ({
       ...{ fixtureId: season.fixtureIds[place] ?? 0, basis: "x", brier: null, allEqual: null },
       chances: {
         teams: ids,
@@ -94,7 +94,7 @@ describe("a season on paper", () => {
         headToHead: null,
       },
     });
-    keepOdds(services, league.leagueId, [after(1, 500), after(0, 1000)]);
+    keepOdds(services, league.leagueId, [oddsAfter(1, 500), oddsAfter(0, 1000)]);
     expect((await seasonOf()).odds).toBeNull();
     services.db.update(leagues).set({ odds: true }).run();
     const shown = (await seasonOf()).odds;
