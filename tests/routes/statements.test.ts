@@ -22,6 +22,8 @@ import { loader as scores } from "../../app/routes/stories/boards/scores-screen"
 import { loader as season } from "../../app/routes/stories/boards/season-screen";
 import { loader as compare } from "../../app/routes/stories/compare-screen";
 import { loader as home } from "../../app/routes/stories/home/home-screen";
+import { loader as mySeason } from "../../app/routes/stories/looking-back/my-season-screen";
+import { loader as whatIf } from "../../app/routes/stories/looking-back/what-if-screen";
 import { loader as player } from "../../app/routes/stories/player-screen";
 import { loader as awards } from "../../app/routes/stories/recaps/awards-screen";
 import { loader as recap } from "../../app/routes/stories/recaps/recap-screen";
@@ -86,6 +88,8 @@ const BOARDS = [
   ["Scores", scores, ""],
   ["Compare", compare, ""],
   ["Season", season, ""],
+  ["My season", mySeason, ""],
+  ["What if", whatIf, ""],
   ["Player", player, ""],
 ] as const;
 
