@@ -19,7 +19,7 @@ export interface OwnMatch {
   readonly chosen: Leaders;
   /** The best choice among the players who played it. */
   readonly best: Leaders;
-  /** More points that the best legal eleven would have had; null where nobody was left out. */
+  /** More points that the best legal eleven would have had; null without a bench. */
   readonly benched: Hundredths | null;
 }
 
@@ -36,9 +36,9 @@ export interface MatchToJudge {
   readonly eleven: readonly Candidate[];
   readonly captainId: number | null;
   readonly viceCaptainId: number | null;
-  /** Everybody of whom the eleven could have been; null where that is the whole pool. */
+  /** All who could have been in the eleven; null for the whole pool. */
   readonly squad: readonly Candidate[] | null;
-  /** With a budget that everybody can afford where there is none. */
+  /** Without a salary cap, with a budget for any eleven. */
   readonly settings: LeagueSettings;
 }
 

@@ -56,7 +56,7 @@ export interface Rival {
   readonly passedBy: number;
 }
 
-/** Who changed places most first; empty without a change. */
+/** The teams with most changes first; empty without a change. */
 export function rivalsOf(story: readonly StoryFixture[], mine: number): Rival[] {
   const others = new Set(story.flatMap(({ entries }) => entries.map((each) => each.participantId)));
   others.delete(mine);

@@ -55,7 +55,7 @@ export const playAgainJob: Job<[LeagueIds, WhatIf], OtherTable> = {
     }),
 };
 
-interface Asked extends LeagueIds {
+interface QuestionOf extends LeagueIds {
   readonly question: WhatIf;
 }
 
@@ -63,15 +63,15 @@ const MOST_KEPT = 200;
 
 /** Each question once until something in the league or its tournament changes. */
 const playAgain = keepByMark({
-  markOf: ({ db }, asked: Asked) => lastChangeOf(db, asked),
+  markOf: ({ db }, ids: QuestionOf) => lastChangeOf(db, ids),
   keyOf: ({ question: { captains, boosters, without, preset } }) =>
     JSON.stringify([captains, boosters, without, preset]),
-  find: (services, { leagueId, tournamentId, question }: Asked) =>
+  find: (services, { leagueId, tournamentId, question }: QuestionOf) =>
     runKeptJob(services, playAgainJob, { leagueId, tournamentId }, question),
   most: MOST_KEPT,
 });
 
-/** @param typed from the address, empty for what is not asked */
+/** @param typed from the address, empty without a choice */
 export async function askWhatIf(
   services: Services,
   member: MemberLeague,
@@ -93,11 +93,11 @@ export async function askWhatIf(
   const ids = page.fixtures.map(({ id }) => id);
   const { question, fault } = readWhatIf(typed, ids);
   if (fault !== null || isAsItWas(question)) return { ...page, question, fault, rows: null };
-  const askFor = (asked: WhatIf) =>
-    playAgain(services, { leagueId, tournamentId, question: asked });
-  const before = new Map((await askFor(AS_IT_WAS)).map(({ id, ...row }) => [id, row]));
+  const tableOf = (other: WhatIf) =>
+    playAgain(services, { leagueId, tournamentId, question: other });
+  const before = new Map((await tableOf(AS_IT_WAS)).map(({ id, ...row }) => [id, row]));
   const named = new Map(standings.map((row) => [row.participantId, row]));
-  const rows = (await askFor(question)).flatMap(({ id, ...after }): PreviewRow[] => {
+  const rows = (await tableOf(question)).flatMap(({ id, ...after }): PreviewRow[] => {
     const [row, was] = [named.get(id), before.get(id)];
     return row && was ? [{ ...row, before: was, after }] : [];
   });

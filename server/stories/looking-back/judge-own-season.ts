@@ -90,8 +90,8 @@ function judgeOwn(
 }
 
 /**
- * The players from whom the eleven was picked: the squad of an owner, or the team with its backups.
- * Null where it was the whole pool, and where the league asks for no eleven.
+ * The players from whom the eleven was picked: the squad of an owner, or the team with its backups;
+ * null for the whole pool, and in a league that asks for no eleven.
  */
 function squadOf(
   tx: LockedTx,

@@ -41,7 +41,7 @@ export interface MySeason {
   readonly gained: Hundredths;
   readonly lost: Hundredths;
   readonly perfect: number;
-  /** Null where nobody is ever left out. */
+  /** Null in a league without a bench. */
   readonly benched: Hundredths | null;
   readonly bestCall: string | null;
   readonly worstCall: string | null;
