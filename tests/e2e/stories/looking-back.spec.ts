@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "../journey-test";
+import { logInToDemo } from "../league-people";
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ command: "demo" });
+});
+
+test.afterAll(() => server.stop());
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    /** Without a script a button sends the choice. */
+    async function choose(page: Page, label: string, option: string) {
+      await page.getByLabel(label).selectOption({ label: option });
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Show" }).click();
+    }
+
+    test("from the season to one's own, to somebody else's, and to another one", async ({
+      page,
+    }) => {
+      await logInToDemo(page, server);
+      await page.goto(`${server.url}/league/1/season`);
+      await page.getByRole("link", { name: "My season" }).click();
+      await expect(page.getByRole("heading", { name: "My season", level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Worst call: In match \d+ /)).toBeVisible();
+      await expect(page.getByRole("table", { name: "Eleven of the season" })).toBeVisible();
+      await choose(page, "The season of", "Silly Point Society");
+      const title = page.getByRole("heading", { name: "The season of Silly Point Society" });
+      await expect(title).toBeVisible();
+
+      await page.getByRole("link", { name: "Season", exact: true }).click();
+      await page.getByRole("link", { name: "What if?" }).click();
+      await expect(page.getByRole("table")).toHaveCount(0);
+      await choose(page, "Captains", "No captains");
+      const table = page.getByRole("table", { name: "Standings before and after" });
+      await expect(table).toBeVisible();
+      await expect(page.getByText(/^You would be \d+(st|nd|rd|th)/)).toBeVisible();
+      await page.goto(`${server.url}/league/1/season/what-if?without=99999`);
+      await expect(page.getByRole("alert")).toHaveText(
+        "No such match has been played to its end. Choose one from the list.",
+      );
+    });
+  });
+}
