@@ -2,7 +2,6 @@ import type { Hundredths } from "#game/core/units";
 import type { Candidate } from "#game/play/best-eleven/team-problem";
 import type { Role } from "#game/play/roles";
 import type { StoryFixture } from "#game/play/season/story";
-import type { LeagueTable } from "#game/play/table/league-table";
 import {
   bestCallSentence,
   runSentences,
@@ -33,8 +32,9 @@ import { findOwnMatches } from "./judge-own-season";
 /** A season as one member played it (rules.md#my-season), up to the last match that is over. */
 export interface MySeason {
   readonly teams: readonly TeamOption[];
-  readonly team: LeagueTeam;
-  readonly table: LeagueTable;
+  readonly team: Pick<LeagueTeam, "participantId" | "teamName" | "mine">;
+  /** After the last match that is over; null without a race. */
+  readonly rank: number | null;
   /** Matches with a team, and those of them that it won. */
   readonly matches: number;
   readonly won: number;
@@ -123,7 +123,9 @@ export async function showMySeason(
     const nameTeamOf = new Map(board.teams.map((each) => [each.participantId, nameTeam(each)]));
     const held = heldLongest(own);
     return {
-      ...{ teams: board.teams.map(nameTeam), team, table: league.settings.table, ...calls },
+      ...{ teams: board.teams.map(nameTeam), ...calls },
+      team: { ...nameTeam(team), mine: team.mine },
+      rank: race.runners.find(({ mine }) => mine)?.ranks.at(-1) ?? null,
       matches: own.length,
       won: countWins(story, participantId),
       bestCall: bestCall && bestCallSentence(bestCall, captainMode, nameOf),

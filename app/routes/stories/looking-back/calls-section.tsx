@@ -15,46 +15,48 @@ export function CallsSection({ season }: { season: MySeason }) {
           {plural(perfect, "match", "matches")} with the best captains
         </span>
       </header>
-      <dl className="pad figures num">
-        <div>
-          <dt>From captains</dt>
-          <dd>{signedPoints(gained)}</dd>
-        </div>
-        <div>
-          <dt>Left with other captains</dt>
-          <dd>
-            <Points points={lost} />
-          </dd>
-        </div>
-        {benched !== null && (
+      <div className="pad stack">
+        <dl className="figures num">
           <div>
-            <dt>Left on the bench</dt>
+            <dt>From captains</dt>
+            <dd>{signedPoints(gained)}</dd>
+          </div>
+          <div>
+            <dt>Left with other captains</dt>
             <dd>
-              <Points points={benched} />
+              <Points points={lost} />
             </dd>
           </div>
-        )}
-      </dl>
-      <ul className="pad calls">
-        {bestCall !== null && (
-          <li>
-            <b>Best call:</b> {bestCall}
-          </li>
-        )}
-        {worstCall !== null && (
-          <li>
-            <b>Worst call:</b> {worstCall}
-          </li>
-        )}
-        {luck !== null && (
-          <li>
-            <b>Luck of the draw:</b> {luckSentence(luck, team.mine)}
-          </li>
-        )}
-        {runs.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+          {benched !== null && (
+            <div>
+              <dt>Left on the bench</dt>
+              <dd>
+                <Points points={benched} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <ul className="stack">
+          {bestCall !== null && (
+            <li>
+              <b>Best call:</b> {bestCall}
+            </li>
+          )}
+          {worstCall !== null && (
+            <li>
+              <b>Worst call:</b> {worstCall}
+            </li>
+          )}
+          {luck !== null && (
+            <li>
+              <b>Luck of the draw:</b> {luckSentence(luck, team.mine)}
+            </li>
+          )}
+          {runs.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
 import { RaceChart } from "../../../components/line-chart";
 import { Link } from "../../../components/link";
-import { Points } from "../../../components/points";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { CallsSection } from "./calls-section";
@@ -82,22 +81,16 @@ function Season({
   tournamentId: number;
   season: MySeason;
 }) {
-  const { team, table, matches, won, race, raceDrawing } = season;
+  const { matches, won, race, raceDrawing } = season;
   return (
     <div className="stack">
       <dl className="figures num">
-        {team.rank !== null && (
+        {season.rank !== null && (
           <div>
             <dt>Rank</dt>
-            <dd>{team.rank}</dd>
+            <dd>{season.rank}</dd>
           </div>
         )}
-        <div>
-          <dt>Points</dt>
-          <dd>
-            <Points points={team.points} table={table} />
-          </dd>
-        </div>
         <div>
           <dt>Matches</dt>
           <dd>{matches}</dd>

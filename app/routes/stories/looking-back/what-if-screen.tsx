@@ -69,7 +69,11 @@ export default function WhatIfPage() {
       ) : (
         <div className="stack">
           <Questions page={page} />
-          {fault !== null && <p role="alert">{fault}</p>}
+          {fault !== null && (
+            <p className="msg bad" role="alert">
+              {fault}
+            </p>
+          )}
           {rows && (
             <section className="sheet" aria-labelledby="what-if">
               <header>
