@@ -18,6 +18,7 @@ import { loader as season } from "../../app/routes/stories/boards/season-screen"
 import { loader as compare } from "../../app/routes/stories/compare-screen";
 import { loader as home } from "../../app/routes/stories/home/home-screen";
 import { patchHome } from "../../app/routes/stories/home/patch-home";
+import { loader as mySeason } from "../../app/routes/stories/looking-back/my-season-screen";
 import { loader as player } from "../../app/routes/stories/player-screen";
 import { logInAs, pageArgs } from "./page-args";
 import { refreshBoard, refreshHome } from "./procedures";
@@ -219,6 +220,13 @@ test("the season draws the first ten, the own and the chosen team against all", 
   expect(runners.at(-1)).toMatchObject({ participantId: chosen });
   expect(runners.at(-1)?.ranks.at(-1)).toBeGreaterThan(200);
   expect(shown.raceDrawing?.lines).toHaveLength(12);
+});
+
+test("My season of a league without a story has one's own part of it", async () => {
+  const { season: own } = await (await mySeason(at(""))).json();
+  expect(own).toMatchObject({ matches: 2, won: null, rivals: null, raceDrawing: null, runs: [] });
+  expect(own?.held.length).toBeGreaterThan(0);
+  expect(own?.eleven?.players).toHaveLength(11);
 });
 
 test("selectors have names and nothing else, and a player's page names a page of teams", async () => {

@@ -9,7 +9,7 @@ import {
 } from "#game/stories/looking-back/call-words";
 import type { Luck } from "#game/stories/looking-back/luck";
 import { addUpCalls, heldLongest } from "#game/stories/looking-back/own-match";
-import { rivalsOf, runsOf } from "#game/stories/looking-back/runs-and-rivals";
+import { type Rival, rivalsOf, runsOf } from "#game/stories/looking-back/runs-and-rivals";
 import { ofHundred } from "#game/stories/odds/season-odds";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -35,9 +35,10 @@ export interface MySeason {
   readonly team: Pick<LeagueTeam, "participantId" | "teamName" | "mine">;
   /** After the last match that is over; null without a race. */
   readonly rank: number | null;
-  /** Matches with a team, and those of them that it won. */
+  /** Matches with a team. */
   readonly matches: number;
-  readonly won: number;
+  /** Those of them that it won; null in a league that is too large for a story. */
+  readonly won: number | null;
   readonly gained: Hundredths;
   readonly lost: Hundredths;
   readonly perfect: number;
@@ -46,7 +47,8 @@ export interface MySeason {
   readonly bestCall: string | null;
   readonly worstCall: string | null;
   readonly runs: readonly string[];
-  readonly rivals: readonly ShownRival[];
+  /** Null in a league that is too large for a story. */
+  readonly rivals: readonly ShownRival[] | null;
   readonly race: RankRace;
   readonly raceDrawing: LinePicture | null;
   readonly odds: OddsOverTime | null;
@@ -120,23 +122,17 @@ export async function showMySeason(
     const { bestCall, worstCall, ...calls } = addUpCalls(own);
     const names = new Map(board.started.map((fixture) => [fixture.id, nameFixture(fixture)]));
     const race = raceOf(story, chooseRunners(board.teams, participantId), participantId, names);
-    const nameTeamOf = new Map(board.teams.map((each) => [each.participantId, nameTeam(each)]));
     const held = heldLongest(own);
     return {
       ...{ teams: board.teams.map(nameTeam), ...calls },
       team: { ...nameTeam(team), mine: team.mine },
       rank: race.runners.find(({ mine }) => mine)?.ranks.at(-1) ?? null,
       matches: own.length,
-      won: countWins(story, participantId),
+      won: story.length === 0 ? null : countWins(story, participantId),
       bestCall: bestCall && bestCallSentence(bestCall, captainMode, nameOf),
       worstCall: worstCall && worstCallSentence(worstCall, captainMode, nameOf),
       runs: runSentences(runsOf(story, participantId)),
-      rivals: rivalsOf(story, participantId)
-        .slice(0, SHOWN)
-        .flatMap(({ participantId: id, ...passes }) => {
-          const named = nameTeamOf.get(id);
-          return named === undefined ? [] : [{ ...named, ...passes }];
-        }),
+      rivals: story.length === 0 ? null : nameRivals(rivalsOf(story, participantId), board.teams),
       ...{ race, raceDrawing: drawRace(race, WIDTH, NAMES) },
       odds: hasOdds(services, member) ? readOdds(tx, leagueId, team, names) : null,
       held: held.slice(0, SHOWN).map((each) => ({ ...each, name: nameOf(each.playerId) })),
@@ -189,6 +185,15 @@ function raceOf(
       points: over.map(({ entryOf }) => entryOf.get(id)?.points ?? null),
     })),
   };
+}
+
+/** The first few of them. */
+function nameRivals(rivals: readonly Rival[], teams: readonly LeagueTeam[]): ShownRival[] {
+  const named = new Map(teams.map((team) => [team.participantId, nameTeam(team)]));
+  return rivals.slice(0, SHOWN).flatMap(({ participantId, passed, passedBy }) => {
+    const team = named.get(participantId);
+    return team === undefined ? [] : [{ ...team, passed, passedBy }];
+  });
 }
 
 function countWins(story: readonly StoryFixture[], participantId: number): number {

@@ -95,10 +95,12 @@ function Season({
           <dt>Matches</dt>
           <dd>{matches}</dd>
         </div>
-        <div>
-          <dt>Matches won</dt>
-          <dd>{won}</dd>
-        </div>
+        {won !== null && (
+          <div>
+            <dt>Matches won</dt>
+            <dd>{won}</dd>
+          </div>
+        )}
       </dl>
       <CallsSection season={season} />
       <div className="cols even">

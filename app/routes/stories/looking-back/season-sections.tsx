@@ -43,6 +43,7 @@ export function HeldSection({ leagueId, season: { held } }: Shown) {
 }
 
 export function RivalsSection({ leagueId, season: { rivals, team } }: Shown) {
+  if (rivals === null) return null;
   return (
     <section className="sheet" aria-labelledby="rivals">
       <header>
