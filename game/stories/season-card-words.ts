@@ -115,7 +115,7 @@ function sayHeld(fact: Fact<"held">, { team, player }: RecapNames): SeasonCard {
   return {
     ...NOTHING,
     ...{ kind, playerId, label: "The constant", participantIds: [participantId] },
-    title: `${player(playerId)}, ${run} matches in a row`,
+    title: `${player(playerId)}, ${run} matches in${NO_BREAK}a${NO_BREAK}row`,
     figure: formatPoints(points),
     sentences: `points for ${team(participantId)} in ${plural(matches, "match", "matches")}.`,
   };

@@ -276,7 +276,7 @@ describe("in words", () => {
       "9.00",
       "more points than the captains whom Team 1 chose.",
     ],
-    ["held", "Player 7, 2 matches in a row", "21.00", "points for Team 1 in 2 matches."],
+    ["held", "Player 7, 2 matches in\u00a0a\u00a0row", "21.00", "points for Team 1 in 2 matches."],
     [
       "rivalry",
       "Team 1 and Team 2",
