@@ -29,7 +29,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "My season" }).click();
       await expect(page.getByRole("heading", { name: "My season", level: 1 })).toBeVisible();
       await expect(page.getByText(/^Worst call: In match \d+ /)).toBeVisible();
-      await expect(page.getByRole("table", { name: "Eleven of the season" })).toBeVisible();
+      await expect(
+        page.getByRole("table", { name: "The best of everybody in the team" }),
+      ).toBeVisible();
       await choose(page, "The season of", "Silly Point Society");
       const title = page.getByRole("heading", { name: "The season of Silly Point Society" });
       await expect(title).toBeVisible();

@@ -25,7 +25,7 @@ export function LuckSection({ page }: { page: HeadToHeadPage }) {
         <span className="push soft">A tie is half a win</span>
       </header>
       {own && <p className="pad">{luckSentence(own, true)}</p>}
-      <ScrollTable caption="Luck of the draw" className="tbl num">
+      <ScrollTable caption="Wins against everybody" className="tbl num">
         <TableHead
           columns={[
             "Team",

@@ -53,7 +53,7 @@ export function RivalsSection({ leagueId, season: { rivals, team } }: Shown) {
       {rivals.length === 0 ? (
         <p className="pad soft">Nobody has changed places with this team.</p>
       ) : (
-        <ScrollTable caption="Rivals" className="tbl num">
+        <ScrollTable caption="Teams that changed places" className="tbl num">
           <TableHead columns={["Team", ["Passed", "n"], ["Was passed", "n"]]} />
           <tbody>
             {rivals.map(({ participantId, teamName, passed, passedBy }) => (
@@ -90,7 +90,7 @@ export function OddsSection({ odds }: { odds: OddsOverTime | null }) {
         <span className="push soft">Titles of 100 seasons</span>
       </header>
       <div className="pad">
-        <ScrollRegion fromEnd label={ODDS}>
+        <ScrollRegion fromEnd label="Titles of 100 seasons">
           <LineChart id="odds-race" picture={drawing} label={ODDS} figures />
         </ScrollRegion>
         <details className="data">
@@ -116,7 +116,7 @@ export function SeasonElevenSection({ leagueId, season: { eleven } }: Shown) {
         <h2 id="eleven">Eleven of the season</h2>
         <span className="push soft">Of everybody in the team, with what they brought it</span>
       </header>
-      <ScrollTable caption="Eleven of the season" className="tbl num">
+      <ScrollTable caption="The best of everybody in the team" className="tbl num">
         <TableHead columns={["Player", "Role", ["Points", "n m"]]} />
         <tbody>
           {players.map(({ playerId, name, team, role, points }) => (
