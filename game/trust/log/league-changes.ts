@@ -1,5 +1,4 @@
 import {
-  list,
   object,
   oneOf,
   optional,
@@ -37,6 +36,7 @@ import {
   entry,
   fieldsOf,
   type NameOf,
+  names,
   ruleChangeWords,
   salaryWords,
   sideNames,
@@ -48,7 +48,6 @@ import { PICK_CHANGES } from "./pick-changes";
 import { SQUAD_CHANGES } from "./squad-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
-const names = list(text, 10_000);
 const boosterSetting = object({ enabled: yesNo(), maxUses: ordinal });
 
 const roleAndSalary = object({ role, salary });

@@ -1,12 +1,10 @@
-import { list, nullable, optional, person, yesNo } from "#game/core/shapes";
+import { nullable, optional, person, yesNo } from "#game/core/shapes";
 import { plural, pluralForm } from "#game/core/words";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { unitsText } from "#game/play/team/units-text";
 import { count, ordinal, price, seed, squadWay, text } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
-import { entry } from "./change-words";
-
-const names = list(text, 10_000);
+import { entry, names } from "./change-words";
 
 /** The making of squads, and what the manager changes about them. */
 export const SQUAD_CHANGES = {
