@@ -15,7 +15,7 @@ import { NO_OCCASIONS, type Occasions } from "./occasions";
 import { placesIn, winnersOf } from "./places";
 import { type SeasonSoFar, startSeason } from "./season-records";
 
-export const MOST_FACTS = 5;
+const MOST_FACTS = 5;
 
 export interface Recap {
   readonly fixtureId: number;

@@ -20,7 +20,7 @@ const LOOK_MS = 1_000;
 const MOST_AT_ONCE = 16;
 const MOST_PER_HOST = 4;
 
-export const MESSAGES: SendingQueue<typeof deliveries> = {
+const MESSAGES: SendingQueue<typeof deliveries> = {
   table: deliveries,
   noun: "message",
   level: "warn",
