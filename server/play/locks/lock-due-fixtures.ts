@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
+import { inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { earlyLocks, fixtures } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf, givenBackByFormat } from "#game/play/format/formats";
@@ -10,17 +10,14 @@ import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture, recalculateFixtureIn } from "../points/recalculate-fixture";
 import { notePlayoffs } from "../proof/note-history";
 import { noteLocks } from "../proof/note-locks";
-import {
-  listDueOwnLocks,
-  listLeaguesWithOwnLocks,
-  loadLeagueFixtures,
-} from "../season/league-fixtures";
+import { listLeaguesWithOwnLocks, loadLeagueFixtures } from "../season/league-fixtures";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
-import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
+import { listDueInstants } from "../squads/due-squad-work";
 import { finishDraftOfGame } from "../squads/finish-draft";
 import { reopenDueSquads } from "../squads/reopen-squads";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
+import { listDueTournaments } from "./due-tournaments";
 import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
 import type { LockedTx } from "./locked-tx";
 import { playPlans } from "./play-plans";
@@ -41,27 +38,8 @@ import { writeLocks } from "./write-locks";
  * @returns the ids of the fixtures that locked by their start
  */
 export function lockDueFixtures(tx: Tx, now: number): number[] {
-  const due = dueOf(tx).all({ now });
-  const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
-  for (const tournamentId of listDueOwnLocks(tx, now)) tournamentIds.add(tournamentId);
-  for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
-  return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
+  return listDueTournaments(tx, now).flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
-
-const dueOf = prepareOnce((db) =>
-  db
-    .selectDistinct({ tournamentId: fixtures.tournamentId })
-    .from(fixtures)
-    .where(
-      and(
-        isNull(fixtures.lockedAt),
-        eq(fixtures.shortNotice, false),
-        lte(fixtures.startsAt, sql.placeholder("now")),
-        ne(fixtures.state, "abandoned"),
-      ),
-    )
-    .prepare(),
-);
 
 function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);

@@ -1,11 +1,9 @@
-import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
-import { type Db, inTransaction } from "#db/client";
-import { fixtures } from "#db/schema";
+import { inTransaction, type Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { listDueOwnLocks } from "../season/league-fixtures";
-import { createSquadWatch } from "../squads/due-squad-work";
+import { listDueTournaments } from "./due-tournaments";
 import { lockDueFixtures } from "./lock-due-fixtures";
 
 /** Its result is the ids of the fixtures that locked. */
@@ -39,9 +37,8 @@ export interface LocksOnTime {
  * makes up for missed ones.
  */
 export function lockOnTime(services: Services): LocksOnTime {
-  const isLockDue = createLockWatch(services.db);
   const lockDue = async () => {
-    if (!isLockDue(services.now())) return;
+    if (!isLockDue(services.db, services.now())) return;
     for (const fixtureId of await runJob(services, lockDueFixturesJob)) {
       services.log.info({ fixtureId }, "A fixture has locked.");
     }
@@ -50,7 +47,7 @@ export function lockOnTime(services: Services): LocksOnTime {
   const loop = every(TICK_MS, lockDue, { log: services.log, failure });
   return {
     caughtUp: async () => {
-      if (services.jobs !== null && isLockDue(services.now()))
+      if (services.jobs !== null && isLockDue(services.db, services.now()))
         await atMost(LONGEST_WAIT_MS, loop.run());
     },
     start: loop.start,
@@ -66,27 +63,7 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Whether a fixture has started without a lock, a league has to lock one before its start, or
- * something is due in squads or with a pick to be corrected, so that the next reader settles it
- * (rules.md#locks, rules.md#lock-before, rules.md#free-agents, rules.md#by-agreement). The returned function takes UTC
- * milliseconds; its statement is prepared once.
- */
-export function createLockWatch(db: Db): (now: number) => boolean {
-  const due = db
-    .select({ id: fixtures.id })
-    .from(fixtures)
-    .where(
-      and(
-        isNull(fixtures.lockedAt),
-        eq(fixtures.shortNotice, false),
-        lte(fixtures.startsAt, sql.placeholder("now")),
-        ne(fixtures.state, "abandoned"),
-      ),
-    )
-    .limit(1)
-    .prepare();
-  const isSquadWorkDue = createSquadWatch(db);
-  return (now) =>
-    due.get({ now }) !== undefined || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
+/** Whether anything has to lock or to be settled by an instant. */
+export function isLockDue(tx: Tx, now: Ms): boolean {
+  return listDueTournaments(tx, now).length > 0;
 }

@@ -19,7 +19,7 @@ import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
 import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
-import { SharedRow } from "../../../components/shared-row";
+import { asGiven, SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/tables";
 import { ListPages } from "./deferred-pages";
@@ -52,7 +52,8 @@ export function StandingsTable({
       aria-current={standing.mine ? "true" : undefined}
       own={standing.mine}
       Cells={StandingCells}
-      cells={{
+      cells={asGiven}
+      of={{
         standing,
         crest: crests[standing.participantId] ?? null,
         rankBefore: ranksBefore[standing.participantId] ?? null,
