@@ -71,8 +71,8 @@ export function DeadlineBoard({
           )}
         </p>
       </div>
-      {picked !== null && (
-        <Link className="btn primary push" to={manageTeam}>
+      {(picked !== null || deadline.withoutEleven) && (
+        <Link className={picked === null ? "btn push" : "btn primary push"} to={manageTeam}>
           Manage Team
         </Link>
       )}

@@ -62,7 +62,7 @@ export function DeadlineLine({
           )}
         </p>
       </div>
-      {picked !== null && (
+      {(picked !== null || deadline.withoutEleven) && (
         <Link className={wrong === null ? "btn" : "btn primary"} to={manageTeam}>
           Manage Team
         </Link>
