@@ -45,9 +45,9 @@ export function shorten(manifest: string): string {
 }
 
 function shortenRoute(id: string, route: object): object {
-  const kept = Object.entries(route).filter(
+  const entries = Object.entries(route).filter(
     ([key, value]) =>
       value !== false && value?.length !== 0 && (key !== "imports" || LEAGUE_TABS.includes(id)),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
