@@ -8,6 +8,7 @@ import { cardFonts } from "./tools/vite/card-fonts";
 import { chunkOfFrame } from "./tools/vite/chunk-of-frame";
 import { compressClient } from "./tools/vite/compress-client";
 import { installable } from "./tools/vite/installable";
+import { shortManifest } from "./tools/vite/short-manifest";
 import { subsetFonts } from "./tools/vite/subset-fonts";
 
 const NO_TURBO_STREAM = new URL("tools/vite/no-turbo-stream.ts", import.meta.url);
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     installable(),
     remix(remixOptions),
     bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),
+    shortManifest(),
     compressClient(),
   ],
   resolve: {

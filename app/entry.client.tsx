@@ -13,6 +13,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   else window.addEventListener("load", registerWorker);
 }
 
+nameScripts();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -21,6 +22,16 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Gives Remix the names of this page's scripts as the page has them, so that its first render equals the
+ * page: the list of screens that browsers load leaves them out (tools/vite/short-manifest.ts).
+ */
+function nameScripts() {
+  const links = document.querySelectorAll('link[rel="modulepreload"]');
+  const [, , ...scripts] = [...links].map((link) => link.getAttribute("href") ?? "");
+  window.__remixManifest.entry.imports = scripts;
+}
 
 function registerWorker() {
   navigator.serviceWorker.register("/service-worker.js").catch(() => {});

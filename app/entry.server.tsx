@@ -1,15 +1,10 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { LRUCache } from "lru-cache";
-import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { HtmlResponse } from "#server/run/http/lazy-response";
+import { HtmlResponse, markPart } from "#server/run/http/lazy-response";
 import { type CellsMarkup, CellsMarkupContext } from "./components/shared-row";
+import { createCellsMarkup } from "./lib/cells-markup.server";
 import { NonceContext } from "./lib/page-scripts";
-
-/** The size of the markup and its keys together, at two bytes a character. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const BYTES_A_CHARACTER = 2;
 
 const cellsMarkup = createCellsMarkup();
 
@@ -24,16 +19,21 @@ export default function handleDocumentRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Response {
+  const shared: Uint8Array[] = [];
+  const markCells: CellsMarkup = (row) => {
+    const index = shared.push(cellsMarkup(row)) - 1;
+    return markPart(index);
+  };
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
-      <CellsMarkupContext.Provider value={cellsMarkup}>
+      <CellsMarkupContext.Provider value={markCells}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </CellsMarkupContext.Provider>
     </NonceContext.Provider>,
   );
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter !== null) headers.set("retry-after", retryAfter);
-  return new HtmlResponse(`<!DOCTYPE html>${paintFirst(page)}`, { status, headers });
+  return new HtmlResponse(paintFirst(`<!DOCTYPE html>${page}`), { status, headers }, shared);
 }
 
 /**
@@ -52,28 +52,4 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   const answered = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
   const refused = answered.find((headers) => headers.has("retry-after"));
   return refused?.get("retry-after") ?? null;
-}
-
-type AnyCells = (props: never) => ReactElement;
-
-/**
- * Renders table cells, equal ones only once: the key contains everything that they depend on, so every
- * reader gets the markup of their own cells.
- */
-function createCellsMarkup(): CellsMarkup {
-  const names = new Map<AnyCells, number>();
-  const markups = new LRUCache<string, string>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (markup, key) => (markup.length + key.length) * BYTES_A_CHARACTER,
-  });
-  return (Cells, props) => {
-    const name = names.get(Cells) ?? names.size;
-    names.set(Cells, name);
-    const key = `${name}${JSON.stringify(props)}`;
-    const known = markups.get(key);
-    if (known !== undefined) return known;
-    const markup = renderToString(<Cells {...props} />);
-    markups.set(key, markup);
-    return markup;
-  };
 }

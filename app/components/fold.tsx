@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Icon } from "./drawing";
+import { Link } from "./link";
 
 const OpenFolds = createContext<Set<string> | null>(null);
 

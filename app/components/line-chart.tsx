@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
@@ -8,6 +8,7 @@ import { useHydrated } from "../lib/use-browser";
 import { ChartFrame } from "./chart-frame";
 import { useCrests } from "./crest";
 import { CrestInPicture } from "./drawing";
+import { Link } from "./link";
 import { RoundsTable } from "./rounds-table";
 import { ScrollRegion } from "./tables";
 
@@ -78,7 +79,7 @@ export function LineChart({
   /** Whether each name includes the team's final figure, for pictures whose scale is off a phone's screen. */
   figures?: boolean;
 }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const traced = readTraced(search);
   const { rounds, lines, height, right, width } = picture;
   const crests = useCrests();
@@ -98,7 +99,14 @@ export function LineChart({
         </text>
       ))}
       {inLayers(lines, traced).map((line) => (
-        <TeamLine key={line.participantId} line={line} traced={traced} search={search} anchor={id}>
+        <TeamLine
+          key={line.participantId}
+          line={line}
+          traced={traced}
+          page={pathname}
+          search={search}
+          anchor={id}
+        >
           <path className="run" d={line.path} />
           {line.dots.map(({ x, y }) => (
             <circle key={x} cx={x} cy={y} r={line.kind === "me" ? 4 : 3.5} />
@@ -120,12 +128,15 @@ export function LineChart({
 function TeamLine({
   line: { kind, name, participantId },
   traced,
+  page,
   search,
   anchor,
   children,
 }: {
   line: PictureLine;
   traced: string | null;
+  /** Its address. */
+  page: string;
   search: string;
   anchor: string;
   children: ReactNode;
@@ -138,7 +149,7 @@ function TeamLine({
     <Link
       className={isTraced ? "traced" : kind}
       // Without JavaScript the page is loaded again and has to scroll to the picture.
-      to={{ search: tracedSearch(search, id), hash: hydrated ? "" : anchor }}
+      to={`${page}${tracedSearch(search, id)}${hydrated ? "" : `#${anchor}`}`}
       preventScrollReset
       replace
       aria-current={isTraced ? "true" : undefined}
@@ -240,5 +251,6 @@ function tracedSearch(search: string, participantId: string): string {
   const parameters = new URLSearchParams(search);
   if (parameters.get(TRACED) === participantId) parameters.delete(TRACED);
   else parameters.set(TRACED, participantId);
-  return `?${parameters}`;
+  const text = String(parameters);
+  return text && `?${text}`;
 }

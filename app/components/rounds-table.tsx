@@ -5,7 +5,7 @@ import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { Face, useCrests } from "./crest";
 import { Link } from "./link";
 import { Points } from "./points";
-import { SharedRow } from "./shared-row";
+import { asGiven, SharedRow } from "./shared-row";
 import { ScrollTable } from "./tables";
 
 /** The data of a line chart as a table: a row for each team, a column for each round. */
@@ -66,7 +66,8 @@ export function RoundsTable<
             key={team.participantId}
             className={team.mine ? "mine" : undefined}
             Cells={RoundsCells}
-            cells={{
+            cells={asGiven}
+            of={{
               name: orUnnamed(team.teamName),
               crest: crests[team.participantId] ?? null,
               rounds: fixtures.map(({ id }, round) => [id, cell(team, round) ?? null] as const),

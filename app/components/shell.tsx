@@ -1,4 +1,4 @@
-import { Form, Link, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Form, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pluralForm } from "#game/core/words";
 import type { TeamLooks } from "#server/play/season/team-colours";
@@ -9,6 +9,7 @@ import { type CrestsByTeam, CrestsProvider } from "./crest";
 import { Drawing, Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 import { Footer } from "./footer";
+import { Link } from "./link";
 import { LoadingBar, useLoadingSentence } from "./loading-bar";
 import { leave } from "./sign-out";
 import { Strip } from "./strip";

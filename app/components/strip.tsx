@@ -1,10 +1,11 @@
-import { Link, useParams } from "@remix-run/react";
+import { useParams } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { versus } from "#game/core/words";
 import type { MiniScorecard, ScorecardSide } from "#server/stories/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
 import { Flag } from "./flag";
+import { Link } from "./link";
 import { useScorecards } from "./scorecards";
 
 /** The time for one match (rules.md#mini-scorecard). */

@@ -74,7 +74,23 @@ export function formatDateRange(from: number, to: number, zone: string): string 
 /** Months are cut to three letters: the locale's September has four. */
 const MONTH_LETTERS = 3;
 
-function partsOf(at: number, zone: string) {
+type DateParts = ReturnType<typeof readParts>;
+
+/** A page names the same few instants again and again, and the next page does as well. */
+const MOST_INSTANTS = 2_000;
+const partsByInstant = new Map<string, DateParts>();
+
+function partsOf(at: number, zone: string): DateParts {
+  const key = `${at} ${zone}`;
+  const known = partsByInstant.get(key);
+  if (known !== undefined) return known;
+  if (partsByInstant.size >= MOST_INSTANTS) partsByInstant.clear();
+  const parts = readParts(at, zone);
+  partsByInstant.set(key, parts);
+  return parts;
+}
+
+function readParts(at: number, zone: string) {
   const { whole, month } = formattersOf(zone);
   const parts = whole.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

@@ -56,8 +56,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 export function formatZone(at: Ms, zone: string): string {
   const known = NAMES.get(zone);
   if (known !== undefined) return known;
-  const names = formattersOf(zone).map((formatter) => zoneName(formatter, at));
-  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
+  let offset: string | null = null;
+  for (const formatter of formattersOf(zone)) {
+    const name = zoneName(formatter, at);
+    if (!/^GMT[+-]/.test(name)) return name;
+    offset ??= name;
+  }
+  return offset ?? zone;
 }
 
 /** Names that browsers still report for zones that have been renamed. */

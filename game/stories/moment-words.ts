@@ -42,8 +42,8 @@ function wordsOfMan(moment: ManMoment): MomentWords {
       );
     case "out":
       return {
-        title: [`Out. ${name} is gone for ${runs}`, null, ""],
-        how: `${shortPoints(man.points)} points for you stay`,
+        title: [`Out: ${name}, for ${runs}`, null, ""],
+        how: `You keep ${shortPoints(man.points)} points`,
         ...{ figure: "", isGood: false },
       };
   }

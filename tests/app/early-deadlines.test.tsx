@@ -3,8 +3,10 @@ import type { LeagueFormat } from "#game/play/format/format";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
+import { memberAt } from "#tests/server/squads/trades/trade-desk";
 import { DAY } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
+import { startTradedLeague } from "#tests/support/start-traded-league";
 import { NextLock } from "../../app/components/your-leagues";
 import { Tickets } from "../../app/routes/play/manage-team/ground/tickets";
 import { DeadlineBoard } from "../../app/routes/stories/home/deadline-board";
@@ -54,3 +56,19 @@ test("a league with rounds names the round in place of its first match", async (
   expect(early.line).toContain(", 60 minutes before the start");
   expect(early.mine).toContain(", 60 minutes before the start");
 });
+
+test.each(["chosen", "best", "all"] as const)(
+  "where the eleven is %s, League Home leads to captains and prediction",
+  async (eleven) => {
+    const league = await startTradedLeague({ settings: { eleven } });
+    const { deadline } = showLeagueHome(league.services, memberAt(league, 1));
+    if (!deadline) throw new Error("There is a match to come.");
+    const of = { leagueId: 1, scores: false, manageTeam: "/manage-team", deadline };
+    for (const html of [
+      <DeadlineBoard key="board" {...of} />,
+      <DeadlineLine key="line" {...of} />,
+    ]) {
+      expect(drawInRouter(html)).toContain('href="/manage-team"');
+    }
+  },
+);

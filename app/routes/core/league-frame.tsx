@@ -2,19 +2,12 @@ import { Outlet } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell, useFramed } from "../../components/shell";
+import { LEAGUE_TABS } from "../../lib/league-tabs";
 import { useLockMoment } from "../../lib/use-lock-moment";
 import { useScreensCode } from "../../lib/use-screens-code";
 
 /** Loaded when a match locks. */
 const LockCeremony = lazy(() => import("../../components/lock-ceremony"));
-
-/** The tabs of every league. */
-const TABS = [
-  "/league/:leagueId",
-  "/league/:leagueId/manage-team/:tournamentId",
-  "/league/:leagueId/leaderboard/:tournamentId",
-  "/league/:leagueId/scores/:tournamentId",
-];
 
 /** The part of every league screen's data that the frame needs. */
 interface LeagueData {
@@ -28,7 +21,7 @@ interface LeagueData {
  */
 export default function LeagueFrame() {
   const { data, framing } = useFramed<LeagueData>();
-  useScreensCode(TABS);
+  useScreensCode(LEAGUE_TABS);
   const menu = <LeagueMenu leagueId={data.leagueId} tournamentId={data.tournamentId} />;
   return (
     <Shell menu={menu} {...framing}>

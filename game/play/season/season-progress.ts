@@ -27,7 +27,7 @@ export function seasonProgress(
 
 /** Said wherever a league of such a tournament is chosen or opened. */
 export const REPLAY =
-  "A replay: these matches have been played before, and anybody can look their results up.";
+  "A replay: these matches have been played before, and anybody can look up their results.";
 
 /**
  * Whether a tournament has been played out (rules.md#champions): nothing is to come or in play, a

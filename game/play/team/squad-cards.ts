@@ -11,7 +11,7 @@ export const SQUAD_CARDS = {
   days: {
     label: "Over days",
     description:
-      "A slow auction: you name players, and a bid wins after 8 hours. Nights do not count. Nobody has to be there at a time.",
+      "A slow auction: you name players, and a bid wins after 8 hours. Nights do not count. Nobody has to be there at a set time.",
     settings: {
       squadsBy: "slow",
       slowHours: 8,

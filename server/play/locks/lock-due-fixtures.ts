@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
-import { prepareOnce, type Tx } from "#db/client";
+import { inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { earlyLocks, fixtures } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf, givenBackByFormat } from "#game/play/format/formats";
@@ -9,17 +9,14 @@ import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture, recalculateFixtureIn } from "../points/recalculate-fixture";
 import { notePlayoffs } from "../proof/note-history";
 import { noteLocks } from "../proof/note-locks";
-import {
-  listDueOwnLocks,
-  listLeaguesWithOwnLocks,
-  loadLeagueFixtures,
-} from "../season/league-fixtures";
+import { listLeaguesWithOwnLocks, loadLeagueFixtures } from "../season/league-fixtures";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
-import { listDueInstants, listDueTournaments } from "../squads/due-squad-work";
+import { listDueInstants } from "../squads/due-squad-work";
 import { finishDraftOfGame } from "../squads/finish-draft";
 import { reopenDueSquads } from "../squads/reopen-squads";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
+import { listDueTournaments } from "./due-tournaments";
 import { type LockGroup, lockTogether } from "./lock-together";
 import type { LockedTx } from "./locked-tx";
 import { playPlans } from "./play-plans";
@@ -39,35 +36,8 @@ import { settleDuePicks } from "./settle-picks";
  * @returns the ids of the fixtures that locked by their start
  */
 export function lockDueFixtures(tx: Tx, now: number): number[] {
-  const tournamentIds = new Set([
-    ...listStarted(tx, now),
-    ...listDueOwnLocks(tx, now),
-    ...listDueTournaments(tx, now),
-  ]);
-  return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
+  return listDueTournaments(tx, now).flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
-
-/** Tournaments with fixtures that have started without a lock. */
-export function listStarted(tx: Tx, now: number): number[] {
-  return startedOf(tx)
-    .all({ now })
-    .map(({ tournamentId }) => tournamentId);
-}
-
-const startedOf = prepareOnce((db) =>
-  db
-    .selectDistinct({ tournamentId: fixtures.tournamentId })
-    .from(fixtures)
-    .where(
-      and(
-        isNull(fixtures.lockedAt),
-        eq(fixtures.shortNotice, false),
-        lte(fixtures.startsAt, sql.placeholder("now")),
-        ne(fixtures.state, "abandoned"),
-      ),
-    )
-    .prepare(),
-);
 
 function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);

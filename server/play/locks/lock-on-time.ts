@@ -1,10 +1,10 @@
-import { type Db, inTransaction } from "#db/client";
+import { inTransaction, type Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { listDueOwnLocks } from "../season/league-fixtures";
-import { createSquadWatch } from "../squads/due-squad-work";
-import { listStarted, lockDueFixtures } from "./lock-due-fixtures";
+import { listDueTournaments } from "./due-tournaments";
+import { lockDueFixtures } from "./lock-due-fixtures";
 
 /** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
@@ -37,9 +37,8 @@ export interface LocksOnTime {
  * makes up for missed ones.
  */
 export function lockOnTime(services: Services): LocksOnTime {
-  const isLockDue = createLockWatch(services.db);
   const lockDue = async () => {
-    if (!isLockDue(services.now())) return;
+    if (!isLockDue(services.db, services.now())) return;
     for (const fixtureId of await runJob(services, lockDueFixturesJob)) {
       services.log.info({ fixtureId }, "A fixture has locked.");
     }
@@ -48,7 +47,7 @@ export function lockOnTime(services: Services): LocksOnTime {
   const loop = every(TICK_MS, lockDue, { log: services.log, failure });
   return {
     caughtUp: async () => {
-      if (services.jobs !== null && isLockDue(services.now()))
+      if (services.jobs !== null && isLockDue(services.db, services.now()))
         await atMost(LONGEST_WAIT_MS, loop.run());
     },
     start: loop.start,
@@ -64,14 +63,7 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Whether a fixture has started without a lock, a league has to lock one before its start, or
- * something is due in squads or with a pick to be corrected, so that the next reader settles it
- * (rules.md#locks, rules.md#lock-before, rules.md#free-agents, rules.md#by-agreement). The returned function takes UTC
- * milliseconds; its statements are prepared once.
- */
-export function createLockWatch(db: Db): (now: number) => boolean {
-  const isSquadWorkDue = createSquadWatch(db);
-  return (now) =>
-    listStarted(db, now).length > 0 || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
+/** Whether anything has to lock or to be settled by an instant. */
+export function isLockDue(tx: Tx, now: Ms): boolean {
+  return listDueTournaments(tx, now).length > 0;
 }

@@ -63,19 +63,13 @@ export const listLeaguesWithOwnLocks = shareRead((tx: Tx, tournamentId: number):
 /** Leagues that lock before the starts, or have done so: of most servers none. */
 export const listOwnTimes = shareRead((tx: Tx) => statementsOf(tx).withOwn.all());
 
-/** The tournaments of leagues that have to lock something by an instant, before its start. */
-export function listDueOwnLocks(tx: Tx, now: Ms): number[] {
-  const due = listNextOwnLocks(tx).filter(({ at }) => at <= now);
-  return due.map(({ tournamentId }) => tournamentId);
-}
-
-/** The first lock to come of each. */
-const listNextOwnLocks = shareRead((tx: Tx) =>
-  listOwnTimes(tx).flatMap(({ id, tournamentId }) => {
+/** The first lock to come of each of these leagues. */
+export function listNextOwnLocks(tx: Tx): { tournamentId: number; at: Ms }[] {
+  return listOwnTimes(tx).flatMap(({ id, tournamentId }) => {
     const [at] = dueInstants(loadLeagueFixtures(tx, id), Number.POSITIVE_INFINITY);
     return at === undefined ? [] : [{ tournamentId, at }];
-  }),
-);
+  });
+}
 
 /** Of one fixture in one league; null before it. */
 export function readLock(

@@ -1,16 +1,26 @@
-import { and, eq, exists, isNull, lte, ne, or, type Placeholder, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
-import { type Db, prepareOnce, type Tx } from "#db/client";
+import {
+  and,
+  eq,
+  exists,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, leagues, participants, pickProposals, trades } from "#db/schema";
 
 /**
- * Tournaments with something due in a league at an instant: offers and reviews of trades that are over,
- * days of free agents and of mini-auctions, and picks that are corrected by agreement.
+ * Every instant at which something ends in a league: offers and reviews of trades, days of free agents
+ * and of mini-auctions, and picks that are corrected by agreement.
  */
-export function listDueTournaments(tx: Tx, now: number): number[] {
-  return statementsOf(tx)
-    .tournaments.all({ now })
-    .map(({ tournamentId }) => tournamentId);
+export function listSquadWork(tx: Tx): { tournamentId: number; at: number | null }[] {
+  return statementsOf(tx).all.all();
 }
 
 export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
@@ -39,15 +49,12 @@ export function listDueDays(tx: Tx, tournamentId: number, until: number) {
     .flatMap(({ leagueId, at }) => (at === null ? [] : [{ leagueId, at }]));
 }
 
-/** Whether something is due; the statements are prepared once. */
-export function createSquadWatch(db: Db): (now: number) => boolean {
-  return (now) => listDueTournaments(db, now).length > 0;
-}
-
 /** SQL over `pick_proposals`: a proposal has ended by an instant. */
 export function pickIsDue(until: Placeholder) {
-  return sql`${pickProposals.state} = 'open' and ${lte(pickProposals.endsAt, until)}`;
+  return sql`${pickIsOpen} and ${lte(pickProposals.endsAt, until)}`;
 }
+
+const pickIsOpen = sql`${pickProposals.state} = 'open'`;
 
 const statementsOf = prepareOnce((db) => {
   const now = sql.placeholder("now");
@@ -65,30 +72,33 @@ const statementsOf = prepareOnce((db) => {
       ),
   );
   // A manager or deputy has no time limit, unless the trade has become their own.
-  const reviewIsDue = or(
-    and(
-      eq(trades.state, "in review"),
-      lte(trades.vetoEndsAt, now),
-      or(eq(trades.reviewer, "members"), isManagersOwn),
-    ),
-    and(eq(trades.state, "offered"), lte(trades.expiresAt, now)),
-  );
+  const reviewThat = (ends: (at: SQLiteColumn) => SQL) =>
+    or(
+      and(
+        eq(trades.state, "in review"),
+        ends(trades.vetoEndsAt),
+        or(eq(trades.reviewer, "members"), isManagersOwn),
+      ),
+      and(eq(trades.state, "offered"), ends(trades.expiresAt)),
+    );
+  const reviewIsDue = reviewThat((at) => lte(at, now));
   const dueAt = sql<
     number | null
   >`iif(${eq(trades.state, "offered")}, ${trades.expiresAt}, ${trades.vetoEndsAt})`;
-  const bidIsDue = and(isNull(freeAgentBids.outcome), lte(freeAgentBids.settlesAt, now));
-  const ofTournaments = () => db.select({ tournamentId: leagues.tournamentId }).from(leagues);
+  const bidIsOpen = isNull(freeAgentBids.outcome);
+  const bidIsDue = and(bidIsOpen, lte(freeAgentBids.settlesAt, now));
+  const ends = (at: SQL | SQLiteColumn) =>
+    db.select({ tournamentId: leagues.tournamentId, at: sql<number | null>`${at}` }).from(leagues);
   return {
-    // One statement for all: every page asks.
-    tournaments: union(
-      ofTournaments().innerJoin(trades, eq(trades.leagueId, leagues.id)).where(reviewIsDue),
-      ofTournaments()
+    all: union(
+      ends(dueAt).innerJoin(trades, eq(trades.leagueId, leagues.id)).where(reviewThat(isNotNull)),
+      ends(freeAgentBids.settlesAt)
         .innerJoin(freeAgentBids, eq(freeAgentBids.leagueId, leagues.id))
-        .where(bidIsDue),
-      ofTournaments().where(lte(leagues.reopensAt, now)),
-      ofTournaments()
+        .where(bidIsOpen),
+      ends(leagues.reopensAt).where(isNotNull(leagues.reopensAt)),
+      ends(pickProposals.endsAt)
         .innerJoin(pickProposals, eq(pickProposals.leagueId, leagues.id))
-        .where(pickIsDue(now)),
+        .where(pickIsOpen),
     ).prepare(),
     days: db
       .select({ leagueId: leagues.id, at: leagues.reopensAt })

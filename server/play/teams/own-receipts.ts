@@ -121,7 +121,8 @@ const statementsOf = prepareOnce((db) => {
         ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
         players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
         match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,
-        locks: sql<number>`(select count(*) from ${lockedTeams} where ${lockedTeams.submissionId} = submissions.id)`,
+        // By participant, of which there is an index: each Manage Team asks.
+        locks: sql<number>`(select count(*) from ${lockedTeams} where ${lockedTeams.participantId} = submissions.participant_id and ${lockedTeams.submissionId} = submissions.id)`,
       })
       .from(submissions)
       .innerJoin(numbered, eq(numbered.id, id))

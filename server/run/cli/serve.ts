@@ -25,7 +25,7 @@ import { findApiReader } from "#server/people/accounts/api-tokens";
 import { signUpPolicy } from "#server/people/accounts/sign-up-policy";
 import { deliverOnTime } from "#server/people/delivery/send-deliveries";
 import { startMailSender } from "#server/people/delivery/send-queued-mail";
-import { createLockWatch, lockOnTime } from "#server/play/locks/lock-on-time";
+import { isLockDue, lockOnTime } from "#server/play/locks/lock-on-time";
 import { deleteOldGamesOnTime } from "#server/squads/games/keep-game";
 import { mailRoomsOnTime } from "#server/squads/making/mail-rooms-on-time";
 import { rehearseOnTime } from "#server/squads/making/rehearsals";
@@ -222,8 +222,7 @@ function markOf(person: { readonly id: number } | null): string | null {
 /** A page is valid until the database changes or the next lock is due. */
 function keepPages({ db, now }: Services): PageCache {
   const versionOf = createDataVersion(db);
-  const isLockDue = createLockWatch(db);
-  return createPageCache(() => (isLockDue(now()) ? null : versionOf()), now);
+  return createPageCache(() => (isLockDue(db, now()) ? null : versionOf()), now);
 }
 
 /**

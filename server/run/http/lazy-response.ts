@@ -6,14 +6,14 @@
 abstract class LazyResponse extends Response {
   #body: ReadableStream<Uint8Array<ArrayBuffer>> | null = null;
 
-  protected abstract write(): string;
+  protected abstract encode(): Uint8Array<ArrayBuffer>;
 
   /** Remix only checks that it exists: nothing is written before the body is read. */
   override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
     this.#body ??= new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         pull: (controller) => {
-          controller.enqueue(new TextEncoder().encode(this.write()));
+          controller.enqueue(this.encode());
           controller.close();
         },
       },
@@ -23,26 +23,59 @@ abstract class LazyResponse extends Response {
   }
 
   override async text(): Promise<string> {
-    return this.write();
+    return Buffer.from(await this.arrayBuffer()).toString();
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
-    return new Response(this.write()).arrayBuffer();
+    return this.encode().buffer;
   }
 }
 
+/** A page of text, in which marks stand for parts that are encoded already. */
 export class HtmlResponse extends LazyResponse {
   readonly #html: string;
+  readonly #parts: readonly Uint8Array[];
 
-  constructor(html: string, init: ResponseInit) {
+  /** @param parts are put where the text has their marks */
+  constructor(html: string, init: ResponseInit, parts: readonly Uint8Array[] = []) {
     super(null, init);
     this.#html = html;
+    this.#parts = parts;
     this.headers.set("content-type", "text/html; charset=utf-8");
   }
 
-  protected override write(): string {
-    return this.#html;
+  protected override encode(): Uint8Array<ArrayBuffer> {
+    const text = Buffer.from(this.#html);
+    const pieces: Uint8Array[] = [];
+    let from = 0;
+    for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
+      const end = text.indexOf(MARK_END, at);
+      const part = this.#parts[Number(text.toString("latin1", at + MARK.length, end))];
+      if (part === undefined) throw new Error("Every mark stands for a part.");
+      pieces.push(text.subarray(from, at), part);
+      from = end + MARK_END.length;
+    }
+    return join([...pieces, text.subarray(from)]);
   }
+}
+
+/** A comment that React never writes; in text of users `<` is escaped. */
+const [MARK, MARK_END] = ["<!--=", "-->"] as const;
+
+/** Stands for a part of a page, by its index. */
+export function markPart(index: number): string {
+  return `${MARK}${index}${MARK_END}`;
+}
+
+/** As `Buffer.concat`, but never in memory that others share. */
+function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
 }
 
 /** The data of a page, which is rendered from it without a detour through text. */
@@ -59,7 +92,7 @@ export class DataResponse<Data> extends LazyResponse {
     return this.#data;
   }
 
-  protected override write(): string {
-    return JSON.stringify(this.#data);
+  protected override encode(): Uint8Array<ArrayBuffer> {
+    return new TextEncoder().encode(JSON.stringify(this.#data));
   }
 }

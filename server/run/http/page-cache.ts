@@ -95,8 +95,19 @@ export async function readPage(
     headers.get("content-type")?.startsWith(type) === true &&
     headers.getSetCookie().length === 0;
   if (!isPage) return null;
-  const pieces = (await response.text()).split(nonce).map((piece) => Buffer.from(piece));
+  const pieces = splitAt(Buffer.from(await response.arrayBuffer()), nonce);
   return { etag: entityTag(pieces), headers: [...headers], pieces };
+}
+
+/** The parts of some bytes between each occurrence of a text; they share the memory. */
+function splitAt(bytes: Buffer, text: string): Buffer[] {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, from)) {
+    pieces.push(bytes.subarray(from, at));
+    from = at + text.length;
+  }
+  return [...pieces, bytes.subarray(from)];
 }
 
 /**

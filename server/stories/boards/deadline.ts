@@ -24,6 +24,8 @@ export interface Deadline {
   readonly round?: NamedRound;
   /** Null before squads are made, without a squad, and if the league asks for no eleven. */
   readonly picked: number | null;
+  /** Only where the league asks for no eleven: captains, booster and prediction are still chosen. */
+  readonly withoutEleven?: true;
   /** Of the own team alone (rules.md#secrecy). */
   readonly playing: Playing;
   /** Of players who are not named or substitutes, by id. */
@@ -64,6 +66,7 @@ export function deadlineOf(
     ...(locksAt !== undefined && { locksAt }),
     ...(round && { round }),
     picked: squad?.lack || !isAsked ? null : lineup.playerIds.length,
+    ...(!squad?.lack && !isAsked && { withoutEleven: true }),
     playing,
     leadsToSides: showsWayToSides(tx, league, target, now),
     names: Object.fromEntries(

@@ -65,8 +65,8 @@ test.each([
   ],
   [
     ofMan("out", { runs: 16 }),
-    "Out. D Lodhran is gone for 16",
-    "62 points for you stay",
+    "Out: D Lodhran, for 16",
+    "You keep 62 points",
     "",
     false,
   ],

@@ -39,6 +39,7 @@ export function BoardTable({
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
   );
   const slots = groups.reduce((sum, group) => sum + group.slots, 0);
+  const firstSlots = starts.join();
   const scoresOf = (participantId: number) =>
     fixtureId !== undefined
       ? scoresPath(leagueId, tournamentId, { fixtureId, participantId })
@@ -54,14 +55,13 @@ export function BoardTable({
         aria-current={row.mine ? "true" : undefined}
         own={row.mine}
         Cells={BoardCells}
-        cells={{
-          open: row.mine,
-          row: withoutSlots(row),
+        cells={cellsOf}
+        of={{
+          row,
+          names: board.names,
           crest: crests[row.participantId] ?? null,
-          cells: Array.from({ length: slots }, (_, index) =>
-            nameSlot(row.slots[index], board.names),
-          ),
-          starts,
+          slots,
+          firstSlots,
           withTransfers: !board.withoutTransfers,
           ofFixture: fixtureId !== undefined,
           table,
@@ -132,9 +132,33 @@ function widen(rows: readonly LeaderboardRow[]) {
   }));
 }
 
-/** The cells of a row other than its slots. */
-function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
-  return row;
+/** A row with its players' names in place of their ids. */
+function cellsOf({
+  row: { slots: given, mine, ...row },
+  names,
+  slots,
+  firstSlots,
+  ...rest
+}: {
+  readonly row: LeaderboardRow;
+  readonly names: Leaderboard["names"];
+  readonly crest: Crest | null;
+  readonly slots: number;
+  /** Indexes, with commas. */
+  readonly firstSlots: string;
+  readonly withTransfers: boolean;
+  readonly ofFixture: boolean;
+  readonly table: LeagueTable;
+  readonly scores: string;
+  readonly explainedAt: string;
+}) {
+  return {
+    open: mine,
+    row,
+    cells: Array.from({ length: slots }, (_, index) => nameSlot(given[index], names)),
+    starts: firstSlots.split(",").map(Number),
+    ...rest,
+  };
 }
 
 function BoardCells({

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { versus } from "#game/core/words";
 import { deadlineAt } from "#game/play/season/fixtures";
 import { leadWords } from "#game/play/season/lock-words";
@@ -8,6 +7,7 @@ import type { Deadline } from "#server/stories/boards/deadline";
 import { Countdown } from "../../../components/countdown";
 import { DeskLink } from "../../../components/desk-link";
 import { Flag } from "../../../components/flag";
+import { Link } from "../../../components/link";
 import { HourTime, MatchTime } from "../../../components/local-time";
 import { WhoPlays } from "../../../components/who-plays";
 
@@ -71,8 +71,8 @@ export function DeadlineBoard({
           )}
         </p>
       </div>
-      {picked !== null && (
-        <Link className="btn primary push" to={manageTeam}>
+      {(picked !== null || deadline.withoutEleven) && (
+        <Link className={picked === null ? "btn push" : "btn primary push"} to={manageTeam}>
           Manage Team
         </Link>
       )}

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { pluralForm, versus } from "#game/core/words";
 import { deadlineAt } from "#game/play/season/fixtures";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { Deadline } from "#server/stories/boards/deadline";
 import { DeskLink } from "../../../components/desk-link";
+import { Link } from "../../../components/link";
 import { LocksIn } from "../../../components/locks-in";
 import { captainWarnings } from "../../../components/who-plays";
 
@@ -62,7 +62,7 @@ export function DeadlineLine({
           )}
         </p>
       </div>
-      {picked !== null && (
+      {(picked !== null || deadline.withoutEleven) && (
         <Link className={wrong === null ? "btn" : "btn primary"} to={manageTeam}>
           Manage Team
         </Link>

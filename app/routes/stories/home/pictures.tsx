@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { groupThousands } from "#game/play/scoring/points-text";
 import type { HomePictures } from "#server/stories/boards/home-pictures";
 import { RaceChart } from "../../../components/line-chart";
+import { Link } from "../../../components/link";
 
 const HUNDREDTHS = 100;
 

@@ -18,7 +18,7 @@ import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
 import { Points } from "../../../components/points";
 import { Move, Rank } from "../../../components/rank";
-import { SharedRow } from "../../../components/shared-row";
+import { asGiven, SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/tables";
 import { ListPages } from "./deferred-pages";
@@ -51,7 +51,8 @@ export function StandingsTable({
       aria-current={standing.mine ? "true" : undefined}
       own={standing.mine}
       Cells={StandingCells}
-      cells={{
+      cells={asGiven}
+      of={{
         standing,
         crest: crests[standing.participantId] ?? null,
         rankBefore: ranksBefore[standing.participantId] ?? null,

@@ -9,7 +9,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { lockAtFirstBall } from "#server/play/locks/lock-at-first-ball";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
-import { createLockWatch } from "#server/play/locks/lock-on-time";
+import { isLockDue } from "#server/play/locks/lock-on-time";
 import {
   inLockedReadTransaction,
   inLockedTransaction,
@@ -126,13 +126,12 @@ describe("a league that locks half an hour before the start (rules.md#lock-befor
 
   test("is locked by the clock, without a reader, and kept pages end with its lock", () => {
     submit(early, eleven);
-    const isLockDue = createLockWatch(services.db);
-    expect(isLockDue(LOCK - 1)).toBe(false);
-    expect(isLockDue(LOCK)).toBe(true);
+    expect(isLockDue(services.db, LOCK - 1)).toBe(false);
+    expect(isLockDue(services.db, LOCK)).toBe(true);
     services.setNow(LOCK);
     lockedIn(early);
-    expect(isLockDue(LOCK)).toBe(false);
-    expect(isLockDue(START)).toBe(true);
+    expect(isLockDue(services.db, LOCK)).toBe(false);
+    expect(isLockDue(services.db, START)).toBe(true);
   });
 
   test("shows its teams from its lock on, and nothing of the other league's", () => {

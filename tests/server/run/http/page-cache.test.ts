@@ -4,7 +4,7 @@ import { createDataVersion } from "#db/data-version";
 import { fixturePoints, leagues } from "#db/schema";
 import { nameTeam } from "#server/leagues/membership/name-team";
 import { endSession, startSession } from "#server/people/accounts/sessions";
-import { createLockWatch } from "#server/play/locks/lock-on-time";
+import { isLockDue } from "#server/play/locks/lock-on-time";
 import type { RequestContext } from "#server/run/http/context";
 import { type CachedPage, createPageCache, type Page } from "#server/run/http/page-cache";
 import { submit } from "#tests/server/play/leagues/elevens";
@@ -204,12 +204,11 @@ describe("what makes every kept page old", () => {
   });
 
   test("a fixture that starts does, until it has locked", () => {
-    const isLockDue = createLockWatch(services.db);
-    expect(isLockDue(START - 1)).toBe(false);
-    expect(isLockDue(START)).toBe(true);
+    expect(isLockDue(services.db, START - 1)).toBe(false);
+    expect(isLockDue(services.db, START)).toBe(true);
     services.setNow(START);
     submit(services, league.manager, legalEleven(season));
-    expect(isLockDue(START)).toBe(false);
-    expect(isLockDue(START + DAY)).toBe(true);
+    expect(isLockDue(services.db, START)).toBe(false);
+    expect(isLockDue(services.db, START + DAY)).toBe(true);
   });
 });
