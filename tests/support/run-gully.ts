@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { compiledModules } from "./running-server";
 
 const run = promisify(execFile);
 
@@ -13,7 +14,12 @@ const run = promisify(execFile);
 export async function runGully(server: { readonly dataDir: string }, args: string[]) {
   const { stdout } = await run(process.execPath, ["build/server/index.js", ...args], {
     cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: server.dataDir },
+    env: {
+      PATH: process.env.PATH,
+      ...compiledModules(),
+      NODE_ENV: "production",
+      DATA_DIR: server.dataDir,
+    },
   });
   return stdout;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { SERVER_ENV, SERVER_FLAGS } from "../../tools/server-flags.mjs";
 import { catchMails } from "./catch-mails";
+import { emptyDatabase } from "./empty-database";
 
 export interface RunningServer {
   readonly url: string;
@@ -27,8 +28,8 @@ const ENTRY = path.join(REPOSITORY, "build/server/index.js");
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * Starts the production build on a free port with an empty DATA_DIR and resolves when it is
- * healthy.
+ * Starts the production build on a free port, with a database of nothing but empty tables, and
+ * resolves when it is healthy. A start that migrates is part of the tests of commands and of the demo.
  *
  * @throws Error with what it printed, when it ends instead
  */
@@ -52,6 +53,8 @@ export async function startServer(
   const own = { PORT: String(port), HOST: "127.0.0.1", APP_URL: url, DATA_DIR: dataDir };
   // All clients of a test share one address.
   const limit = { MAX_CONNECTIONS_PER_ADDRESS: "10000" };
+  const isFresh = [options.dataDir, options.command, options.uid].every((each) => !each);
+  if (isFresh) writeFileSync(path.join(dataDir, "gully.db"), emptyDatabase(), { mode: 0o600 });
   const sendsMail = options.sendsMail ?? options.command === undefined;
   const mails = sendsMail ? await catchMails(dataDir) : null;
   if (options.uid !== undefined) chownSync(dataDir, options.uid, options.uid);
@@ -60,6 +63,7 @@ export async function startServer(
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     env: {
       PATH: process.env.PATH,
+      ...compiledModules(),
       NODE_ENV: "production",
       ...SERVER_ENV,
       ...own,
@@ -83,6 +87,12 @@ export async function startServer(
     },
     end: (signal) => end(child, signal),
   };
+}
+
+/** Where Node keeps compiled modules, when the tests have a place for them. */
+export function compiledModules(): { NODE_COMPILE_CACHE?: string } {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 }
 
 function waitUntilItSaysWhereItIs(child: Child): Promise<void> {

@@ -1,7 +1,6 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Db, openDatabase } from "#db/client";
-import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
 import { readEnv } from "#server/core/env";
 import { createLog } from "#server/core/log";
@@ -9,6 +8,7 @@ import type { Mail, OutgoingMail } from "#server/core/mailer";
 import { GOOGLE_ENDPOINTS, type Services } from "#server/core/services";
 import { createLiveHub } from "#server/play/points/live-hub";
 import { createRoomHub } from "#server/squads/making/room-hub";
+import { emptyDatabase } from "./empty-database";
 
 export interface TestServices extends Services {
   /** Sets the clock, UTC milliseconds. */
@@ -96,19 +96,6 @@ export function testServices({
       clock = ms;
     },
   };
-}
-
-let migrated: Buffer | undefined;
-
-/** The migrations take longer than most tests: the others copy what the first one has made. */
-export function emptyDatabase(): Buffer {
-  if (migrated === undefined) {
-    const first = openDatabase(":memory:");
-    migrateDatabase(first);
-    migrated = first.$client.serialize();
-    first.$client.close();
-  }
-  return migrated;
 }
 
 function queuedMails(db: Db): Mail[] {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "#server/run/cli/run-cli";
 import { smallMatch } from "#tests/server/matches/cricsheet/small-match";
+import { emptyDatabase } from "#tests/support/empty-database";
 import { matchFolder } from "#tests/support/match-folder";
-import { emptyDatabase } from "#tests/support/services";
 import { matchWith } from "./himalayan-cup";
 
 /** On a database that has its tables: to make them takes longer than any of the tests. */
