@@ -19,7 +19,7 @@ export interface ExpectedPoints {
   readonly high: Hundredths;
 }
 
-/** What a back-test leaves out or adds (docs/odds.md). */
+/** Parts that a back-test leaves out or adds (docs/odds.md). */
 export interface ExpectationMethod {
   /** After so many matches of the side a result weighs half as much; infinity for a plain mean. */
   readonly halfLife: number;
@@ -59,7 +59,7 @@ interface Form {
 type Weighted = readonly [value: number, weight: number];
 
 /**
- * What each player may bring (rules.md#expected-points): the points of a match played times the share
+ * The points that each player may bring (rules.md#expected-points): those of a match played times the share
  * of matches played, each drawn towards what the player's salary says.
  *
  * @returns null before the first match
@@ -156,7 +156,7 @@ function priorOf(
   };
 }
 
-/** What matches played bring beside what was expected of them, from the worst tenth to the best. */
+/** Results in proportion to their expectations, from the worst tenth to the best. */
 function luckOf(forms: readonly Form[], ifPlayed: readonly number[]): number[] {
   const shares = forms.flatMap(({ player: { results } }, index) => {
     const expected = ifPlayed[index] ?? 0;

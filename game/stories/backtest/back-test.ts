@@ -77,10 +77,10 @@ function judgeFormat(
   leagues: number,
 ): TriedFormat {
   const after = ASKED_AFTER.flatMap((fifths) => {
-    const asked = tried.filter((each) => each.fifths === fifths);
+    const answers = tried.filter((each) => each.fifths === fifths);
     const judge = (statements: readonly JudgedStatement[]) => judgeStatements(statements);
-    const odds = judge(asked.map((each) => each.odds));
-    const ownAverage = judge(asked.map((each) => each.ownAverage));
+    const odds = judge(answers.map((each) => each.odds));
+    const ownAverage = judge(answers.map((each) => each.ownAverage));
     return odds && ownAverage ? [{ fifths, odds, ownAverage: ownAverage.brier }] : [];
   });
   return { format, leagues, after, calibration: calibrate(tried.map(({ odds }) => odds)) };

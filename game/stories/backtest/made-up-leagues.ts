@@ -28,7 +28,7 @@ const POINTS_OF_SALARY = 3;
 /** A player of this match counts more than one of a later match. */
 const PLAYS_NOW = 3;
 
-/** What everybody may know before each match, worked out once for all leagues of a season. */
+/** With the knowledge of everybody before each match, worked out once for all leagues of a season. */
 export interface KnownSeason extends PlayedSeason {
   /** By match: the expected points of each player, in the order of the players. */
   readonly expected: readonly (readonly Hundredths[])[];

@@ -11,11 +11,11 @@ import {
 } from "../odds/season-odds";
 import { estimateLevels, type Levels, type PlayedFixture } from "../odds/team-levels";
 
-/** When the odds are asked: after so many fifths of the season. */
+/** Fifths of a season after which the odds are asked. */
 export const ASKED_AFTER = [1, 2, 3, 4] as const;
 const FIFTHS = 5;
 
-/** What was said of the title, and what happened. */
+/** Statements about the title, beside its winner. */
 export interface TriedOdds {
   readonly fifths: (typeof ASKED_AFTER)[number];
   readonly odds: JudgedStatement;

@@ -20,7 +20,7 @@ const MOST_LEAGUES = 200;
 const remembered = new WeakMap<Db, LRUCache<number, Remembered>>();
 
 /**
- * What everybody of a league's pool may bring in a match (rules.md#expected-points): from the final points
+ * The points that each player of a league's pool may bring in a match (rules.md#expected-points): from the final points
  * of finished matches alone, by the league's rules, roles and salaries.
  */
 export function loadExpectedPoints(
