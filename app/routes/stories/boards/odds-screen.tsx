@@ -33,7 +33,7 @@ const WHY: Readonly<Record<NoOdds, string>> = {
 
 export default function OddsPage() {
   const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
-  const { why, contests, league, server } = page;
+  const { why, contests, league } = page;
   return (
     <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
@@ -157,7 +157,8 @@ function Judged({ page: { league, server, leagueBands, serverBands } }: { page: 
       <div className="pad">
         <p className="soft">
           After each match they also say who wins the next one. The Brier score is the mean of the
-          squared misses: 0 is always right, and less is better.
+          squared misses: 0 is always right, and less is better. How these odds are made and where
+          they fail is in docs/odds.md of Gully.
         </p>
       </div>
       <ScrollTable caption="How good are they?" className="tbl num">
