@@ -198,7 +198,7 @@ function Judged({ page: { league, server, leagueBands, serverBands } }: { page: 
               {serverBands.map((band) => (
                 <tr key={band.from}>
                   <th scope="row">
-                    {Math.round(100 * band.from)} to {Math.round(100 * band.to)}
+                    {`${Math.round(100 * band.from)}\u00a0to\u00a0${Math.round(100 * band.to)}`}
                   </th>
                   <BandCells band={leagueBands.find(({ from }) => from === band.from)} />
                   <BandCells band={band} />
