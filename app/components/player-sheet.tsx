@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
-import { formatPoints } from "#game/play/scoring/points-text";
+import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
+import type { ExpectedPoints } from "#game/play/season/expected-points";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
 import type { CardMatch, PlayerCard } from "#server/stories/boards/player-card";
 import { trpc } from "../lib/trpc";
@@ -86,6 +87,14 @@ function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
         <dt>Points per match</dt>
         <dd>{isLoaded(card) ? <PerMatch card={card} /> : "…"}</dd>
       </div>
+      {isLoaded(card) && card.expected !== null && (
+        <div>
+          <dt>Expected</dt>
+          <dd>
+            <Expected expected={card.expected} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -105,6 +114,18 @@ function Owner({ owner }: { owner: NonNullable<PlayerCard["owner"]> | null }) {
 
 function PerMatch({ card: { points, played } }: { card: PlayerCard }) {
   return played === 0 ? <>–</> : <Points points={Math.round(points / played)} />;
+}
+
+/** Four of five matches bring what lies between the two ends. */
+function Expected({ expected: { mean, low, high } }: { expected: ExpectedPoints }) {
+  return (
+    <>
+      <Points points={mean} />{" "}
+      <small className="soft">
+        {wholePoints(low)} to {wholePoints(high)}
+      </small>
+    </>
+  );
 }
 
 function Matches({ card }: { card: LoadedCard }) {

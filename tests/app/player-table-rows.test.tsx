@@ -6,7 +6,14 @@ function player(id: number, changes: Partial<TablePlayer> = {}): TablePlayer {
   return {
     ...{ id, name: `Player ${id}`, role: "Bowler", teamId: id, team: `Team ${id}` },
     ...{ teamShortName: `T${id}`, salary: 850, overseas: false, uncapped: false, imageUrl: null },
-    ...{ points: id * 1000, rank: 10 - id, played: 2, lastFive: [id * 500, null], owned: null },
+    ...{
+      points: id * 1000,
+      rank: 10 - id,
+      played: 2,
+      lastFive: [id * 500, null],
+      expected: null,
+      owned: null,
+    },
     ...changes,
   };
 }

@@ -10,6 +10,7 @@ const PLAYERS: readonly RowPlayer[] = ["Asha One", "Bela Two", "Chitra Two"].map
   ...{ team: `Team ${place}`, teamShortName: `T${place}`, overseas: false, uncapped: false },
   ...{ imageUrl: null, points: 1000 * place, rank: 3 - place, played: place, owned: null },
   lastFive: [],
+  expected: null,
 }));
 
 const TABLE = (

@@ -57,6 +57,10 @@ function expectations(): Record<string, Expected> {
     verify: { args: () => ["one.jsonl"], code: 1, says: /There is no file one\.jsonl/ },
     pack: { args: () => ["export", "1", path.join(folder, "pack.json")], says: /32 fixtures/ },
     reconcile: { args: () => [season.folder], says: /files, \d+ fixtures/ },
+    odds: {
+      args: () => ["backtest", season.folder, "--leagues", "1"],
+      says: /Lantern League: 1 season, 32 matches/,
+    },
     stats: { says: /Fixtures +32/ },
     check: { says: /All is well/ },
     backup: { says: /gully-.*\.db/ },

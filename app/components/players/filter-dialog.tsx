@@ -24,15 +24,22 @@ export function countDialogFilters({
   return [teamId !== null, hasSalary, affordable].filter(Boolean).length;
 }
 
+/** Whether the list is in the order of expected points. */
+export interface ByExpected {
+  readonly isOn: boolean;
+  readonly choose: (isOn: boolean) => void;
+}
+
 /** Half a salary unit, in hundredths. */
 const STEP = 50;
 
-/** Team and, if salaries are limited, what a player costs; a choice takes effect at once. */
+/** Team, what a player costs if salaries are limited, and the order; a choice takes effect at once. */
 export function FilterDialog({
   pool,
   filter,
   hasSalaryCap,
   changeFilter,
+  order,
   shown,
   dialog,
 }: {
@@ -40,6 +47,7 @@ export function FilterDialog({
   filter: PoolFilter;
   hasSalaryCap: boolean;
   changeFilter: (changes: Partial<PoolFilter>) => void;
+  order: ByExpected | null;
   shown: number;
   dialog: Dialog;
 }) {
@@ -100,6 +108,16 @@ export function FilterDialog({
               onChange={({ currentTarget: { checked } }) => changeFilter({ affordable: checked })}
             />
             Affordable
+          </label>
+        )}
+        {order !== null && pool.some(({ expected }) => expected !== null) && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={order.isOn}
+              onChange={({ currentTarget: { checked } }) => order.choose(checked)}
+            />
+            Most expected points first
           </label>
         )}
         <div className="row">

@@ -3,7 +3,12 @@ import { ROLE_CODES, ROLES, type Role } from "#game/play/roles";
 import type { PoolFilter } from "#game/play/team/pool-filter";
 import { useDialog } from "../../lib/use-dialog";
 import { Icon } from "../drawing";
-import { countDialogFilters, FilterDialog, type FilteredPlayer } from "./filter-dialog";
+import {
+  type ByExpected,
+  countDialogFilters,
+  FilterDialog,
+  type FilteredPlayer,
+} from "./filter-dialog";
 
 interface PlayerFilterProps {
   readonly players: readonly FilteredPlayer[];
@@ -15,6 +20,8 @@ interface PlayerFilterProps {
   /** Hides players whose names do not match, at once. */
   readonly search: (text: string) => void;
   readonly changeFilter: (changes: Partial<PoolFilter>) => void;
+  /** Null for a list in an order of its own. */
+  readonly order: ByExpected | null;
   /** The number of players who pass the filters. */
   readonly shown: number;
 }
@@ -27,6 +34,7 @@ export function PlayerFilter({
   searchField,
   search,
   changeFilter,
+  order,
   shown,
 }: PlayerFilterProps) {
   const searchId = useId();
@@ -63,6 +71,7 @@ export function PlayerFilter({
         filter={filter}
         hasSalaryCap={hasSalaryCap}
         changeFilter={changeFilter}
+        order={order}
         shown={shown}
         dialog={dialog}
       />

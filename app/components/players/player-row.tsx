@@ -19,6 +19,7 @@ export interface ShownRow {
   readonly points: Hundredths;
   readonly rank: number;
   readonly played: number;
+  readonly expected: Hundredths | null;
   readonly lastFive: readonly (Hundredths | null)[];
   readonly owned: number | null;
 }
@@ -35,6 +36,7 @@ export function PlayerCells({
   isOver = false,
   marks,
   note,
+  showsExpected = false,
 }: {
   player: ShownRow;
   /** A button or a link that opens the player's sheet, or the name alone. */
@@ -48,9 +50,11 @@ export function PlayerCells({
   marks?: ReactNode;
   /** In place of the next match: why the player cannot be chosen. */
   note?: ReactNode;
+  /** In place of the points a match, in a list in this order. */
+  showsExpected?: boolean;
 }) {
   const { teamShortName, role, points, rank, lastFive, owned } = player;
-  const each = pointsPerMatch(player);
+  const each = showsExpected ? player.expected : pointsPerMatch(player);
   return (
     <>
       <td className="id">
@@ -75,7 +79,7 @@ export function PlayerCells({
         {each !== null && (
           <small>
             {(each / 100).toFixed(1).replace("-", "−")}
-            <span className="vh"> a match</span>
+            {showsExpected ? " exp." : <span className="vh"> a match</span>}
           </small>
         )}
       </td>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { plural } from "#game/core/words";
 import {
+  BY_EXPECTED,
   EVERYBODY,
   type MoneyColumn,
   type PoolFilter,
@@ -95,6 +96,10 @@ export function PlayerTable<Player extends TablePlayer>({
           hasSalaryCap={false}
           search={(search) => change({ search })}
           changeFilter={change}
+          order={{
+            isOn: sort?.column === "Expected",
+            choose: (isOn) => setSort(isOn ? BY_EXPECTED : initialSort),
+          }}
           shown={shown.size}
         />
       )}
@@ -139,6 +144,7 @@ export function PlayerTable<Player extends TablePlayer>({
                   money={moneyText(player)}
                   marks={marks?.(player)}
                   note={noteFor?.(player)}
+                  showsExpected={sort?.column === "Expected"}
                 />
                 {actionFor && <td className="do">{actionFor(player)}</td>}
               </tr>

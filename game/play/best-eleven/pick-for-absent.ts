@@ -1,39 +1,32 @@
 import type { Hundredths } from "../../core/units";
 import type { NamedPlayers } from "../match/known-side";
 import { sideStatus } from "../match/known-side";
+import type { ExpectedPoints } from "../season/expected-points";
 import type { LeagueSettings } from "../team/league-settings";
 import type { Lineup, PoolPlayer } from "../team/lineup";
 import { bestOfSquad, comparePlayers } from "./best-of-squad";
 
-/** Of a player in the finished matches of the tournament. */
-export interface Figures {
-  readonly points: Hundredths;
-  readonly matches: number;
-}
-
 export interface AbsentOwner {
   readonly squad: readonly PoolPlayer[];
   readonly settings: LeagueSettings;
-  /** By player; only of those who have played. */
-  readonly figures: ReadonlyMap<number, Figures>;
+  /** By player; null before the first finished match. */
+  readonly expected: ReadonlyMap<number, Pick<ExpectedPoints, "mean">> | null;
   /** The real teams that play, with the sides that were known before the lock. */
   readonly sides: ReadonlyMap<number, NamedPlayers | null>;
 }
 
-/** More than anybody's points per match. */
+/** More than anybody's points in a match. */
 const PLAYS: Hundredths = 10_000_000;
 
 /**
  * The team of an owner who has none at a lock (rules.md#picks-for-absent-owners): the best legal
- * eleven by points per match of those who play, as far as that is known; the best leads. Players who
+ * eleven by expected points of those who play, as far as that is known; the best leads. Players who
  * do not play come in only if there is no legal eleven without them.
  */
-export function pickForAbsent({ squad, settings, figures, sides }: AbsentOwner): Lineup {
-  const nobodyPlayed = squad.every(({ id }) => !figures.has(id));
+export function pickForAbsent({ squad, settings, expected, sides }: AbsentOwner): Lineup {
   const candidates = squad.map((player) => {
-    const { points, matches } = figures.get(player.id) ?? { points: 0, matches: 1 };
-    const form = nobodyPlayed ? player.salary : Math.round(points / matches);
-    const value = form + (plays(player, sides) ? PLAYS : 0);
+    const worth = expected === null ? player.salary : (expected.get(player.id)?.mean ?? 0);
+    const value = worth + (plays(player, sides) ? PLAYS : 0);
     return { ...player, points: value, gains: { captain: 0, viceCaptain: 0 } };
   });
   const { players } = bestOfSquad(candidates, settings);

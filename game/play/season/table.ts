@@ -48,7 +48,8 @@ export interface TableScore {
   readonly figures: TableFigures;
 }
 
-const HUNDREDTHS = 100;
+/** In a table of places a point for a place is stored in hundredths, as all points. */
+export const PLACE_POINT = 100;
 
 /**
  * Whether a fixture is in a league's table. One that the manager left out is in none; an abandoned
@@ -67,43 +68,25 @@ export function isCounted(
 export interface Tally {
   add(result: TableResult): void;
   read(): TableScore;
-  /** With the results up to now; what is added to one is not in the other. */
-  copy(): Tally;
 }
 
 /** @param ofSeason points of the season with a reason, on top of those of the fixtures (rules.md#adjustments) */
 export function createTally(rules: TableRules, ofSeason: Hundredths = 0): Tally {
-  return tallyFrom(rules, {
-    // In a table of places they are points of the table, and no fantasy points.
-    ...{ ofSeason, fantasyPoints: rules.table === "places" ? 0 : ofSeason, ofPlaces: ofSeason },
-    ...{ fixtures: 0, medals: [0, 0, 0], best: [] },
-  });
-}
-
-interface Sums {
-  readonly ofSeason: Hundredths;
-  readonly fantasyPoints: Hundredths;
-  readonly fixtures: number;
-  readonly ofPlaces: number;
-  readonly medals: readonly [number, number, number];
-  /** At most as many as count, in ascending order. */
-  readonly best: readonly number[];
-}
-
-function tallyFrom(rules: TableRules, from: Sums): Tally {
   const { table, bestFixtures, placePoints } = rules;
-  const { ofSeason } = from;
-  let { fantasyPoints, fixtures, ofPlaces } = from;
-  const medals: [number, number, number] = [...from.medals];
-  const best = [...from.best];
+  // In a table of places they are points of the table, and no fantasy points.
+  let fantasyPoints = table === "places" ? 0 : ofSeason;
+  let ofPlaces = ofSeason;
+  let fixtures = 0;
+  const medals: [number, number, number] = [0, 0, 0];
+  /** At most as many as count, in ascending order. */
+  const best: number[] = [];
   return {
-    copy: () => tallyFrom(rules, { ofSeason, fantasyPoints, fixtures, ofPlaces, medals, best }),
     add({ points, place }) {
       fantasyPoints += points;
       fixtures += 1;
       if (table === "best") keepBest(best, points, bestFixtures);
       if (place === null) return;
-      ofPlaces += (placePoints[place - 1] ?? 0) * HUNDREDTHS;
+      ofPlaces += (placePoints[place - 1] ?? 0) * PLACE_POINT;
       const medal = place - 1;
       if (medal < medals.length) medals[medal] = (medals[medal] ?? 0) + 1;
     },
@@ -133,7 +116,7 @@ export function contributionsOf(
 ): (number | null)[] {
   if (table === "places") {
     return results.map(
-      ({ place }) => (place === null ? 0 : (placePoints[place - 1] ?? 0)) * HUNDREDTHS,
+      ({ place }) => (place === null ? 0 : (placePoints[place - 1] ?? 0)) * PLACE_POINT,
     );
   }
   if (table === "points") return results.map(({ points }) => points);

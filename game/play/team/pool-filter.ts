@@ -15,6 +15,8 @@ export interface ListedPlayer {
   readonly points: Hundredths;
   /** Matches with a part of the player. */
   readonly played: number;
+  /** Points in a match (rules.md#expected-points); null before the first finished match. */
+  readonly expected: Hundredths | null;
   /** The percentage of teams that have the player; null if it is not known. */
   readonly owned: number | null;
 }
@@ -67,7 +69,7 @@ export function passesFilter(
   );
 }
 
-/** "A match" is by points per match; "Base" and "Price" are by the price of a player. */
+/** "A match" is by points per match, "Expected" by those that it may bring; "Base" and "Price" are by the price of a player. */
 export type SortColumn =
   | "Rank"
   | "Name"
@@ -76,7 +78,8 @@ export type SortColumn =
   | "Price"
   | "Base"
   | "Owned"
-  | "A match";
+  | "A match"
+  | "Expected";
 
 /** The kind of money in the column: a salary, the price of an owner, or the base of bids. */
 export type MoneyColumn = "Salary" | "Price" | "Base";
@@ -90,6 +93,9 @@ export interface PoolSort {
 export function defaultSort(money: MoneyColumn): PoolSort {
   return { column: money, direction: "descending" };
 }
+
+/** The most expected points first. */
+export const BY_EXPECTED: PoolSort = { column: "Expected", direction: "descending" };
 
 const RISING: readonly SortColumn[] = ["Rank", "Name", "Team"];
 
@@ -139,6 +145,7 @@ const COMPARE: Readonly<Record<SortColumn, Compare>> = {
   Base: byPrice,
   Owned: (a, b) => (a.owned ?? 0) - (b.owned ?? 0),
   "A match": (a, b) => orLeast(pointsPerMatch(a)) - orLeast(pointsPerMatch(b)),
+  Expected: (a, b) => orLeast(a.expected) - orLeast(b.expected),
 };
 
 /** Without a locale, so that server and browser agree. */

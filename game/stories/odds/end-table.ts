@@ -1,6 +1,10 @@
 import type { Hundredths } from "../../core/units";
-import { placesOf } from "../../play/season/ranking";
-import { createTally, rankTable, type TableResult, type TableRules } from "../../play/season/table";
+import {
+  createTally,
+  PLACE_POINT,
+  type TableResult,
+  type TableRules,
+} from "../../play/season/table";
 import type { Rest } from "./draw-season";
 import type { EndSeason } from "./season-odds";
 
@@ -13,42 +17,146 @@ export interface TableTeam {
   readonly goesOn: boolean;
 }
 
-/** Ends seasons by the league's own table (rules.md#tables). */
+/**
+ * Ends seasons by the league's own table (rules.md#tables): from where its tallies stand, without an
+ * object for each of the hundred thousands of results.
+ */
 export function endByTable(rules: TableRules, teams: readonly TableTeam[]): EndSeason {
-  const now = teams.map(({ results, ofSeason }) => {
+  const standings = teams.map(({ results, ofSeason }) => {
     const tally = createTally(rules, ofSeason);
     for (const result of results) tally.add(result);
-    return tally;
+    return tally.read();
   });
-  const someLeft = teams.some(({ goesOn }) => !goesOn);
-  // A former member is behind everybody, and so in nobody's way.
-  const membersOf = (points: ArrayLike<number>) =>
-    someLeft
-      ? Array.from(points, (each, team) => (teams[team]?.goesOn ? each : Number.NEGATIVE_INFINITY))
-      : points;
+  const now = Float64Array.from(standings, ({ points }) => points);
+  const tieBreaks = Float64Array.from(standings, ({ tieBreak }) => tieBreak);
+  const goesOn = Uint8Array.from(teams, (team) => (team.goesOn ? 1 : 0));
+  if (rules.table === "best") return endByBest(rules, teams, goesOn);
+  const totals = new Float64Array(teams.length);
+  if (rules.table === "points") {
+    return (rest) => {
+      totals.set(now);
+      addPoints(totals, rest, goesOn);
+      return { ranks: ranksBy(totals, tieBreaks), inPlayoffs: null };
+    };
+  }
+  const second = new Float64Array(teams.length);
+  const worth = Float64Array.from(
+    teams,
+    (_, place) => (rules.placePoints[place] ?? 0) * PLACE_POINT,
+  );
+  const inIt = new Int32Array(teams.length);
+  const places = new Int32Array(teams.length);
   return (rest) => {
-    const tallies = now.map((tally) => tally.copy());
-    // A sum is the same at once.
-    const fixtures = rules.table === "points" ? [sumOf(rest, teams.length)] : rest;
-    for (const points of fixtures) {
-      const places = rules.table === "places" ? placesOf(membersOf(points)) : [];
-      for (const [team, tally] of tallies.entries()) {
-        if (!teams[team]?.goesOn) continue;
-        tally.add({ points: points[team] ?? 0, place: places[team] ?? null });
+    totals.set(now);
+    second.set(tieBreaks);
+    addPoints(second, rest, goesOn);
+    for (const row of rest) {
+      // A former member is behind everybody, and so in nobody's way.
+      for (let team = 0; team < inIt.length; team += 1) {
+        inIt[team] = goesOn[team] === 1 ? (row[team] as number) : BEHIND_EVERYBODY;
+      }
+      placeAll(inIt, places);
+      for (let team = 0; team < inIt.length; team += 1) {
+        if (goesOn[team] === 1) {
+          totals[team] = (totals[team] as number) + (worth[(places[team] as number) - 1] as number);
+        }
       }
     }
-    const ranks = teams.map(() => 0);
-    for (const { id, rank } of rankTable(tallies.map((tally, id) => ({ id, ...tally.read() })))) {
-      ranks[id] = rank;
-    }
-    return { ranks, inPlayoffs: null };
+    return { ranks: ranksBy(totals, second), inPlayoffs: null };
   };
 }
 
-function sumOf(rest: Rest, size: number): Float64Array {
-  const sum = new Float64Array(size);
-  for (const points of rest) {
-    for (let team = 0; team < size; team += 1) sum[team] = (sum[team] ?? 0) + (points[team] ?? 0);
+/** A table of the best results: those that count up to now make room for better ones. */
+function endByBest(
+  { bestFixtures }: TableRules,
+  teams: readonly TableTeam[],
+  goesOn: Uint8Array,
+): EndSeason {
+  const counting = teams.map(({ results }) =>
+    results
+      .map(({ points }) => points)
+      .sort((a, b) => b - a)
+      .slice(0, bestFixtures),
+  );
+  // Of each team the best results, rising, in as many places as it may fill.
+  const best = new Float64Array(bestFixtures);
+  const totals = new Float64Array(teams.length);
+  const noTieBreaks = new Float64Array(teams.length);
+  return (rest) => {
+    for (const [team, results] of counting.entries()) {
+      let filled = results.length;
+      for (let place = 0; place < filled; place += 1) {
+        best[place] = results[filled - 1 - place] as number;
+      }
+      if (goesOn[team] === 1) {
+        for (const row of rest) filled = keepBest(best, filled, row[team] as number);
+      }
+      let total = teams[team]?.ofSeason ?? 0;
+      for (let place = 0; place < filled; place += 1) total += best[place] as number;
+      totals[team] = total;
+    }
+    return { ranks: ranksBy(totals, noTieBreaks), inPlayoffs: null };
+  };
+}
+
+/** @returns how many places are filled */
+function keepBest(best: Float64Array, filled: number, points: number): number {
+  if (filled < best.length) {
+    let place = filled;
+    for (; place > 0 && (best[place - 1] as number) > points; place -= 1) {
+      best[place] = best[place - 1] as number;
+    }
+    best[place] = points;
+    return filled + 1;
   }
-  return sum;
+  if (points <= (best[0] ?? Number.POSITIVE_INFINITY)) return filled;
+  let place = 0;
+  for (; place + 1 < filled && (best[place + 1] as number) < points; place += 1) {
+    best[place] = best[place + 1] as number;
+  }
+  best[place] = points;
+  return filled;
+}
+
+/** Less than anybody's points, and far enough from the largest whole number for a difference. */
+const BEHIND_EVERYBODY = -(2 ** 30);
+const SIGN_BIT = 31;
+
+/** As `placesOf`, by the sign of differences: a branch would be guessed wrong half of the time. */
+function placeAll(points: Int32Array, places: Int32Array): void {
+  places.fill(1);
+  for (let one = 0; one < points.length; one += 1) {
+    const own = points[one] as number;
+    let place = places[one] as number;
+    for (let other = 0; other < one; other += 1) {
+      const more = points[other] as number;
+      place += (own - more) >>> SIGN_BIT;
+      places[other] = (places[other] as number) + ((more - own) >>> SIGN_BIT);
+    }
+    places[one] = place;
+  }
+}
+
+function addPoints(sums: Float64Array, rest: Rest, goesOn: Uint8Array): void {
+  for (const row of rest) {
+    for (let team = 0; team < sums.length; team += 1) {
+      if (goesOn[team] === 1) sums[team] = (sums[team] as number) + (row[team] as number);
+    }
+  }
+}
+
+/** As `rankTable` ranks: equal teams share a rank. */
+function ranksBy(points: Float64Array, tieBreaks: Float64Array): number[] {
+  const ranks: number[] = [];
+  for (let team = 0; team < points.length; team += 1) {
+    let rank = 1;
+    for (let other = 0; other < points.length; other += 1) {
+      const more = (points[other] as number) - (points[team] as number);
+      if (more > 0 || (more === 0 && (tieBreaks[other] as number) > (tieBreaks[team] as number))) {
+        rank += 1;
+      }
+    }
+    ranks.push(rank);
+  }
+  return ranks;
 }

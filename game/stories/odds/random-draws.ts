@@ -17,15 +17,29 @@ const DRAWS_OF_A_NORMAL = 12;
  * @param seed 32 or more hexadecimal digits
  */
 export function drawsFrom(seed: string): RandomDraws {
-  const state = Array.from({ length: WORDS }, (_, word) => {
+  const words = Array.from({ length: WORDS }, (_, word) => {
     const from = word * HEX_DIGITS_OF_A_WORD;
     return Number.parseInt(seed.slice(from, from + HEX_DIGITS_OF_A_WORD), 16) | 0;
   });
-  let [a = 0, b = 0, c = 0, d = 0] = state;
   // A state of zeros would give zeros for ever.
-  if ((a | b | c | d) === 0) a = 1;
-  const next = (): number => {
-    const result = Math.imul(turnLeft(Math.imul(b, 5), 7), 9) >>> 0;
+  if (!words.some((word) => word !== 0)) words[0] = 1;
+  const state = new Int32Array(WORDS);
+  state.set(words);
+  return {
+    below: (count) => Math.floor(sumOfDraws(state, 1) * count),
+    normal: () => sumOfDraws(state, DRAWS_OF_A_NORMAL) - DRAWS_OF_A_NORMAL / 2,
+  };
+}
+
+/** The state is in local variables while it draws: hundreds of thousands of draws make up the odds. */
+function sumOfDraws(state: Int32Array, count: number): number {
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let d = state[3] as number;
+  let sum = 0;
+  for (let draw = 0; draw < count; draw += 1) {
+    sum += (Math.imul(turnLeft(Math.imul(b, 5), 7), 9) >>> 0) / OF_A_WORD;
     const shifted = b << 9;
     c ^= a;
     d ^= b;
@@ -33,16 +47,12 @@ export function drawsFrom(seed: string): RandomDraws {
     a ^= d;
     c ^= shifted;
     d = turnLeft(d, 11);
-    return result;
-  };
-  return {
-    below: (count) => Math.floor((next() / OF_A_WORD) * count),
-    normal: () => {
-      let sum = 0;
-      for (let draw = 0; draw < DRAWS_OF_A_NORMAL; draw += 1) sum += next() / OF_A_WORD;
-      return sum - DRAWS_OF_A_NORMAL / 2;
-    },
-  };
+  }
+  state[0] = a;
+  state[1] = b;
+  state[2] = c;
+  state[3] = d;
+  return sum;
 }
 
 function turnLeft(word: number, bits: number): number {

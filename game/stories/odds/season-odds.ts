@@ -1,6 +1,6 @@
 import { createSeasonDraw, type Rest } from "./draw-season";
 import { drawsFrom } from "./random-draws";
-import { estimateLevels, type PlayedFixture } from "./team-levels";
+import { estimateLevels, type Levels, type PlayedFixture } from "./team-levels";
 
 /** Of so many seasons that could come, the numbers of `TeamOdds` are a part. */
 export const DRAWN_SEASONS = 2000;
@@ -65,18 +65,30 @@ export function whyNoOdds({
   return results.some((count) => count < LEAST_RESULTS) ? "teams-too-young" : null;
 }
 
-/** rules.md#odds, in the order of the teams. */
-export function workOutOdds({ teams, played, left, seed, endSeason }: OddsInput): TeamOdds[] {
-  const drawSeason = createSeasonDraw(estimateLevels(teams, played), left, drawsFrom(seed));
+/**
+ * rules.md#odds, in the order of the teams.
+ *
+ * @param levels others only for a comparison
+ */
+export function workOutOdds(
+  { teams, played, left, seed, endSeason }: OddsInput,
+  levels: Levels = estimateLevels(teams, played),
+): TeamOdds[] {
+  const drawSeason = createSeasonDraw(levels, left, drawsFrom(seed));
   const size = teams.length;
   const counts = teams.map(() => ({
-    ...{ title: 0, podium: 0, last: 0, playoffs: 0, next: 0, titleAfterNext: 0 },
+    title: 0,
+    podium: 0,
+    last: 0,
+    playoffs: 0,
+    next: 0,
+    titleAfterNext: 0,
   }));
   let hasPlayoffs = false;
   for (let season = 0; season < DRAWN_SEASONS; season += 1) {
     const rest = drawSeason();
     const { ranks, inPlayoffs } = endSeason(rest);
-    const lowest = Math.max(...ranks);
+    const lowest = largestOf(ranks);
     const champions = countOf(ranks, 1);
     const lasts = countOf(ranks, lowest);
     const next = rest[0] ?? [];

@@ -9,7 +9,7 @@ import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/pla
 import { loadPoolById } from "../leagues/league-pool";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeague } from "../leagues/load-league";
-import { readFinishedForm } from "../points/player-form";
+import { expectBefore } from "../points/expected-points";
 import { loadFixture } from "../season/load-fixture";
 import { readKnownSides } from "../season/read-known-sides";
 import { loadSquadsBefore } from "../squads/load-squads";
@@ -133,12 +133,12 @@ function lineupOf(
   };
 }
 
-/** Reads form and sides once for all absent owners of a league, and not without any. */
+/** Reads expected points and sides once for all absent owners of a league, and not without any. */
 function preparePick(tx: Tx, league: LeagueAtLocks, { fixtures, instant }: ElevensToSave) {
-  let known: Pick<Parameters<typeof pickForAbsent>[0], "figures" | "sides"> | null = null;
+  let known: Pick<Parameters<typeof pickForAbsent>[0], "expected" | "sides"> | null = null;
   return (squad: readonly PoolPlayer[]): Lineup => {
     known ??= {
-      figures: readFinishedForm(tx, loadLeague(tx, league.leagueId), instant),
+      expected: expectBefore(tx, loadLeague(tx, league.leagueId), instant),
       sides: sidesBefore(tx, league.leagueId, fixtures, instant),
     };
     return pickForAbsent({ ...known, squad, settings: league.settings });

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, databaseUnder, prepareOnce, type Tx } from "#db/client";
 import { customPlayers, fixtures, leagueSides, sideStatements } from "#db/schema";
-import type { Hundredths, Ms } from "#game/core/units";
-import type { Figures } from "#game/play/best-eleven/pick-for-absent";
+import type { Hundredths } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
@@ -50,32 +49,8 @@ export function loadPlayerForm(tx: Tx, league: LeagueRules): Map<number, PlayerF
   );
 }
 
-/**
- * The points and matches of every player in the finished fixtures that started before an instant;
- * nobody's if the league's scoring rules are broken, which must not stop a lock.
- */
-export function readFinishedForm(
-  tx: Tx,
-  league: LeagueRules,
-  before: Ms,
-): ReadonlyMap<number, Figures> {
-  const counted = new Set(
-    statementsOf(tx)
-      .finished.all({ tournamentId: league.tournamentId, before })
-      .map(({ id }) => id),
-  );
-  if (counted.size === 0) return new Map();
-  const form = formOrNone(tx, league);
-  const figures = [...form].flatMap(([playerId, { inFixtures }]) => {
-    const own = [...inFixtures].filter(([id]) => counted.has(id)).map(([, points]) => points);
-    if (own.length === 0) return [];
-    const points = own.reduce((sum, each) => sum + each, 0);
-    return [[playerId, { points, matches: own.length }] as const];
-  });
-  return new Map(figures);
-}
-
-function formOrNone(tx: Tx, league: LeagueRules): ReadonlyMap<number, PlayerForm> {
+/** Nobody's if the league's scoring rules are broken. */
+export function formOrNone(tx: Tx, league: LeagueRules): ReadonlyMap<number, PlayerForm> {
   try {
     return loadPlayerForm(tx, league);
   } catch (error) {
@@ -105,7 +80,7 @@ function pointsIn(
 }
 
 /** Two leagues with the same key give every player the same points. */
-function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
+export function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
   const { ownRoles, sides } = statementsOf(tx);
   // A stated side changes points in a league that pays for being named.
   const named = scoringRules.extras.namedInSide === 0 ? null : [leagueId, sides.get()];
@@ -128,17 +103,6 @@ const statementsOf = prepareOnce((db) => ({
       ),
     )
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
-    .prepare(),
-  finished: db
-    .select({ id: fixtures.id })
-    .from(fixtures)
-    .where(
-      and(
-        eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
-        eq(fixtures.state, "finished"),
-        lt(fixtures.startsAt, sql.placeholder("before")),
-      ),
-    )
     .prepare(),
   sides: db
     .select({

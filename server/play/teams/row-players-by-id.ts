@@ -19,7 +19,14 @@ const readById = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number): ReadonlyMap<number, RowPlayer> => {
     const league = { leagueId, tournamentId };
     const pool = loadPoolById(tx, league);
-    const none = { points: 0, rank: pool.size, played: 0, lastFive: [], owned: null };
+    const none = {
+      points: 0,
+      rank: pool.size,
+      played: 0,
+      lastFive: [],
+      expected: null,
+      owned: null,
+    };
     const everybody = [...pool.values()].map((player): RowPlayer => ({ ...player, ...none }));
     return new Map(
       [...everybody, ...loadRowPlayers(tx, league)].map((player) => [player.id, player]),

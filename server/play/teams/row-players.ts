@@ -8,6 +8,7 @@ import { type LeaguePoolPlayer, loadLeaguePool } from "../leagues/league-pool";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { sharePublicRead } from "../locks/locked-transaction";
 import type { PublicTx } from "../locks/locked-tx";
+import { loadExpectedPoints } from "../points/expected-points";
 import { loadPlayerForm } from "../points/player-form";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { loadScoredFixtures } from "../season/season-fixtures";
@@ -22,6 +23,8 @@ export interface RowPlayer extends LeaguePoolPlayer {
   readonly played: number;
   /** In the last matches of the player's real team, the last one first; null for no part in it. */
   readonly lastFive: readonly (Hundredths | null)[];
+  /** In a match (rules.md#expected-points); null before the first finished match. */
+  readonly expected: Hundredths | null;
   /**
    * The percentage of the teams of the last lock that have the player; null before the first lock,
    * and in leagues where it would say nothing.
@@ -48,6 +51,7 @@ const readRowPlayers = sharePublicRead(
     const ranks = new Map(rankByPoints(entries).map(({ id, rank }) => [id, rank]));
     const lastOf = lastFixturesByTeam(tx, tournamentId);
     const picks = readPicksOf(tx, league);
+    const expectations = loadExpectedPoints(tx, league);
     return pool.map((player) => {
       const own = form.get(player.id);
       return {
@@ -56,6 +60,7 @@ const readRowPlayers = sharePublicRead(
         rank: ranks.get(player.id) ?? pool.length,
         played: own?.inFixtures.size ?? 0,
         lastFive: (lastOf.get(player.teamId) ?? []).map((id) => own?.inFixtures.get(id) ?? null),
+        expected: expectations?.get(player.id)?.mean ?? null,
         owned: picks && Math.round((100 * (picks.teams.get(player.id) ?? 0)) / picks.of),
       };
     });

@@ -64,16 +64,6 @@ export function inProgress(
     }));
 }
 
-/** By real team; abandoned matches do not count. */
-export function countMatchesBegun({ season }: ParticipantWindow): Record<number, number> {
-  const counts: Record<number, number> = {};
-  const begun = season.filter(({ state }) => state === "in progress" || state === "finished");
-  for (const { id } of begun.flatMap(({ teamA, teamB }) => [teamA, teamB])) {
-    counts[id] = (counts[id] ?? 0) + 1;
-  }
-  return counts;
-}
-
 /** Rain may have kept the first ball away. */
 export function isBetweenStartAndEnd(fixture: SeasonFixture, now: number): boolean {
   const { state } = fixture;

@@ -34,7 +34,6 @@ import { type OwnReceipt, readLastReceipt } from "./own-receipts";
 import { loadRowPlayers } from "./row-players";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
-  countMatchesBegun,
   type FixtureChoice,
   inProgress,
   type LockedSheetFixture,
@@ -65,8 +64,6 @@ export interface TeamSheet {
   readonly inProgress: readonly LockedSheetFixture[];
   /** Of the fixtures in play (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
-  /** By real team, of all of them. */
-  readonly matchesBegun: Readonly<Record<number, number>>;
   /** For a team for the target, the dearest first. */
   readonly pool: readonly SheetPlayer[];
   /** By real team: who plays next, and against whom. */
@@ -162,7 +159,6 @@ export function openTeamSheet(
       finalTeam,
       inProgress: inProgress(open, now),
       freshness: showFreshness(tx, member.tournamentId),
-      matchesBegun: countMatchesBegun(open),
       pool: finalTeam === null ? loadPickable(tx, open) : loadRowPlayers(tx, open.league),
       nextMatches: loadNextMatches(tx, member.leagueId),
       squad: open.squad && { lack: open.squad.lack },

@@ -12,6 +12,7 @@ import { doctor } from "./doctor";
 import { feed } from "./feed";
 import { book, exportLeague, importLeagueFile, seats } from "./leagues";
 import { follow, importSeason, reconcile, unfollow } from "./matches";
+import { odds } from "./odds";
 import { pack } from "./packs";
 import { play } from "./play";
 import { score } from "./score";
@@ -35,7 +36,7 @@ export const COMMANDS: readonly Command[] = [
   ...[serve, doctor, migrate, upgradeCheck, backup, restore, book, check, stats],
   ...[exportLeague, importLeagueFile, seats, verify, resetPassword, secondFactor, demo],
   ...[importSeason, pack, reconcile, follow, unfollow, feed, play],
-  ...[operator, invite, score, version],
+  ...[operator, invite, score, odds, version],
 ];
 
 const HELP = new Set(["help", "--help", "-h"]);

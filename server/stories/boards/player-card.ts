@@ -1,11 +1,13 @@
 import type { Hundredths, Ms } from "#game/core/units";
 import type { Role } from "#game/play/roles";
+import type { ExpectedPoints } from "#game/play/season/expected-points";
 import { openFixtures } from "#game/play/season/fixtures";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { loadExpectedPoints } from "#server/play/points/expected-points";
 import { loadScoredLeagueFixtures } from "#server/play/season/league-fixtures";
 import type { ScoredFixture } from "#server/play/season/season-fixtures";
 import { type PlayerOwner, readOwner } from "#server/play/squads/read-owner";
@@ -26,6 +28,8 @@ export interface PlayerCard {
   readonly points: Hundredths;
   /** Fixtures with a part of the player. */
   readonly played: number;
+  /** In a match (rules.md#expected-points); null before the first finished match. */
+  readonly expected: ExpectedPoints | null;
   /** Of the player's real team, the earliest first; at most five. */
   readonly last: readonly CardMatch[];
   /** Of the player's real team, the first one first; at most three. */
@@ -88,6 +92,7 @@ export function showPlayerCard(
       ...{ playerId, name, team, teamShortName, role, salary },
       points: played.reduce((sum, each) => sum + (pointsIn(each) ?? 0), 0),
       played: played.length,
+      expected: loadExpectedPoints(tx, league)?.get(playerId) ?? null,
       last: begun.slice(-LAST_SHOWN).map((each) => ({
         ...onCard(each),
         points: pointsIn(each) ?? null,

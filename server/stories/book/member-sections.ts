@@ -13,6 +13,7 @@ import {
   type SeasonPick,
 } from "#game/stories/book/member-season";
 import { WEEK_AWARD_TITLES, WEEK_AWARDS } from "#game/stories/give-week-awards";
+import { highestOdds, lowestOdds } from "#game/stories/odds/told-odds";
 import type { LeagueTeam } from "../boards/league-teams";
 import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
@@ -70,7 +71,25 @@ function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: nu
     return [`${WEEK_AWARD_TITLES[kind]} of ${pluralForm(count, "a week", `${count} weeks`)}`];
   });
   const won = [...ofSeason, ...ofWeeks];
-  return [bestAndWorst(season), ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`])];
+  return [
+    bestAndWorst(season),
+    ...oddsOf(book, participantId),
+    ...(won.length === 0 ? [] : [`Awards: ${won.join(", ")}.`]),
+  ];
+}
+
+/** Of a champion the least that was said before the end, of others the most. */
+function oddsOf({ odds, story, finish }: BookOfSeason, participantId: number): string[] {
+  const [first, another] = finish.podium.filter(({ rank }) => rank === 1);
+  const isChampion = first?.participantId === participantId && another === undefined;
+  const found = (isChampion ? lowestOdds : highestOdds)(odds, story, participantId);
+  if (found === null) return [];
+  const { chance, number } = found;
+  return [
+    isChampion
+      ? `Was at ${chance} of 100 to win the league after match ${number}.`
+      : `Was at ${chance} of 100 to win the league after match ${number}, the most of the season.`,
+  ];
 }
 
 function bestAndWorst({ best, worst }: MemberSeason): string {

@@ -8,6 +8,7 @@ import type { BracketGame } from "#game/play/head-to-head/playoffs";
 import type { TableRow } from "#game/play/head-to-head/table";
 import type { StoryFixture } from "#game/play/season/story";
 import { awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
+import type { ToldOdds } from "#game/stories/odds/told-odds";
 import type { Services } from "#server/core/services";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
@@ -23,6 +24,7 @@ import { loadRankRace, type RankRace } from "../boards/rank-race";
 import { findSeasonFinish, type SeasonFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
 import { loadStartedFixtures } from "../boards/started-fixtures";
+import { readToldOdds } from "../odds/told-odds";
 import { findRecap } from "../recaps/find-recap";
 import { findSquadsReview, type ReviewOfSquads } from "../recaps/squads-review";
 
@@ -47,6 +49,8 @@ export interface BookOfSeason {
   /** Null if the league plays none. */
   readonly headToHead: BookedHeadToHead | null;
   readonly rules: LeagueRules;
+  /** As they were kept; empty in a league without them. */
+  readonly odds: ToldOdds;
   /** Empty for a match without a recap. */
   readonly recapOf: (fixtureId: number) => readonly string[];
   /** SHA-256 of the league file, 64 hexadecimal digits. */
@@ -99,6 +103,7 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
     crestOf: readCrests(tx, leagueId),
     playerName: (id: number) => pool.get(id)?.name ?? "",
     abandoned: season.filter(({ state }) => state === "abandoned").length,
+    odds: readToldOdds(tx, leagueId),
     race: loadRankRace(tx, leagueId, started.length).of(teams),
     awards: awardSeason(story, season, {
       ...{ zone, woodenSpoon, oneOwner: formatOf(rules.format).hasSquads },

@@ -1,4 +1,4 @@
-import type { Judgement } from "#game/stories/odds/judge-odds";
+import { type CalibrationBand, calibrate, type Judgement } from "#game/stories/odds/judge-odds";
 import { type NoOdds, ofHundred, type TeamOdds } from "#game/stories/odds/season-odds";
 import { AppError } from "#server/core/errors";
 import { runKeptJob } from "#server/core/job";
@@ -11,7 +11,13 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { drawChances, type LinePicture } from "../boards/draw-lines";
 import { type LeagueTeam, loadLeagueTeams } from "../boards/league-teams";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "../boards/started-fixtures";
-import { judgeServer, keepOdds, type OddsAfter } from "./kept-odds";
+import {
+  calibrateServer,
+  judgedStatements,
+  judgeServer,
+  keepOdds,
+  type OddsAfter,
+} from "./kept-odds";
 import { workOutOddsJob } from "./work-out-odds";
 
 /** The page of the odds (rules.md#odds). */
@@ -23,6 +29,9 @@ export interface OddsPage {
   /** Of the chances in next matches, in this league and in all leagues of the server. */
   readonly league: Judgement | null;
   readonly server: Judgement | null;
+  /** By the size of the statements; empty bands are left out. */
+  readonly leagueBands: readonly CalibrationBand[];
+  readonly serverBands: readonly CalibrationBand[];
 }
 
 export interface OddsContest {
@@ -77,7 +86,11 @@ export async function showOdds(services: Services, member: MemberLeague): Promis
       const kind = key === "table" ? key : "head-to-head";
       return [{ kind, teams: rows, fixtures, drawing }];
     });
-    return { why, contests, league: judgeLeague(odds), server: judgeServer(tx) };
+    return {
+      ...{ why, contests, league: judgeLeague(odds), server: judgeServer(tx) },
+      leagueBands: calibrate(judgedStatements(odds)),
+      serverBands: calibrateServer(tx),
+    };
   });
 }
 

@@ -1,6 +1,5 @@
 import { judgeStatements } from "#game/stories/odds/judge-odds";
 import {
-  DRAWN_SEASONS,
   type NoOdds,
   type OddsInput,
   whyNoOdds,
@@ -9,7 +8,7 @@ import {
 import type { Job } from "#server/core/job";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
-import { type Chances, type OddsAfter, readKeptOdds } from "./kept-odds";
+import { type Chances, judgedStatements, type OddsAfter, readKeptOdds } from "./kept-odds";
 import {
   basisAfter,
   type Contests,
@@ -67,9 +66,10 @@ function oddsAfterEach(tx: LockedTx, leagueId: number): WorkedOutOdds {
   });
   const isNew =
     odds.length !== stored.size ||
-    odds.some(({ fixtureId, basis, brier }) => {
+    odds.some(({ fixtureId, basis, brier, won }) => {
       const known = stored.get(fixtureId);
-      return known?.basis !== basis || known.brier !== brier;
+      const isJudged = known?.won !== null;
+      return known?.basis !== basis || known.brier !== brier || isJudged !== (won !== null);
     });
   const now = contestsAfter(season, season.played.length).table;
   return { odds, isWhole, isNew, why: whyNoOdds(now) };
@@ -84,18 +84,15 @@ function sayAfter({ teams }: OddsSeason, { table, headToHead }: Contests<OddsInp
 }
 
 /** Beside the points of the fixture after it. */
-function judgeNext(season: OddsSeason, count: number, { teams, table }: Chances) {
+function judgeNext(season: OddsSeason, count: number, chances: Chances) {
+  const { teams } = chances;
   const next = season.played[count]?.pointsOf;
   const most = Math.max(...(next?.values() ?? []));
   const winners = teams.filter((id) => next?.get(id) === most);
-  const judged =
+  const won =
     winners.length === 0
       ? null
-      : judgeStatements([
-          {
-            chances: table.map((each) => each.next / DRAWN_SEASONS),
-            happened: teams.map((id) => (winners.includes(id) ? 1 / winners.length : 0)),
-          },
-        ]);
-  return { brier: judged?.brier ?? null, allEqual: judged?.allEqual ?? null };
+      : teams.map((id) => (winners.includes(id) ? 1 / winners.length : 0));
+  const judged = judgeStatements(judgedStatements([{ chances, won }]));
+  return { won, brier: judged?.brier ?? null, allEqual: judged?.allEqual ?? null };
 }

@@ -7,7 +7,14 @@ import { versus } from "#game/core/words";
 import { type LeagueRound, roundWith } from "#game/play/season/league-rounds";
 import type { StoryFixture } from "#game/play/season/story";
 import { weekOf } from "#game/play/season/weeks";
-import type { FactKind } from "#game/stories/recap/fact";
+import {
+  lowestOdds,
+  sayLowest,
+  sayMove,
+  type ToldAfter,
+  type ToldOdds,
+} from "#game/stories/odds/told-odds";
+import { type FactKind, unitOf } from "#game/stories/recap/fact";
 import { type Opens, type Part, type Parts, partText } from "#game/stories/recap/parts";
 import { hasNews, sayFact, sayRecap } from "#game/stories/recap/sentence-of-recap";
 import { AppError } from "#server/core/errors";
@@ -15,6 +22,7 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadLeagueRounds, type NamedRound } from "#server/play/season/league-rounds";
+import { readToldOdds } from "../odds/told-odds";
 import { findCorrection, type RecapCorrection } from "./find-correction";
 import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
@@ -39,7 +47,7 @@ export interface RecapPiece {
 }
 
 export interface RecapSentence {
-  /** Null for the sentence that there was nothing to win. */
+  /** Null for the sentence that there was nothing to win, and for one about odds. */
   readonly kind: FactKind | null;
   readonly pieces: readonly RecapPiece[];
   readonly text: string;
@@ -88,7 +96,12 @@ export async function findRecap(
       tournament: league.tournament,
       fixture: describeFixture(match),
       ...(match.fixture.round && { fixtureIds: match.fixture.round.fixtureIds }),
-      sentences: sentencesOf(match, league),
+      sentences: [
+        ...sentencesOf(match, league),
+        ...oddsIn(matches, place, readToldOdds(tx, ids.leagueId)).map((parts) =>
+          describeSentence(parts, null, league.names),
+        ),
+      ],
       correction: findCorrection(tx, ids, match.fixture),
       namesMembers: league.namesMembers,
       monday: weekOf(match.fixture.startsAt, league.zone),
@@ -97,6 +110,25 @@ export async function findRecap(
       href: new URL(pathOf(ids, match, league), services.env.appUrl).href,
     };
   });
+}
+
+/** With the title: the least that was said of the champion. Else a large move (rules.md#recaps). */
+function oddsIn(matches: readonly RecapMatch[], place: number, odds: ToldOdds): Parts[] {
+  const [match, before] = [matches[place], matches[place - 1]];
+  if (odds.size === 0 || match === undefined) return [];
+  const title = match.recap.facts.find(({ kind }) => kind === "title");
+  if (title === undefined) {
+    const move = before && sayMove(odds, toldAfter(before), toldAfter(match));
+    return move ? [move] : [];
+  }
+  const [champion, another] = title.participantIds;
+  if (champion === undefined || another !== undefined) return [];
+  const lowest = lowestOdds(odds, matches.slice(0, place).map(toldAfter), champion);
+  return lowest === null ? [] : [sayLowest(champion, lowest, unitOf(match.fixture))];
+}
+
+function toldAfter({ fixture: { fixtureId, number, round } }: RecapMatch): ToldAfter {
+  return { fixtureId: round?.fixtureIds.at(-1) ?? fixtureId, number };
 }
 
 function isAbout({ fixtureId: own, round }: StoryFixture, fixtureId: number): boolean {
@@ -145,10 +177,17 @@ export function sentencesOf(
   const sentences = sayRecap(recap, fixture, captainMode);
   const before = sentences.length - recap.facts.length;
   return sentences.map((sentence, index) => {
-    const pieces = sentence.map((part) => describePart(part, names));
-    const kind = recap.facts[index - before]?.kind ?? null;
-    return { kind, pieces, text: pieces.map(({ text }) => text).join("") };
+    return describeSentence(sentence, recap.facts[index - before]?.kind ?? null, names);
   });
+}
+
+function describeSentence(
+  parts: Parts,
+  kind: FactKind | null,
+  names: RecapLeague["names"],
+): RecapSentence {
+  const pieces = parts.map((part) => describePart(part, names));
+  return { kind, pieces, text: pieces.map(({ text }) => text).join("") };
 }
 
 /** The first sentence of a recap; null for one without anything to say. */
@@ -158,8 +197,7 @@ export function headlineOf(
 ): RecapSentence | null {
   const [fact] = recap.facts;
   if (!hasNews(recap) || fact === undefined) return null;
-  const pieces = sayFact(fact, fixture, captainMode).map((part) => describePart(part, names));
-  return { kind: fact.kind, pieces, text: pieces.map(({ text }) => text).join("") };
+  return describeSentence(sayFact(fact, fixture, captainMode), fact.kind, names);
 }
 
 function describePart(part: Parts[number], names: RecapLeague["names"]): RecapPiece {

@@ -20,7 +20,13 @@ const PLAYERS: readonly RoomPlayer[] = NAMES.map((name, at) => ({
   base: 200 - at * 50,
   imageUrl: null,
   ...{ teamId: at % 2, uncapped: false, owned: null },
-  ...{ points: 52_700 - at * 10_000, played: 8, rank: at + 1, lastFive: [15_300, null, -200] },
+  ...{
+    points: 52_700 - at * 10_000,
+    played: 8,
+    rank: at + 1,
+    expected: 4_000,
+    lastFive: [15_300, null, -200],
+  },
 }));
 
 export const FIXED: LiveFixed = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
-import { isNoBetter, type Judgement } from "#game/stories/odds/judge-odds";
+import { type CalibrationBand, isNoBetter } from "#game/stories/odds/judge-odds";
 import { LEAST_RESULTS, MOST_TEAMS, type NoOdds } from "#game/stories/odds/season-odds";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type OddsContest, type OddsTeam, showOdds } from "#server/stories/odds/show-odds";
@@ -33,7 +33,7 @@ const WHY: Readonly<Record<NoOdds, string>> = {
 
 export default function OddsPage() {
   const { leagueId, tournamentId, page } = useLoaderData<typeof loader>();
-  const { why, contests, league, server } = page;
+  const { why, contests, league } = page;
   return (
     <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
@@ -63,7 +63,7 @@ export default function OddsPage() {
               title={contests.length > 1 ? TITLES[contest.kind] : "Of 100 seasons"}
             />
           ))}
-          <Judged league={league} server={server} />
+          <Judged page={page} />
         </div>
       )}
     </>
@@ -144,7 +144,7 @@ function OwnOdds({ team: { title, ifNext } }: { team: OddsTeam }) {
 }
 
 /** How good the statements about next matches were, beside saying nothing. */
-function Judged({ league, server }: { league: Judgement | null; server: Judgement | null }) {
+function Judged({ page: { league, server, leagueBands, serverBands } }: { page: Page }) {
   const rows = [
     ["This league", league],
     ["This server", server],
@@ -157,7 +157,8 @@ function Judged({ league, server }: { league: Judgement | null; server: Judgemen
       <div className="pad">
         <p className="soft">
           After each match they also say who wins the next one. The Brier score is the mean of the
-          squared misses: 0 is always right, and less is better.
+          squared misses: 0 is always right, and less is better. How these odds are made and where
+          they fail is in docs/odds.md of Gully.
         </p>
       </div>
       <ScrollTable caption="How good are they?" className="tbl num">
@@ -180,8 +181,46 @@ function Judged({ league, server }: { league: Judgement | null; server: Judgemen
           ))}
         </tbody>
       </ScrollTable>
+      {serverBands.length > 0 && (
+        <details className="data pad">
+          <summary>Said and happened</summary>
+          <ScrollTable caption="Said and happened, of 100" className="tbl num">
+            <TableHead
+              columns={[
+                "Said",
+                ["This league", "n"],
+                ["Times", "n"],
+                ["This server", "n"],
+                ["Times there", "n"],
+              ]}
+            />
+            <tbody>
+              {serverBands.map((band) => (
+                <tr key={band.from}>
+                  <th scope="row">
+                    {`${Math.round(100 * band.from)}\u00a0to\u00a0${Math.round(100 * band.to)}`}
+                  </th>
+                  <BandCells band={leagueBands.find(({ from }) => from === band.from)} />
+                  <BandCells band={band} />
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        </details>
+      )}
     </section>
   );
 }
+
+function BandCells({ band }: { band: CalibrationBand | undefined }) {
+  return (
+    <>
+      <td className="n">{band === undefined ? "–" : Math.round(100 * band.happened)}</td>
+      <td className="n">{band?.count ?? 0}</td>
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>["page"];
 
 const BRIER_DIGITS = 3;

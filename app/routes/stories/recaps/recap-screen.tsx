@@ -75,7 +75,7 @@ export default function RecapScreen() {
             {correction && <Corrected correction={correction} />}
             <ol className="recap-facts">
               {sentences.map((sentence) => (
-                <li key={sentence.kind ?? "quiet"}>
+                <li key={sentence.text}>
                   <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />
                 </li>
               ))}

@@ -56,19 +56,19 @@ test("an illegal squad has its best eleven without the limits", () => {
   expect(idsOf(players)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 });
 
-test("an absent owner plays with those who are named, by points per match, else by salary", () => {
+test("an absent owner plays with those who are named, by expected points, else by salary", () => {
   const named = new Map(squad.slice(2).map(({ id }) => [id, "named" as const]));
   const sides = new Map([1, 2, 3].map((teamId) => [teamId, { players: named }]));
   const settings = DEFAULT_LEAGUE_SETTINGS;
-  const first = pickForAbsent({ squad, settings, figures: new Map(), sides });
+  const first = pickForAbsent({ squad, settings, expected: null, sides });
   expect(first.playerIds).not.toContain(1);
   expect([first.captainId, first.viceCaptainId]).toEqual([3, 4]);
-  const figures = new Map([
-    [8, { points: 3_000, matches: 3 }],
-    [13, { points: 4_000, matches: 1 }],
-    [1, { points: 90_000, matches: 1 }],
+  const expected = new Map([
+    [8, { mean: 1_000 }],
+    [13, { mean: 4_000 }],
+    [1, { mean: 90_000 }],
   ]);
-  const later = pickForAbsent({ squad, settings, figures, sides });
+  const later = pickForAbsent({ squad, settings, expected, sides });
   expect(later.playerIds).not.toContain(1);
   expect([later.captainId, later.viceCaptainId]).toEqual([13, 8]);
 });

@@ -1,12 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  expectPoints,
-  suggestTeam,
-  type TeamToComplete,
-} from "#game/play/best-eleven/suggest-team";
+import { suggestTeam, type TeamToComplete } from "#game/play/best-eleven/suggest-team";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
-import { player } from "#tests/game/made-up-team";
 import { startCpuClock } from "#tests/support/cpu-clock";
 import { complete, faultsOf, lineupOf, rulesWith, season } from "./team-to-complete";
 
@@ -84,26 +79,6 @@ describe("the suggested players", () => {
     expect(roleOf(found.captainId)).not.toBe("Bowler");
     expect(["Bowler", "Allrounder"]).toContain(roleOf(found.viceCaptainId));
   });
-});
-
-test("the expected points follow from points a match, and at first from the salary", () => {
-  const pool = [
-    { ...player(1, { salary: 1000 }), points: 20_000 },
-    { ...player(2, { salary: 1000 }), points: 0 },
-    { ...player(3, { salary: 500, teamId: 2 }), points: 0 },
-  ];
-  // 20,000 points for 2 matches of two salaries of 1,000: 5 points for each hundredth of salary.
-  expect([...expectPoints(pool, (teamId) => (teamId === 1 ? 2 : 0))]).toEqual([
-    [1, 8333],
-    [2, 1667],
-    [3, 2500],
-  ]);
-  expect([
-    ...expectPoints(
-      pool.map((each) => ({ ...each, points: 0 })),
-      () => 0,
-    ).values(),
-  ]).toEqual([1000, 1000, 500]);
 });
 
 test("300 players of any kind take less than 20 ms, and every suggestion is legal", () => {

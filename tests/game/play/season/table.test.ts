@@ -283,24 +283,19 @@ test("the points by place are read", () => {
   expect(readPlacePoints("8, 10")).toBeNull();
 });
 
-test("a copy of a tally goes on by itself, whatever the order of the results", () => {
+test("a tally is the same in whatever order the results come", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LEAGUE_TABLES),
       fc.array(fc.integer({ min: -100, max: 100 }), { maxLength: 12 }),
-      fc.nat({ max: 12 }),
-      (table, points, copiedAt) => {
+      (table, points) => {
         const rules = tableRulesOf({ table, bestFixtures: 4, placePoints: "3, 2" });
-        const add = (tally: ReturnType<typeof createTally>, from: readonly number[]) => {
-          for (const each of from) tally.add({ points: each, place: 1 + (Math.abs(each) % 4) });
-          return tally;
+        const tallyOf = (results: readonly number[]) => {
+          const tally = createTally(rules);
+          for (const each of results) tally.add({ points: each, place: 1 + (Math.abs(each) % 4) });
+          return tally.read();
         };
-        const first = add(createTally(rules), points.slice(0, copiedAt));
-        const before = first.read();
-        expect(add(first.copy(), points.slice(copiedAt)).read()).toEqual(
-          add(createTally(rules), [...points].reverse()).read(),
-        );
-        expect(first.read()).toEqual(before);
+        expect(tallyOf(points)).toEqual(tallyOf([...points].reverse()));
       },
     ),
   );

@@ -21,6 +21,7 @@ const veer: ListedPlayer = {
   rank: 2,
   points: 4200,
   played: 4,
+  expected: 1100,
   owned: 20,
 };
 const cooper: ListedPlayer = {
@@ -33,6 +34,7 @@ const cooper: ListedPlayer = {
   rank: 1,
   points: 9000,
   played: 10,
+  expected: 1300,
   owned: null,
 };
 const aadil: ListedPlayer = {
@@ -45,6 +47,7 @@ const aadil: ListedPlayer = {
   rank: 3,
   points: 0,
   played: 0,
+  expected: null,
   owned: 75,
 };
 const POOL = [veer, cooper, aadil];
@@ -95,6 +98,7 @@ describe("sortPool", () => {
       ["Owned", "descending", [3, 1, 2]],
       ["A match", "descending", [1, 2, 3]],
       ["A match", "ascending", [3, 2, 1]],
+      ["Expected", "descending", [2, 1, 3]],
     ];
   test.each(rows)("%s %s, equal ones by name", (column, direction, ids) => {
     expect(sortPool(POOL, { column, direction }).map(({ id }) => id)).toEqual(ids);

@@ -6,9 +6,12 @@ import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
 import { publishChange } from "#server/core/publish-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { showSeasonFinish } from "#server/stories/boards/season-finish";
+import { memberSections } from "#server/stories/book/member-sections";
+import { readBook } from "#server/stories/book/read-book";
 import { keepOdds, readKeptOdds } from "#server/stories/odds/kept-odds";
 import { showOdds } from "#server/stories/odds/show-odds";
 import { workOutOddsJob } from "#server/stories/odds/work-out-odds";
+import { findRecap } from "#server/stories/recaps/find-recap";
 import { type FinishedLeague, playFinishedLeague } from "#tests/support/finished-league";
 import { type TestServices, testServices } from "#tests/support/services";
 
@@ -73,6 +76,19 @@ describe("the page of odds (rules.md#odds)", () => {
       brier: expect.closeTo(page.league?.brier ?? 0, 10),
       allEqual: expect.closeTo(page.league?.allEqual ?? 0, 10),
     });
+  });
+
+  test("says how often what it said came true, in the league and on the server", async () => {
+    const { leagueBands, serverBands } = await showOdds(services, manager);
+    const sumOf = (read: (band: (typeof leagueBands)[number]) => number) =>
+      leagueBands.reduce((sum, band) => sum + band.count * read(band), 0);
+    expect(sumOf(() => 1)).toBe((SAID - 1) * league.members.length);
+    // Each match has one winner, and the chances of each sum to one.
+    expect(sumOf(({ happened }) => happened)).toBeCloseTo(SAID - 1, 6);
+    expect(sumOf(({ chances }) => chances)).toBeCloseTo(SAID - 1, 6);
+    // The sums have another order.
+    const inOrder = (bands: typeof leagueBands) => bands.map(({ from, count }) => [from, count]);
+    expect(inOrder(serverBands)).toEqual(inOrder(leagueBands));
   });
 
   test("a second look works nothing out, and a correction only what follows from it", async () => {
@@ -142,6 +158,50 @@ describe("the page of odds (rules.md#odds)", () => {
     expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
     expect(after.at(-1)?.basis).not.toBe(before.at(-1)?.basis);
     expect(await setLeft(null)).toEqual(before);
+  });
+
+  test("is told again by recaps and the book, as far as it is kept", async () => {
+    const last = Math.max(
+      ...services.db
+        .select()
+        .from(fixtures)
+        .all()
+        .map(({ id }) => id),
+    );
+    const champion = (await showSeasonFinish(services, manager))?.podium[0];
+    const textsOf = async () => {
+      const recap = await findRecap(services, manager, last);
+      const book = await readBook(services, manager);
+      const sections = book === null ? [] : memberSections(book);
+      return {
+        recap: recap.sentences.map(({ text }) => text).filter((text) => text.includes("of 100")),
+        book: sections.flatMap(({ id, blocks }) => {
+          const text = JSON.stringify(blocks);
+          const said = /Was at \d+ of 100 to win the league after match \d+(, the most)?/.exec(
+            text,
+          );
+          return said === null ? [] : [[id, said[0]]];
+        }),
+      };
+    };
+    services.db.delete(leagueOdds).run();
+    expect(await textsOf()).toEqual({ recap: [], book: [] });
+    change();
+    await showOdds(services, manager);
+    const told = await textsOf();
+    expect(told.recap).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${champion?.teamName} was at \\d+ of 100 after match \\d+\\.$`),
+      ),
+    ]);
+    expect(
+      new Map(told.book as [string, string][]).get(`member-${champion?.participantId}`),
+    ).toMatch(/^Was at \d+ of 100 to win the league after match \d+$/);
+    services.db.update(leagues).set({ odds: false }).where(eq(leagues.id, league.leagueId)).run();
+    change();
+    expect(await textsOf()).toEqual({ recap: [], book: [] });
+    services.db.update(leagues).set({ odds: true }).where(eq(leagues.id, league.leagueId)).run();
+    change();
   });
 
   test("gives other work its turn, and goes on with what it has kept", () => {

@@ -5,6 +5,7 @@ import { statusIn } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import {
+  BY_EXPECTED,
   defaultSort,
   EVERYBODY,
   type PoolFilter,
@@ -162,6 +163,13 @@ export const PoolPanel = memo(function PoolPanel({
           searchField={searchField}
           search={search}
           changeFilter={changeFilter}
+          order={{
+            isOn: sort.column === "Expected",
+            choose: (isOn) => {
+              scrollToTop();
+              setSort(isOn ? BY_EXPECTED : initialSort);
+            },
+          }}
           shown={passing.length}
         />
         <p className="vh" role="status">
@@ -220,6 +228,7 @@ export const PoolPanel = memo(function PoolPanel({
               sides={sheet.sides}
               backups={draft.backups ?? NO_BACKUPS}
               actions={actions}
+              showsExpected={sort.column === "Expected"}
             />
           </table>
           {passing.length === 0 && (

@@ -34,6 +34,7 @@ export const PoolCells = memo(function PoolCells({
   over,
   rules,
   actions,
+  showsExpected,
 }: {
   player: SheetPlayer;
   next: NextMatch | undefined;
@@ -48,6 +49,7 @@ export const PoolCells = memo(function PoolCells({
   /** The league's rules; the same object for all rows. */
   rules: readonly OriginRule[];
   actions: RowActions;
+  showsExpected: boolean;
 }) {
   const reasonId = useId();
   const { id, name } = player;
@@ -66,6 +68,7 @@ export const PoolCells = memo(function PoolCells({
         next={next}
         money={moneyText(player)}
         isOver={over}
+        showsExpected={showsExpected}
         marks={
           <>
             <OriginMarks player={player} rules={rules} /> <SideMark status={status} />{" "}

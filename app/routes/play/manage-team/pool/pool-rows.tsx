@@ -26,6 +26,7 @@ interface PoolRowsProps {
   /** Ids, in the order in which they come in. */
   readonly backups: readonly number[];
   readonly actions: RowActions;
+  readonly showsExpected: boolean;
 }
 
 /**
@@ -46,6 +47,7 @@ export const PoolRows = memo(
       sides,
       backups,
       actions,
+      showsExpected,
     },
     ref,
   ) {
@@ -83,6 +85,7 @@ export const PoolRows = memo(
                 over={!isPicked && !forBackup && player.salary > spendable}
                 rules={rules}
                 actions={actions}
+                showsExpected={showsExpected}
               />
             </tr>
           );

@@ -1,5 +1,4 @@
 import {
-  expectPoints,
   type Suggestion,
   suggestionFaultSentence,
   suggestTeam,
@@ -19,14 +18,14 @@ export function suggestLineup(
   lineup: Lineup,
   booster: Booster | null,
 ): Suggestion {
-  const { pool, rules, target, upcoming, sides, captainMode, multipliers, matchesBegun } = sheet;
+  const { pool, rules, target, upcoming, sides, captainMode, multipliers } = sheet;
   const { teamPerFixture } = formatOf(sheet.format);
   return suggestTeam({
     pool,
     lineup,
     booster,
     rules,
-    expected: expectPoints(pool, (teamId) => matchesBegun[teamId] ?? 0),
+    expected: new Map(pool.map(({ id, expected, salary }) => [id, expected ?? salary])),
     comingSides: [...(target ? [target] : []), ...(teamPerFixture ? [] : upcoming)].map(
       ({ teamA, teamB }) => [teamA.id, teamB.id],
     ),
