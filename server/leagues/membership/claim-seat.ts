@@ -206,7 +206,7 @@ export function givePlace(
   else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
   wipeSecrets(tx, participantId);
   endVotes(tx, participantId);
-  // What the one before has dismissed is news to the new owner; votes stay with whoever cast them.
+  // Notes that the one before has dismissed are news to the new owner; votes stay with their voters.
   tx.update(noteMarks)
     .set({ dismissed: false })
     .where(eq(noteMarks.participantId, participantId))

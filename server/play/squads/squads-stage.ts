@@ -118,8 +118,8 @@ export function isBeforeFirstLot(tx: Tx, leagueId: number): boolean {
 export function loadKeepDeadline(tx: Tx, leagueId: number): Ms | null {
   const last = listOpenings(tx, leagueId).at(-1);
   if (last?.event.way !== "retained") return null;
-  const told = statementsOf(tx).lastLot.get({ leagueId, after: last.id })?.event;
-  return told?.kind === "round" ? told.endsAt : null;
+  const round = statementsOf(tx).lastLot.get({ leagueId, after: last.id })?.event;
+  return round?.kind === "round" ? round.endsAt : null;
 }
 
 const statementsOf = prepareOnce((db) => {

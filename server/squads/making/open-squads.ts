@@ -47,8 +47,8 @@ function toldDeadline(
   { retainedHours }: LeagueSettings,
   now: Ms,
 ): Ms | undefined {
-  const told = loadKeepDeadline(tx, leagueId);
-  return told !== null && told > now + retainedHours * HOUR_MS ? told : undefined;
+  const deadline = loadKeepDeadline(tx, leagueId);
+  return deadline !== null && deadline > now + retainedHours * HOUR_MS ? deadline : undefined;
 }
 
 /**

@@ -2,16 +2,24 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fixtures, leagueShares } from "#db/schema";
 import { HOUR_MS, SECOND_MS } from "#game/core/units";
+import { NO_STATS } from "#game/play/match/figures";
 import type { StatementSource } from "#game/play/match/known-side";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
+import { loadStandings } from "#server/play/points/standings";
 import { loadSquads } from "#server/play/squads/load-squads";
+import { checkDatabase } from "#server/run/maintenance/check-database";
 import { joinGame } from "#server/squads/games/join-game";
 import { startGame } from "#server/squads/games/start-game";
 import { actInRoom } from "#server/squads/making/act-in-room";
 import { createRoomsWatch } from "#server/squads/making/rooms-on-time";
 import { setWish } from "#server/squads/making/set-wish";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { importText } from "#tests/server/trust/league-import/import-text";
+import { recordScore } from "#tests/support/record-score";
+import { type TestServices, testServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { stateSide } from "#tests/support/state-side";
+import { verifyText } from "#tests/support/verify-league";
 
 let started: StartedLeague<"Bela", "Ravi" | "Zoe">;
 let game: MemberLeague;
@@ -104,4 +112,27 @@ test("a list, then the salary, decide where no side is known, or only players ha
   toss(1, "member", zoe.id);
   draftByClock();
   expect(picked(game.participantId)[0]).toBe(blues[0]);
+});
+
+test("a game that is played moves to another server and back with its match, its draft and its points", async () => {
+  const { services, season } = started;
+  toss(0);
+  draftByClock();
+  const [captain = 0] = picked(game.participantId);
+  services.setNow(START + HOUR_MS);
+  recordScore(services, season.fixtureIds[0] ?? 0, {
+    state: "finished",
+    status: "Reds won",
+    lines: [{ ...NO_STATS, playerId: captain, innings: 1, runs: 10, ballsFaced: 10 }],
+  });
+  const file = await writeLeagueFile(services, game);
+  expect((await verifyText(file)).findings).toEqual([]);
+  const there = testServices({ now: services.now(), seed: 9 });
+  const imported = importText(there, file);
+  expect(await writeLeagueFile(there, imported)).toBe(file);
+  expect(await checkDatabase(there)).toEqual([]);
+  const table = (of: TestServices, leagueId: number) =>
+    loadStandings(of.db, leagueId).map(({ rank, manager, points }) => [rank, manager, points]);
+  expect(table(there, imported.leagueId)).toEqual(table(services, game.leagueId));
+  expect(table(services, game.leagueId)[0]?.[2]).toBeGreaterThan(0);
 });
