@@ -1,5 +1,5 @@
 import { plural, pluralForm } from "#game/core/words";
-import type { PastedDoubt, PastedLine } from "#server/squads/making/pasted-sales";
+import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { type FormState, NOT_REFUSED } from "../lib/refused";
 import { Icon } from "./drawing";
 import { Field, SelectField } from "./field";
@@ -19,8 +19,8 @@ export function Doubts({
   leftOut,
   form = NOT_REFUSED,
 }: {
-  doubts: readonly PastedDoubt[];
-  leftOut: readonly PastedLine[];
+  doubts: readonly TableDoubt[];
+  leftOut: readonly UncountedLine[];
   form?: FormState;
 }) {
   const open = new Set(doubts.map(({ field }) => field));
@@ -82,7 +82,7 @@ function Doubt({
   doubt: { field, lines, text, sentence, options, suggested, canLeaveOut, typed },
   form,
 }: {
-  doubt: PastedDoubt;
+  doubt: TableDoubt;
   form: FormState;
 }) {
   const shown = lines.slice(0, 5).join(", ");

@@ -1,4 +1,5 @@
 import type { Hundredths } from "#game/core/units";
+import { Drawing } from "./drawing";
 
 const MEDALS = 3;
 
@@ -18,13 +19,26 @@ export function Rank({
   ranked?: boolean;
   plain?: boolean;
 }) {
-  if (rank === null) return <span className={plain ? undefined : "place"}>–</span>;
-  if (rank > MEDALS || !ranked) {
-    return <span className={plain ? undefined : "place"}>{rank}</span>;
+  if (rank === null || rank > MEDALS || !ranked) {
+    return <span className={plain ? undefined : "place"}>{rank ?? "–"}</span>;
   }
   return (
     <span className="medal" data-rank={rank}>
       {rank}
+    </span>
+  );
+}
+
+/** Places up, or down if negative. */
+export function Move({ places }: { places: number }) {
+  if (places === 0) return null;
+  const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
+  return (
+    <span className={`move ${way}`}>
+      {" "}
+      <Drawing id={icon} box={[10, 10]} />
+      <span className="vh">{way} </span>
+      {Math.abs(places)}
     </span>
   );
 }

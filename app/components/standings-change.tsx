@@ -1,10 +1,44 @@
+import type { ReactNode } from "react";
 import { type ListPage, rowsToShow } from "#game/core/list-page";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
 import { TeamName } from "./crest";
 import { Points } from "./points";
 import { Rank } from "./rank";
+import { SubmitButton } from "./submit-button";
 import { TableHead } from "./tables";
+
+/** A previewed change of the standings, with the button that saves what was seen. */
+export function StandingsPreview({
+  preview: { rows, digest },
+  table,
+  status,
+  save,
+  children,
+}: {
+  preview: { readonly rows: ListPage<PreviewRow>; readonly digest: string };
+  table: LeagueTable;
+  status: string;
+  save: { readonly label: string; readonly busyLabel: string };
+  children: ReactNode;
+}) {
+  return (
+    <div className="sheet preview-sheet">
+      <header>
+        <h2>Standings before and after</h2>
+        <p className="push soft" role="status">
+          {status}
+        </p>
+      </header>
+      <p className="pad">{children}</p>
+      <StandingsChange rows={rows} table={table} />
+      <p className="pad">
+        <input type="hidden" name="seen" value={digest} />
+        <SubmitButton choice intent="save" {...save} />
+      </p>
+    </div>
+  );
+}
 
 /** A league's standings before and after something that is not saved yet. */
 export function StandingsChange({

@@ -23,6 +23,7 @@ import { ButtonRow, SubmissionKey } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
 import { TeamFields } from "../../components/team-fields";
 import { crestFields, wishOf } from "../../lib/crest-form.server";
+import { drawFormKey } from "../../lib/draw-form-key.server";
 import { orSay } from "../../lib/error-responses.server";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
@@ -33,20 +34,17 @@ import { OF_LINK, RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 import { FormatCards, StartingRulesCards } from "./starting-cards";
 
-const KEY_BYTES = 16;
-
 const LOAD_FAILED = "Failed to fetch tournament details.";
 
 export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const user = await requireUser(request, context);
-  const { db, randomBytes } = context.services;
+  const { db } = context.services;
   const search = new URL(request.url).searchParams;
   const tournamentId = search.get("tournamentId");
   const id = readId(tournamentId);
-  // For this form only, so that sending it twice makes one league.
-  const submissionKey = randomBytes(KEY_BYTES).toString("hex");
+  const submissionKey = drawFormKey(context.services);
   const source = readRulesSource(search);
   const rules = rulesToStartWith(db, user, source);
   if (id !== null) requireUnfinished(db, id);

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { plural } from "#game/core/words";
 import { type LeagueSettings, SETTINGS, settingsUnder } from "#game/play/team/league-settings";
-import { SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-settings";
+import { SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-cards";
 import { AppError } from "#server/core/errors";
 import { saveSettings } from "#server/leagues/rules/save-rules";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";

@@ -1,7 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { plural, pluralForm } from "#game/core/words";
-import { cardOf, SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { cardOf } from "#game/play/team/squad-cards";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import { openPlacesWords } from "#game/squads/stage-words";
 import { requireManager } from "#server/play/leagues/league-access";
 import { showCrests } from "#server/play/leagues/league-crests";

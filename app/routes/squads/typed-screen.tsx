@@ -14,6 +14,7 @@ import { Field } from "../../components/field";
 import { PreviewForm } from "../../components/preview-form";
 import { usePriceText } from "../../components/price-text";
 import { SubmitButton } from "../../components/submit-button";
+import { drawFormKey } from "../../lib/draw-form-key.server";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { type FormState, formState } from "../../lib/refused";
@@ -28,7 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const KEY_BYTES = 16;
 const NOBODY: Ownable = { players: [], nextMatches: {} };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -37,9 +37,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = requireManager(services.db, { id: userId }, leagueId, "type in squads");
   const { tournamentId } = managed;
   const crests = showCrests(services, managed);
-  // For this page only, so that a form that is sent twice is saved once.
   const page = showTyped(services, managed);
-  const submission = services.randomBytes(KEY_BYTES).toString("hex");
+  const submission = drawFormKey(services);
   return pageData({
     leagueId,
     tournamentId,

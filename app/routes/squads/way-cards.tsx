@@ -1,11 +1,6 @@
 import { Form } from "@remix-run/react";
-import {
-  cardOf,
-  SQUAD_CARD_NAMES,
-  SQUAD_CARDS,
-  SQUAD_WORDS,
-  type SquadWay,
-} from "#game/play/team/squad-settings";
+import { cardOf, SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-cards";
+import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
 import { GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";

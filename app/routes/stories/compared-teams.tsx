@@ -46,6 +46,8 @@ export function ComparedTeams({
 }) {
   const { fixture, inProgress, freshness, common, resultCorrections, leftOut } = comparison;
   const shared = common.reduce((sum, player) => sum + player.points, 0);
+  const scoresOf = ({ participantId }: ComparedTeam) =>
+    scoresPath(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
   return (
     <>
       <div className="verdict row">
@@ -73,7 +75,7 @@ export function ComparedTeams({
             // biome-ignore lint/suspicious/noArrayIndexKey: a team may be compared with itself
             key={side}
             leagueId={leagueId}
-            tournamentId={tournamentId}
+            scores={scoresOf(team)}
             comparison={comparison}
             team={team}
             shared={shared}
@@ -89,7 +91,7 @@ export function ComparedTeams({
           </summary>
           <ComparedTable
             leagueId={leagueId}
-            scores={scoresOfSide(leagueId, tournamentId, comparison, left)}
+            scores={scoresOf(left)}
             caption="In both teams"
             players={common}
             mode={comparison.captainMode}
@@ -103,13 +105,14 @@ export function ComparedTeams({
 
 function TeamColumn({
   leagueId,
-  tournamentId,
+  scores,
   comparison,
   team,
   shared,
 }: {
   leagueId: number;
-  tournamentId: number;
+  /** The Scores of the team. */
+  scores: string;
   comparison: Comparison;
   team: ComparedTeam;
   /** The points of the common players. */
@@ -117,7 +120,6 @@ function TeamColumn({
 }) {
   const { captainMode: mode, common } = comparison;
   const name = orUnnamed(team.teamName);
-  const scores = scoresOfSide(leagueId, tournamentId, comparison, team);
   return (
     <section className="sheet" aria-label={name}>
       <header>
@@ -192,15 +194,6 @@ function BackupNotes({ team: { backups, replaced } }: { team: ComparedTeam }) {
       )}
     </div>
   );
-}
-
-function scoresOfSide(
-  leagueId: number,
-  tournamentId: number,
-  { fixture }: Comparison,
-  { participantId }: ComparedTeam,
-): string {
-  return scoresPath(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
 }
 
 function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {

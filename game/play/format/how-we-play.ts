@@ -219,8 +219,7 @@ function boosterItem(settings: BoosterSettings, format: RuleSet["format"]): stri
     .filter((booster) => settings[booster].enabled)
     .map((booster) => `**${BOOSTER_TABLE[booster].label}** ${countOf(settings[booster].maxUses)}`);
   if (uses.length === 0) return [];
-  const unit = hasRounds ? "round" : "match";
-  return [`Boosters, at most one in a ${unit}: ${uses.join(", ")}.`];
+  return [`Boosters, at most one in a ${hasRounds ? "round" : "match"}: ${uses.join(", ")}.`];
 }
 
 function countOf(uses: number): string {
@@ -228,8 +227,7 @@ function countOf(uses: number): string {
 }
 
 function tableItem({ format, settings }: Pick<RuleSet, "format" | "settings">): string {
-  const { hasRounds } = formatOf(format);
-  return [tableSentence(settings), ...headToHeadSentences(settings, hasRounds)].join(" ");
+  return [tableSentence(settings), ...headToHeadSentences(settings, format)].join(" ");
 }
 
 /** A longer list of points by place is cut off. */
@@ -250,13 +248,13 @@ function tableSentence({ table, bestFixtures, placePoints }: LeagueSettings): st
   }
 }
 
-function headToHeadSentences(settings: LeagueSettings, hasRounds: boolean): string[] {
+function headToHeadSentences(settings: LeagueSettings, format: RuleSet["format"]): string[] {
   const { headToHead, roundLength, headToHeadPoints, headToHeadPlayoffs } = settings;
   if (!headToHead) return [];
   const [win = "", tie = "", loss = ""] = headToHeadPoints.split("-");
   const points = `a win is **${win}**, a tie **${tie}**, a loss **${loss}**`;
   return [
-    `${oftenText(roundLength, hasRounds)} you also meet one of the others: ${points}.`,
+    `${oftenText(roundLength, formatOf(format).hasRounds)} you also meet one of the others: ${points}.`,
     ...(headToHeadPlayoffs ? ["The best four play off over the last four rounds."] : []),
   ];
 }

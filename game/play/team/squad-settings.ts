@@ -30,7 +30,6 @@ export type TradeReview = (typeof TRADE_REVIEWS)[number];
 
 /** How free agents find owners (rules.md#free-agents). */
 const FREE_AGENT_WAYS = ["bids", "claims"] as const;
-type FreeAgentWay = (typeof FREE_AGENT_WAYS)[number];
 
 /** The players of a squad whose points count (rules.md#the-eleven-by-itself). */
 const ELEVENS = ["chosen", "best", "all"] as const;
@@ -38,11 +37,9 @@ export type Eleven = (typeof ELEVENS)[number];
 
 /** The matches for which a choice of captains holds (rules.md#captains-for-the-season). */
 const CAPTAIN_TERMS = ["match", "season"] as const;
-type CaptainTerm = (typeof CAPTAIN_TERMS)[number];
 
 /** Places that are open when a way to make squads ends (rules.md#another-way-follows). */
 const OPEN_PLACES = ["filled", "open"] as const;
-type OpenPlaces = (typeof OPEN_PLACES)[number];
 
 /** In units of the purse. */
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
@@ -64,10 +61,10 @@ export const SQUAD_WORDS: Readonly<
     | LotOrder
     | DraftClock
     | TradeReview
-    | FreeAgentWay
+    | (typeof FREE_AGENT_WAYS)[number]
     | Eleven
-    | CaptainTerm
-    | OpenPlaces,
+    | (typeof CAPTAIN_TERMS)[number]
+    | (typeof OPEN_PLACES)[number],
     string
   >
 > = {
@@ -98,6 +95,7 @@ export const SQUAD_WORDS: Readonly<
 
 const NO_LIMIT = { null: "No limit" };
 const NONE = { 0: "None" };
+const UNSAID = { unsaid: true } as const;
 
 /** Counts with some ways to make squads alone. */
 function withWays(...ways: readonly SquadWay[]): Setting["counts"] {
@@ -121,41 +119,19 @@ export const SQUADS = section(
       numbers(SMALLEST_SQUAD, LARGEST_SQUAD),
       "Players in a squad",
     ),
-    squadTeamMax: choice<number | null>(
-      "Squad Team Limit",
-      null,
-      [null, ...numbers(1, LARGEST_SQUAD)],
-      "Most players of one real team in a squad",
-      { words: NO_LIMIT },
-    ),
-    squadOverseas: choice<number | null>(
-      "Squad Overseas",
-      null,
-      [null, ...numbers(0, LARGEST_SQUAD)],
-      "Most overseas players in a squad",
-      { words: NO_LIMIT },
-    ),
-    squadOverseasMin: squadMin("Squad Min Overseas", LARGEST_SQUAD, {
-      description: "Fewest overseas players in a squad",
-      unsaid: true,
-    }),
-    squadUncappedMin: squadMin("Squad Min Uncapped", LARGEST_SQUAD, {
-      description: "Fewest uncapped players in a squad",
-      unsaid: true,
-    }),
-    squadUncappedMax: squadMax("Squad Max Uncapped", "Most uncapped players in a squad"),
-    squadBatMin: squadMin("Squad Min Batsmen", 8, { description: "Fewest batsmen in a squad" }),
-    squadBatMax: squadMax("Squad Max Batsmen", "Most batsmen in a squad"),
-    squadBowlMin: squadMin("Squad Min Bowlers", 8, { description: "Fewest bowlers in a squad" }),
-    squadBowlMax: squadMax("Squad Max Bowlers", "Most bowlers in a squad"),
-    squadAllrounderMin: squadMin("Squad Min Allrounders", 6, {
-      description: "Fewest allrounders in a squad",
-    }),
-    squadAllrounderMax: squadMax("Squad Max Allrounders", "Most allrounders in a squad"),
-    squadWicketkeeperMin: squadMin("Squad Min Wicketkeepers", 4, {
-      description: "Fewest wicketkeepers in a squad",
-    }),
-    squadWicketkeeperMax: squadMax("Squad Max Wicketkeepers", "Most wicketkeepers in a squad"),
+    squadTeamMax: most("Squad Team Limit", "players of one real team", { from: 1 }),
+    squadOverseas: most("Squad Overseas", "overseas players"),
+    squadOverseasMin: fewest("Squad Min Overseas", LARGEST_SQUAD, "overseas players", UNSAID),
+    squadUncappedMin: fewest("Squad Min Uncapped", LARGEST_SQUAD, "uncapped players", UNSAID),
+    squadUncappedMax: most("Squad Max Uncapped", "uncapped players", UNSAID),
+    squadBatMin: fewest("Squad Min Batsmen", 8, "batsmen"),
+    squadBatMax: most("Squad Max Batsmen", "batsmen", UNSAID),
+    squadBowlMin: fewest("Squad Min Bowlers", 8, "bowlers"),
+    squadBowlMax: most("Squad Max Bowlers", "bowlers", UNSAID),
+    squadAllrounderMin: fewest("Squad Min Allrounders", 6, "allrounders"),
+    squadAllrounderMax: most("Squad Max Allrounders", "allrounders", UNSAID),
+    squadWicketkeeperMin: fewest("Squad Min Wicketkeepers", 4, "wicketkeepers"),
+    squadWicketkeeperMax: most("Squad Max Wicketkeepers", "wicketkeepers", UNSAID),
     purse: number("Purse", 100, "What each of you may spend", {
       from: SMALLEST_PURSE,
       to: LARGEST_PURSE,
@@ -293,63 +269,30 @@ export const SETTINGS_OF_SQUADS = [
   ...SETTINGS_OF_RETENTION,
 ];
 
-function squadMin(
+function fewest(
   label: string,
-  most: number,
-  { description, unsaid }: { readonly description: string; readonly unsaid?: boolean },
+  to: number,
+  players: string,
+  more: { readonly unsaid?: true } = {},
 ): Setting<number> {
-  const more = unsaid === undefined ? {} : { unsaid };
-  return choice<number>(label, 0, numbers(0, most), description, { words: NONE, ...more });
+  return choice<number>(label, 0, numbers(0, to), `Fewest ${players} in a squad`, {
+    words: NONE,
+    ...more,
+  });
 }
 
-function squadMax(label: string, description: string): Setting<number | null> {
-  return choice<number | null>(label, null, [null, ...numbers(0, LARGEST_SQUAD)], description, {
+function most(
+  label: string,
+  players: string,
+  { from = 0, ...more }: { readonly from?: number; readonly unsaid?: true } = {},
+): Setting<number | null> {
+  const counts = [null, ...numbers(from, LARGEST_SQUAD)];
+  return choice<number | null>(label, null, counts, `Most ${players} in a squad`, {
     words: NO_LIMIT,
-    unsaid: true,
+    ...more,
   });
 }
 
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-/** The three ways that most leagues choose, with the settings that they begin with. */
-export const SQUAD_CARDS = {
-  evening: {
-    label: "An evening together",
-    description:
-      "A live auction: one player after another, 30 seconds a player, everybody on their phone. Fifteen places for eight of you take two hours.",
-    settings: { squadsBy: "live", lotOrder: "sets", bidStep: "0.25", bidStepFrom: "0.50" },
-  },
-  days: {
-    label: "Over days",
-    description:
-      "A slow auction: you name players, and a bid wins after 8 hours. Nights do not count. Nobody has to be there at a time.",
-    settings: {
-      squadsBy: "slow",
-      slowHours: 8,
-      quietHours: "22-8",
-      bidStep: "0.25",
-      bidStepFrom: "0.50",
-    },
-  },
-  home: {
-    label: "We did it at home",
-    description: "You have held the auction or draft already: type or paste who bought whom.",
-    settings: { squadsBy: "typed" },
-  },
-} as const satisfies Readonly<Record<string, SquadCardOf>>;
-
-interface SquadCardOf {
-  readonly label: string;
-  readonly description: string;
-  readonly settings: Readonly<Partial<Record<keyof typeof SQUADS.rows, string | number>>>;
-}
-
-export type SquadCard = keyof typeof SQUAD_CARDS;
-export const SQUAD_CARD_NAMES = Object.keys(SQUAD_CARDS) as [SquadCard, ...SquadCard[]];
-
-/** The card of a way to make squads; null for the ways behind them. */
-export function cardOf(way: SquadWay): SquadCard | null {
-  return SQUAD_CARD_NAMES.find((card) => SQUAD_CARDS[card].settings.squadsBy === way) ?? null;
 }

@@ -1,26 +1,12 @@
-import { wordsOf } from "#game/core/find-by-name";
 import { tidyName } from "#game/core/tidy-name";
 import type { Hundredths } from "#game/core/units";
 import { pluralForm } from "#game/core/words";
 import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
+import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { Duels } from "#game/play/season/brought";
-import { NO_VALUE, readPoints } from "./read-points";
-import { MATCHES, type ReadStandings, type StandingsRow } from "./standings-row";
-
-/** A question about a table; the answer stands under `field`. */
-export interface TableDoubt {
-  readonly field: string;
-  readonly lines: readonly number[];
-  readonly text: string;
-  readonly sentence: string;
-  /** Null for an answer that is typed. */
-  readonly options: readonly { readonly value: string; readonly name: string }[] | null;
-  readonly typed?: "name" | "points";
-  /** The value of the likely answer; null without one. */
-  readonly suggested: number | null;
-  readonly canLeaveOut: boolean;
-}
+import { type Draft, pointsOf, questionAbout, transfersOf } from "./points-of-person";
+import type { ReadStandings, StandingsRow } from "./standings-row";
 
 /** Somebody who is in the league already. */
 export interface PresentMember {
@@ -47,17 +33,11 @@ export interface PlannedPerson {
 export interface PeoplePlan {
   readonly people: readonly PlannedPerson[];
   readonly doubts: readonly TableDoubt[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly UncountedLine[];
   /** Sentences that nobody has to answer. */
   readonly notes: readonly string[];
   /** Nothing can be saved before they are answered. */
   readonly mustAnswer: boolean;
-}
-
-export interface LeftOut {
-  readonly line: number;
-  readonly text: string;
-  readonly sentence: string;
 }
 
 /** The parts of a league that decide what it takes over. */
@@ -73,9 +53,6 @@ export interface TakingLeague {
   /** True for names that look almost the same. */
   readonly lookSimilar: (a: string, b: string) => boolean;
 }
-
-/** Answers to doubts by their fields, as they are typed or chosen. */
-export type Answers = ReadonlyMap<string, string>;
 
 /** The answer that a member is not in the table. */
 const NOT_IN_TABLE = "none";
@@ -123,24 +100,13 @@ export function planPeople(
           team: row.team,
           points,
         },
-        transfers: transfersOf(row, league, draft),
+        transfers: transfersOf(row, league.transfersAllowed, draft),
         duels: league.hasHeadToHead ? row.duels : null,
       },
     ];
   });
   addNotes(read, league, draft);
   return { people, ...draft, mustAnswer };
-}
-
-interface Draft {
-  readonly doubts: TableDoubt[];
-  readonly leftOut: LeftOut[];
-  readonly notes: string[];
-}
-
-/** Equal for lines with the same name. */
-function questionAbout(what: "points" | "name" | "line", { name, line }: StandingsRow): string {
-  return `${what}.${wordsOf(name).join("-") || line}`;
 }
 
 /** A name twice is a doubt, unless both lines say the same. */
@@ -280,80 +246,6 @@ function nameOf(
     sentence: `${fault} Type another name.`,
   });
   return null;
-}
-
-/** Null for points in doubt. */
-function pointsOf(
-  row: StandingsRow,
-  answers: Answers,
-  { mostPoints, hasPoints }: TakingLeague & { readonly hasPoints: boolean },
-  { doubts }: Draft,
-): Hundredths | null {
-  const field = questionAbout("points", row);
-  const isAllowed = (points: Hundredths) => Math.abs(points) <= mostPoints;
-  const answer = answers.get(field);
-  const [answered, ...more] = answer === undefined ? [] : readPoints(answer, false);
-  if (answered !== undefined && more.length === 0 && isAllowed(answered)) return answered;
-  const [first, ...others] = row.points;
-  if (first === undefined && row.notPoints === "" && !hasPoints) return 0;
-  if (
-    first !== undefined &&
-    others.length === 0 &&
-    row.notPoints === "" &&
-    isAllowed(first.points)
-  ) {
-    return first.points;
-  }
-  const allowed = row.points.filter(({ points }) => isAllowed(points));
-  doubts.push({
-    ...{ field, lines: [row.line], text: row.text, suggested: null, typed: "points" },
-    sentence: pointsSentence(row, mostPoints),
-    options:
-      allowed.length === 0
-        ? null
-        : allowed.map(({ points, from }) => ({
-            value: (points / 100).toFixed(2),
-            name: `${formatPoints(points)} (${from})`,
-          })),
-    canLeaveOut: false,
-  });
-  return null;
-}
-
-function pointsSentence({ points, notPoints }: StandingsRow, most: Hundredths): string {
-  const [first, ...others] = points;
-  if (NO_VALUE.test(notPoints)) {
-    return `“${notPoints.slice(0, 40)}” is a formula or an error of a spreadsheet, not a number. Type the points.`;
-  }
-  if (notPoints !== "") return `“${notPoints.slice(0, 40)}” is not a number. Type the points.`;
-  if (first === undefined) return "This line has no points. Type them, or 0.";
-  if (others.length === 0) {
-    return `Nobody brings more than ${formatPoints(most)} points. Type the points.`;
-  }
-  return others.some(({ from }) => from === MATCHES)
-    ? "The total is not the sum of the matches. Which one counts?"
-    : "Several numbers may be the points. Which one counts?";
-}
-
-function transfersOf(
-  { name, transfers, transfersLeft }: StandingsRow,
-  { transfersAllowed: allowed }: TakingLeague,
-  { notes }: Draft,
-): number | null {
-  if (allowed === null) return null;
-  if (transfersLeft !== null && transfersLeft > allowed) {
-    notes.push(
-      `${name} has ${transfersLeft} transfers left, and your rules allow ${allowed} in all: nothing is counted as used.`,
-    );
-    return 0;
-  }
-  const used = transfersLeft === null ? transfers : allowed - transfersLeft;
-  if (used !== null && used > allowed) {
-    notes.push(
-      `${name} has used ${used} transfers, and your rules allow ${allowed}: none is left.`,
-    );
-  }
-  return used;
 }
 
 function addNotes({ rows, wrongSum }: ReadStandings, league: TakingLeague, { notes }: Draft): void {

@@ -1,5 +1,5 @@
+import type { Answers, TableDoubt } from "#game/play/pasted/table-doubt";
 import type { Lineup } from "#game/play/team/lineup";
-import type { Answers, TableDoubt } from "./plan-people";
 
 /** The players of somebody's team, as a list has them. */
 export interface ListedTeam {

@@ -1,5 +1,5 @@
-import { type FileLine, type Keeping, LINES } from "./lines";
-import type { VersionBody } from "./versions";
+import { type FileLine, LINES } from "./lines";
+import type { Keeping, VersionBody } from "./versions";
 
 const KEPT: ReadonlyMap<string, Keeping> = new Map(
   Object.entries(LINES).flatMap(([type, { keeping }]) => (keeping ? [[type, keeping]] : [])),

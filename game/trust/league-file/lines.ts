@@ -1,10 +1,8 @@
 import {
   described,
-  type Fields,
   type FileFields,
   type FileOf,
   list,
-  matching,
   nullable,
   object,
   oneOf,
@@ -12,20 +10,16 @@ import {
   textOf,
   tuple,
   union,
-  wholeNumber,
   yesNo,
 } from "#game/core/shapes";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
-import { NAMED_STATUSES, SIDE_STATUSES } from "#game/play/match/known-side";
-import { FIXTURE_STATES } from "#game/play/match/state";
 import { PICK_STATES } from "#game/play/season/agreements";
 import {
   booster,
   count,
   crest,
   digest,
-  figures,
   hash,
   hundredths,
   member,
@@ -45,7 +39,8 @@ import {
 import { squadEvent } from "#game/squads/events";
 import { leagueChange } from "../log/league-changes";
 import { chainBody, lockedTeam, MOST_LINES, saveText } from "./chain";
-import { type VersionBody, versionBody } from "./versions";
+import { SEASON_LINES } from "./season-lines";
+import { line, versionBody } from "./versions";
 
 /** The content of the first line. A reader refuses unknown versions. */
 export const LEAGUE_FILE = { format: "gully-league", version: 2 } as const;
@@ -68,20 +63,6 @@ export type LeagueFileHead = FileOf<typeof leagueFileHead>;
 const person = union(object({ member }), object({ name: text }));
 export type FilePerson = FileOf<typeof person>;
 
-const result = {
-  state: oneOf(...FIXTURE_STATES),
-  status: text,
-  winner: nullable(ref),
-};
-export type FileResult = FileFields<typeof result>;
-
-const day = object({
-  innings: list(object({ innings: ordinal, figures }), 20),
-  playerOfMatch: yesNo(),
-  inSide: yesNo(),
-});
-export type FileDay = FileOf<typeof day>;
-
 const none = oneOf("");
 /** Receipt and salt are empty for a save from before receipts. */
 const save = {
@@ -92,27 +73,6 @@ const save = {
   squadChange: yesNo(),
 };
 export type FileSave = FileFields<typeof save>;
-
-const colour = matching(/^#[0-9a-f]{6}$/, "must be a colour, such as #1f55b5");
-
-/** The lines that versions keep (rules.md#chain). */
-export interface Keeping {
-  readonly in: VersionBody["of"];
-  /** The fields that identify a line of the type. */
-  readonly key: readonly string[];
-  /** The first versions did not keep it. */
-  readonly later?: true;
-  /** A correction of a score, which versions keep apart from their lines (`VersionCorrections`). */
-  readonly correction?: true;
-}
-
-/** Versions do not keep a line without `keeping`. */
-function line<F extends Fields>(
-  fields: F,
-  keeping?: Keeping & { readonly key: readonly (keyof F)[] },
-): { readonly fields: F; readonly keeping?: Keeping } {
-  return { fields, keeping };
-}
 
 /**
  * Every type of line (docs/league-file.md). Points, salaries and prices are hundredths. Types, the
@@ -207,97 +167,7 @@ export const LINES = {
     },
     { in: "rules", key: [], later: true },
   ),
-  /** Saves before it change teams for free (rules.md#transfers); null for unknown. */
-  "tournament start": line({ startsAt: nullable(time) }, { in: "season", key: [] }),
-  team: line(
-    {
-      team: ref,
-      name,
-      shortName: text,
-      /** Null for automatic ones (rules.md#team-colours). */
-      colours: described(nullable(tuple(colour, colour)), "Cap and trim."),
-    },
-    { in: "season", key: ["team"] },
-  ),
-  player: line(
-    {
-      ...{ player: ref, team: ref, key: name, name, role, salary },
-      ...{ overseas: yesNo(), uncapped: yesNo() },
-      toCheck: described(
-        optional(oneOf(true)),
-        "Nobody can pick the player yet: role and salary mean nothing.",
-      ),
-      sameAs: described(optional(ref), "The player of the team who has the figures of both."),
-    },
-    { in: "season", key: ["player"] },
-  ),
-  fixture: line(
-    {
-      fixture: ref,
-      source: described(name, "The id that its source gives it."),
-      number: count,
-      name: text,
-      stage: oneOf("group", "playoff"),
-      matchType: text,
-      ballsPerOver: wholeNumber(1, 100),
-      teams: tuple(ref, ref),
-    },
-    { in: "season", key: ["fixture"] },
-  ),
-  time: line(
-    {
-      fixture: ref,
-      startsAt: time,
-      /** Null for a start that version 0.1.0 set. */
-      setAt: nullable(time),
-      lockedAt: nullable(time),
-    },
-    { in: "score", key: ["fixture"], later: true },
-  ),
-  result: line({ fixture: ref, ...result }, { in: "score", key: ["fixture"] }),
-  innings: line(
-    {
-      fixture: ref,
-      innings: ordinal,
-      team: ref,
-      runs: count,
-      wickets: count,
-      balls: count,
-    },
-    { in: "score", key: ["fixture", "innings"] },
-  ),
-  stats: line(
-    { fixture: ref, player: ref, innings: ordinal, figures },
-    { in: "score", key: ["fixture", "innings", "player"] },
-  ),
-  "player of the match": line(
-    { fixture: ref, player: ref },
-    { in: "score", key: ["fixture", "player"] },
-  ),
-  "in a side": line({ fixture: ref, player: ref }, { in: "score", key: ["fixture", "player"] }),
-  side: line(
-    {
-      fixture: ref,
-      team: ref,
-      players: list(object({ player: ref, status: oneOf(...NAMED_STATUSES) }), 200),
-    },
-    { in: "score", key: ["fixture", "team"] },
-  ),
-  "figures corrected": line(
-    { fixture: ref, player: ref, at: time, finished: yesNo(), before: day, after: day },
-    { in: "score", key: ["fixture", "player", "at"], correction: true },
-  ),
-  "result corrected": line(
-    { fixture: ref, at: time, before: object(result), after: object(result) },
-    { in: "score", key: ["fixture", "at"], correction: true },
-  ),
-  "side corrected": line(
-    {
-      ...{ fixture: ref, player: ref, at: time },
-      ...{ before: oneOf(...SIDE_STATUSES), after: oneOf(...SIDE_STATUSES) },
-    },
-    { in: "score", key: ["fixture", "player", "at"], correction: true },
-  ),
+  ...SEASON_LINES,
   /** A save that a lock names. `save` is its number in this file. */
   save: line({ save: ordinal, ...save }),
   /** The team of a member for a fixture. */

@@ -1,4 +1,13 @@
-import { list, nullable, object, oneOf, optional, type RowOf, record } from "#game/core/shapes";
+import {
+  type Fields,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type RowOf,
+  record,
+} from "#game/core/shapes";
 import { count, digest, hash, name, ref, time } from "#game/play/values/file-values";
 import { canonicalJson } from "./canonical-json";
 import { MOST_LINES } from "./chain";
@@ -29,6 +38,25 @@ export const versionBody = object({
   corrections: optional(versionCorrections),
 });
 export type VersionBody = RowOf<typeof versionBody>;
+
+/** The lines that versions keep (rules.md#chain). */
+export interface Keeping {
+  readonly in: VersionBody["of"];
+  /** The fields that identify a line of the type. */
+  readonly key: readonly string[];
+  /** The first versions did not keep it. */
+  readonly later?: true;
+  /** A correction of a score, which versions keep apart from their lines (`VersionCorrections`). */
+  readonly correction?: true;
+}
+
+/** Versions do not keep a line without `keeping`. */
+export function line<F extends Fields>(
+  fields: F,
+  keeping?: Keeping & { readonly key: readonly (keyof F)[] },
+): { readonly fields: F; readonly keeping?: Keeping } {
+  return { fields, keeping };
+}
 
 /**
  * All corrections of a score, including those of earlier versions.

@@ -1,9 +1,13 @@
-import type { Fields, RowFields } from "#game/core/shapes";
+import { type Fields, list, type RowFields } from "#game/core/shapes";
 import { plural } from "#game/core/words";
 import { zonedTime } from "#game/core/zoned-time";
 import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
+import { text } from "#game/play/values/file-values";
+
+/** The players of an entry. */
+export const names = list(text, 10_000);
 
 /** "role Bowler → Allrounder"; empty if both are the same. */
 export function changeOf(what: string, from: string, to: string): string[] {

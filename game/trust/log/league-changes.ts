@@ -1,6 +1,4 @@
 import {
-  list,
-  nullable,
   object,
   oneOf,
   optional,
@@ -10,30 +8,25 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { plural, pluralForm, versus } from "#game/core/words";
+import { pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import { BOOSTER_TABLE } from "#game/play/team/boosters";
 import { SETTINGS, settingWords } from "#game/play/team/league-settings";
 import type { SettingValue } from "#game/play/team/setting-kinds";
-import { SQUAD_WORDS } from "#game/play/team/squad-settings";
-import { unitsText } from "#game/play/team/units-text";
 import {
   booster,
   count,
   ordinal,
-  price,
   role,
   ruleValue,
   salary,
   seed,
   setting,
   settingValue,
-  squadWay,
   text,
 } from "#game/play/values/file-values";
-import { priceText } from "#game/squads/prices";
 import { ACCOUNT_CHANGES } from "./account-changes";
 import { ADJUSTMENT_CHANGES } from "./adjustment-changes";
 import {
@@ -43,6 +36,7 @@ import {
   entry,
   fieldsOf,
   type NameOf,
+  names,
   ruleChangeWords,
   salaryWords,
   sideNames,
@@ -51,9 +45,9 @@ import { DEPUTY_CHANGES } from "./deputy-changes";
 import { NOTE_CHANGES } from "./note-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
 import { PICK_CHANGES } from "./pick-changes";
+import { SQUAD_CHANGES } from "./squad-changes";
 import { TRADE_CHANGES } from "./trade-changes";
 
-const names = list(text, 10_000);
 const boosterSetting = object({ enabled: yesNo(), maxUses: ordinal });
 
 const roleAndSalary = object({ role, salary });
@@ -194,81 +188,7 @@ export const LEAGUE_CHANGES = {
     { seed },
     (drawn) => `Head-to-head is drawn from the seed ${drawn.seed}`,
   ),
-  /** The making of squads began (rules.md#squads). */
-  "squads opened": entry(
-    { way: squadWay, seed, goesOn: optional(yesNo()) },
-    ({ way, seed: drawnFrom, goesOn }) =>
-      goesOn
-        ? `Went on to fill open places: ${SQUAD_WORDS[way]}`
-        : `Began to make squads: ${SQUAD_WORDS[way]}, drawn from the seed ${drawnFrom}`,
-  ),
-  /** `left`: open places that are kept for another way. */
-  "squads made": entry({ left: optional(count) }, ({ left }) =>
-    left === undefined
-      ? "The squads are made"
-      : `${plural(left, "place is", "places are")} open for another way`,
-  ),
-  "players kept": entry(
-    { players: names },
-    ({ players }) => `Kept from last season: ${players.join(", ")}`,
-  ),
-  "price matched": entry(
-    { player: text, price },
-    ({ player, price: paid }) => `Took ${player} back for ${priceText(paid)}, by a right to match`,
-  ),
-  "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
-  "squads withdrawn": entry(
-    {},
-    "Took the beginning of squads back before the first lot: the next one is drawn from the same seed",
-  ),
-  /** The players, and the number of secret bids that became public. */
-  "sales undone": entry({ players: names, opened: optional(count) }, ({ players, opened = 0 }) =>
-    opened === 0
-      ? `Took back: ${players.join(", ")}`
-      : pluralForm(
-          opened,
-          `Took back: ${players.join(", ")}. 1 secret bid is open to all and void`,
-          `Took back: ${players.join(", ")}. ${opened} secret bids are open to all and void`,
-        ),
-  ),
-  "players released": entry(
-    { players: names },
-    ({ players }) => `Released to the free agents: ${players.join(", ")}`,
-  ),
-  /** The manager corrected typed squads; prices are hundredths of the purse's unit. */
-  "squads corrected": entry(
-    {
-      ...{ player: text, from: price, to: price, unit: optional(text) },
-      /** The player in exchange, who went to the old owner. */
-      exchanged: nullable(text),
-      reason: text,
-      /** The new owner; null for a deleted account. */
-      userId: nullable(person()),
-    },
-    ({ player, from, to, unit, exchanged, reason, userId }, nameOf) => {
-      const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
-      const costs =
-        from === to ? priceText(to, unit) : `${priceText(from, unit)} → ${priceText(to, unit)}`;
-      return exchanged === null
-        ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
-        : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
-    },
-  ),
-  /** Of one participant, in units (rules.md#purse); null for the league's. */
-  "own purse": entry(
-    { userId: person(), from: nullable(ordinal), to: nullable(ordinal), unit: optional(text) },
-    ({ userId, from, to, unit }, nameOf) => {
-      const words = (units: number | null) =>
-        units === null ? "the league's" : unitsText(units, unit);
-      return `Purse of ${nameOf(userId)}: ${words(from)} → ${words(to)}`;
-    },
-  ),
-  /** The numbers of base prices that are now typed, and that were changed. */
-  "base prices": entry(
-    { typed: count, changed: count },
-    ({ typed, changed }) =>
-      `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
-  ),
+  ...SQUAD_CHANGES,
   ...TRADE_CHANGES,
   ...ADJUSTMENT_CHANGES,
   ...PICK_CHANGES,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#game/core/units";
+import { HOUR_MS } from "#game/core/units";
 import { MEMBERS_STATE_MS } from "#game/play/match/known-side";
 import { NOTICE_MS } from "#game/play/season/fixtures";
 import type { LeagueChange } from "#game/trust/log/league-changes";
@@ -15,8 +15,6 @@ export interface Decision {
 
 const EVERY_LEAGUE = "every league of the tournament";
 const THE_LEAGUE = "that league";
-const MEMBERS_HOURS = MEMBERS_STATE_MS / HOUR_MS;
-const NOTICE_HOURS = (NOTICE_MS / DAY_MS) * 24;
 
 /**
  * Every statement that moves points or shows teams: its author, its time, its leagues, and its
@@ -59,7 +57,7 @@ export const DECISIONS: readonly Decision[] = [
   {
     statement: "a side, by members",
     who: "two members of a league who state the same eleven",
-    when: `from ${MEMBERS_HOURS} hours before the start to the end of the match`,
+    when: `from ${MEMBERS_STATE_MS / HOUR_MS} hours before the start to the end of the match`,
     counts: "their leagues, each for itself",
     log: "both members and the names",
     kinds: ["side agreed"],
@@ -77,7 +75,7 @@ export const DECISIONS: readonly Decision[] = [
     who: "operators; feeds, programs and scripts; files and packs of a season",
     when: "a start that has not come; a feed also a later one before the first ball",
     counts: EVERY_LEAGUE,
-    log: `the operator and both times; less than ${NOTICE_HOURS} hours ahead, that it is at short notice`,
+    log: `the operator and both times; less than ${NOTICE_MS / HOUR_MS} hours ahead, that it is at short notice`,
     kinds: ["fixture added", "fixture moved", "fixture changed"],
   },
   {

@@ -3,9 +3,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { earlyLocks, fixtures } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf, givenBackByFormat } from "#game/play/format/formats";
-import { dueInstants, type FixturesTogether, lockTimeOf } from "#game/play/season/fixtures";
+import { dueInstants, lockTimeOf } from "#game/play/season/fixtures";
 import { publishChange } from "#server/core/publish-change";
-import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture, recalculateFixtureIn } from "../points/recalculate-fixture";
 import { notePlayoffs } from "../proof/note-history";
@@ -21,14 +20,13 @@ import { finishDraftOfGame } from "../squads/finish-draft";
 import { reopenDueSquads } from "../squads/reopen-squads";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
-import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
+import { type LockGroup, lockTogether } from "./lock-together";
 import type { LockedTx } from "./locked-tx";
 import { playPlans } from "./play-plans";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 import { saveElevensAtLock } from "./save-at-lock";
 import { settleDuePicks } from "./settle-picks";
-import { writeLocks } from "./write-locks";
 
 /**
  * Locks every fixture whose instant has come by `now`, in order of the instants, each with the teams
@@ -41,14 +39,22 @@ import { writeLocks } from "./write-locks";
  * @returns the ids of the fixtures that locked by their start
  */
 export function lockDueFixtures(tx: Tx, now: number): number[] {
-  const due = dueOf(tx).all({ now });
-  const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
-  for (const tournamentId of listDueOwnLocks(tx, now)) tournamentIds.add(tournamentId);
-  for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
+  const tournamentIds = new Set([
+    ...listStarted(tx, now),
+    ...listDueOwnLocks(tx, now),
+    ...listDueTournaments(tx, now),
+  ]);
   return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
 
-const dueOf = prepareOnce((db) =>
+/** Tournaments with fixtures that have started without a lock. */
+export function listStarted(tx: Tx, now: number): number[] {
+  return startedOf(tx)
+    .all({ now })
+    .map(({ tournamentId }) => tournamentId);
+}
+
+const startedOf = prepareOnce((db) =>
   db
     .selectDistinct({ tournamentId: fixtures.tournamentId })
     .from(fixtures)
@@ -92,13 +98,6 @@ function listInstants(tx: Tx, tournamentId: number, now: number): number[] {
   ];
   const instants = new Set(seasons.flatMap((season) => dueInstants(season, now)));
   return [...instants].sort((a, b) => a - b);
-}
-
-/** Leagues that lock the same fixtures at an instant. */
-interface LockGroup {
-  readonly leagues: readonly LeagueAtLocks[];
-  readonly season: readonly SeasonFixture[];
-  readonly together: FixturesTogether & readonly SeasonFixture[];
 }
 
 /** As the fixtures are before the locks: all leagues without own times, then each of the others. */
@@ -238,44 +237,6 @@ function isDueAt(fixture: SeasonFixture, instant: number): boolean {
   const { lockedAt, voided, shortNotice = false } = fixture;
   return lockedAt === null && !voided && !shortNotice && lockTimeOf(fixture) === instant;
 }
-
-interface Lock extends LockGroup {
-  readonly instant: number;
-  readonly previousInstant: number | null;
-}
-
-/** A lock after all others: each team by its last save before it. */
-function lockTogether(tx: Tx, lock: Lock): void {
-  const { together: fixtures, season, leagues, instant, previousInstant } = lock;
-  const givenBack = givenBackByFormat(season);
-  const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
-  const leagueIds = [...leagueOf.keys()];
-  const fixtureIds = fixtures.map(({ id }) => id);
-  const saves = loadSavesForLock(tx, leagueIds, { instant, fixtureIds });
-  const made = saveElevensAtLock(tx, {
-    ...{ leagues, fixtures, instant, previousInstant, saves },
-    givenBackFixtureIds: givenBack.owned,
-  });
-  const locks = listPresent(tx, leagueIds, instant).flatMap(({ id: participantId, leagueId }) => {
-    const league = leagueOf.get(leagueId);
-    const ofGame = made.get(participantId);
-    const own = saves.get(participantId) ?? (ofGame && NOTHING_SAVED);
-    if (league === undefined || own === undefined) return [];
-    return formatOf(league.format)
-      .lockTeamsAt({
-        ...league,
-        fixtures,
-        previousInstant,
-        locksBefore: own.locks,
-        submissions: ofGame ? [...own.submissions, ofGame] : own.submissions,
-        givenBackFixtureIds: givenBack[league.format],
-      })
-      .map((locked) => ({ ...locked, participantId }));
-  });
-  writeLocks(tx, locks);
-}
-
-const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };
 
 /** Squads, and picks that are corrected by agreement (rules.md#by-agreement). */
 function settleDue(tx: Tx, tournamentId: number, until: Ms): void {

@@ -1,12 +1,10 @@
-import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { type Db, inTransaction } from "#db/client";
-import { fixtures } from "#db/schema";
 import { every } from "#server/core/every";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { listDueOwnLocks } from "../season/league-fixtures";
 import { createSquadWatch } from "../squads/due-squad-work";
-import { lockDueFixtures } from "./lock-due-fixtures";
+import { listStarted, lockDueFixtures } from "./lock-due-fixtures";
 
 /** Its result is the ids of the fixtures that locked. */
 export const lockDueFixturesJob: Job<[], number[]> = {
@@ -70,23 +68,10 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
  * Whether a fixture has started without a lock, a league has to lock one before its start, or
  * something is due in squads or with a pick to be corrected, so that the next reader settles it
  * (rules.md#locks, rules.md#lock-before, rules.md#free-agents, rules.md#by-agreement). The returned function takes UTC
- * milliseconds; its statement is prepared once.
+ * milliseconds; its statements are prepared once.
  */
 export function createLockWatch(db: Db): (now: number) => boolean {
-  const due = db
-    .select({ id: fixtures.id })
-    .from(fixtures)
-    .where(
-      and(
-        isNull(fixtures.lockedAt),
-        eq(fixtures.shortNotice, false),
-        lte(fixtures.startsAt, sql.placeholder("now")),
-        ne(fixtures.state, "abandoned"),
-      ),
-    )
-    .limit(1)
-    .prepare();
   const isSquadWorkDue = createSquadWatch(db);
   return (now) =>
-    due.get({ now }) !== undefined || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
+    listStarted(db, now).length > 0 || listDueOwnLocks(db, now).length > 0 || isSquadWorkDue(now);
 }

@@ -1,3 +1,4 @@
+import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { priceText, readPrice } from "#game/squads/prices";
 import { leftOutSentence, saleDoubtSentence } from "#game/squads/typed/doubt-words";
 import { lexiconOf, type NamedParticipant, type NamedPlayer } from "#game/squads/typed/lexicon";
@@ -32,23 +33,6 @@ export interface TablePeople {
   readonly isShared?: boolean;
 }
 
-/** A doubt about a line, with the possible answers. */
-export interface PastedDoubt {
-  /** The name of its field. */
-  readonly field: string;
-  readonly lines: readonly number[];
-  readonly text: string;
-  readonly sentence: string;
-  /** Null for a price, which is typed. */
-  readonly options: readonly { readonly value: string; readonly name: string }[] | null;
-  /** The kind of an answer that is typed; a price if left out. */
-  readonly typed?: "name" | "points";
-  /** The only suggestion for a misspelt name; null for none. */
-  readonly suggested: number | null;
-  /** Whether one of the answers is to leave the lines out. */
-  readonly canLeaveOut: boolean;
-}
-
 /** The answers of a form to doubts: fields that are empty or no answers are left out. */
 export function readChoices(fields: Readonly<Record<string, unknown>>): Choices {
   const choices = Object.entries(fields).flatMap(([name, typed]): [string, number][] => {
@@ -64,13 +48,6 @@ export function readChoices(fields: Readonly<Record<string, unknown>>): Choices 
 
 function asEntry(name: string, value: number | null): [string, number][] {
   return value === null ? [] : [[name, value]];
-}
-
-/** A line that does not count, and why. */
-export interface PastedLine {
-  readonly line: number;
-  readonly text: string;
-  readonly sentence: string;
 }
 
 const TOO_LONG = `This text is too long: ${TYPED_TABLE.lines} lines and ${TYPED_TABLE.length} characters are the most.`;
@@ -107,7 +84,7 @@ export function sortTable({ text, choices }: TypedTable, people: TablePeople): S
 export function showDoubts(
   { doubts, leftOut }: Pick<SortedSales, "doubts" | "leftOut">,
   people: Pick<TablePeople, "players" | "participants" | "unit">,
-): { readonly doubts: readonly PastedDoubt[]; readonly leftOut: readonly PastedLine[] } {
+): { readonly doubts: readonly TableDoubt[]; readonly leftOut: readonly UncountedLine[] } {
   return {
     doubts: doubts.map((doubt) => ({
       ...{ field: doubt.field, lines: doubt.lines, text: shorten(doubt.text) },
@@ -137,7 +114,7 @@ const UNITS: readonly (readonly [value: number, name: string])[] = [
 function optionsOf(
   { kind, candidates, sales }: SaleDoubt,
   { players, participants, unit }: Pick<TablePeople, "players" | "participants" | "unit">,
-): PastedDoubt["options"] {
+): TableDoubt["options"] {
   const named = (id: number) => participants.find((each) => each.id === id)?.name ?? "";
   switch (kind) {
     case "participant":

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { orUnnamed } from "#game/core/words";
+import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import type { CheckedSquad, TypedSquad } from "#game/squads/check-typed-squads";
 import type { OpenEvent } from "#game/squads/events";
 import { NO_SQUADS, type Squads } from "#game/squads/squads";
@@ -13,20 +14,14 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadSquads, loadSquadsUntil } from "#server/play/squads/load-squads";
 import { loadOpenEvent, loadOpening, loadSquadsStage } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
-import {
-  type PastedDoubt,
-  type PastedLine,
-  showDoubts,
-  sortTable,
-  type TypedTable,
-} from "./pasted-sales";
+import { showDoubts, sortTable, type TypedTable } from "./pasted-sales";
 
 const CLOSED = "The squads are closed: trades and free agents change them now.";
 
 /** A checked table for the screen; money is hundredths of a unit of the purse. */
 export interface TablePreview {
-  readonly doubts: readonly PastedDoubt[];
-  readonly leftOut: readonly PastedLine[];
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
   readonly squads: readonly PreviewSquad[];
   /** Whether what is understood can be saved. */
   readonly isSound: boolean;

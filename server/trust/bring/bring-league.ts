@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { participants } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
+import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import type { BroughtFigures } from "#game/play/season/brought";
 import { originText, readOrigin } from "#game/trust/brought/origin";
-import {
-  type Answers,
-  type PeoplePlan,
-  type PlannedPerson,
-  planPeople,
-} from "#game/trust/brought/plan-people";
+import { type PeoplePlan, type PlannedPerson, planPeople } from "#game/trust/brought/plan-people";
 import { readStandings } from "#game/trust/brought/read-standings";
 import { STANDINGS } from "#game/trust/brought/standings-row";
 import { AppError, FieldsError } from "#server/core/errors";
@@ -24,7 +20,6 @@ import { digestOf, dryRun, requireSeen } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listAdjustments } from "#server/play/points/adjustments";
 import { noteMembers } from "#server/play/proof/note-history";
-import type { PastedDoubt, PastedLine } from "#server/squads/making/pasted-sales";
 import { type BroughtSquads, bringSquads, bringTeams } from "./bring-squads";
 import { planTeams, readTeams } from "./read-teams";
 import { standingEntries } from "./show-bring";
@@ -45,8 +40,8 @@ export interface BringPreview {
   readonly digest: string;
   readonly origin: string;
   readonly people: readonly BroughtPerson[];
-  readonly doubts: readonly PastedDoubt[];
-  readonly leftOut: readonly PastedLine[];
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
   readonly notes: readonly string[];
   /** Null without squads. */
   readonly squads: BroughtSquads | null;
@@ -123,24 +118,17 @@ function bring(
   const answers = answersIn(typed.fields);
   const plan = readPeople(typed, league, answers);
   const origin = readWhere(typed, league);
-  const list = readTeams(tx, managed, {
-    text: typed.text,
-    people: plan.people,
-    fields: typed.fields,
-  });
+  const { people } = plan;
+  const listed = { text: typed.text, people };
+  const list = readTeams(tx, managed, { ...listed, fields: typed.fields });
   const teams =
     league.takes === "teams"
-      ? planTeams(tx, managed, {
-          text: typed.text,
-          people: plan.people,
-          sales: list.sales,
-          answers,
-        })
+      ? planTeams(tx, managed, { ...listed, sales: list.sales, answers })
       : { teams: [], doubts: [], notes: [] };
   const before = stateOf(tx, leagueId);
-  const idOf = addPeople(services, tx, managed, plan.people, now);
-  addPoints(tx, managed, { people: plan.people, idOf, origin }, now);
-  const saved = bringTeams(tx, managed, { teams: teams.teams, people: plan.people, idOf }, now);
+  const idOf = addPeople(services, tx, managed, people, now);
+  addPoints(tx, managed, { people, idOf, origin }, now);
+  const saved = bringTeams(tx, managed, { teams: teams.teams, people, idOf }, now);
   const squads =
     league.takes === "squads" && list.sales.length > 0
       ? bringSquads(services, tx, managed, { ...list, idOf }, now)
@@ -148,11 +136,9 @@ function bring(
   const hasChanged =
     before !== stateOf(tx, leagueId) || saved.count > 0 || squads?.isSaved === true;
   if (hasChanged) {
-    const what = { members: plan.people.length, ...(saved.count > 0 && { teams: saved.count }) };
     const change = {
-      kind: "brought" as const,
-      origin,
-      ...what,
+      ...{ kind: "brought" as const, origin, members: people.length },
+      ...(saved.count > 0 && { teams: saved.count }),
       ...(squads?.isSaved && { squads: true }),
     };
     writeLeagueLog(tx, { leagueId, userId, now }, [change]);
@@ -160,7 +146,7 @@ function bring(
   }
   const shown = {
     origin,
-    people: plan.people.map((person) => showPerson(person, list.sales, teams.teams)),
+    people: people.map((person) => showPerson(person, list.sales, teams.teams)),
     doubts: [...plan.doubts, ...list.doubts, ...teams.doubts],
     leftOut: [
       ...plan.leftOut,

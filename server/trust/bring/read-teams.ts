@@ -1,26 +1,21 @@
 import type { Tx } from "#db/client";
 import { formatOf } from "#game/play/format/formats";
+import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { checkTeam, teamFaultSentence } from "#game/play/team/legality";
 import type { Lineup } from "#game/play/team/lineup";
 import type { KnownSale } from "#game/squads/typed/sales-in-doubt";
-import type { Answers, PlannedPerson, TableDoubt } from "#game/trust/brought/plan-people";
+import type { PlannedPerson } from "#game/trust/brought/plan-people";
 import { planTeam } from "#game/trust/brought/plan-teams";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeaguePool, loadPickableById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
-import {
-  type PastedDoubt,
-  type PastedLine,
-  readChoices,
-  showDoubts,
-  sortTable,
-} from "#server/squads/making/pasted-sales";
+import { readChoices, showDoubts, sortTable } from "#server/squads/making/pasted-sales";
 
 /** The players of a list by the lines of their owners in the table. */
 export interface ReadTeams {
   readonly sales: readonly KnownSale[];
-  readonly doubts: readonly PastedDoubt[];
-  readonly leftOut: readonly PastedLine[];
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
 }
 
 /**

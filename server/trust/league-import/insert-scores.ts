@@ -14,7 +14,7 @@ import { NO_STATS } from "#game/play/match/figures";
 import { completeDay, type PlayerDay } from "#game/play/match/player-day";
 import type { InningsStats } from "#game/play/match/stat-line";
 import type { FileFigures } from "#game/play/values/file-values";
-import type { FileDay, FileResult } from "#game/trust/league-file/lines";
+import type { FileDay, FileResult } from "#game/trust/league-file/season-lines";
 import { idOrNull, type LinesOf, type SeasonIds } from "./row-ids";
 
 export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {

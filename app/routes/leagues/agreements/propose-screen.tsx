@@ -2,19 +2,19 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural, versus } from "#game/core/words";
-import { REASON_LENGTH } from "#game/play/season/adjustments";
 import { isBooster } from "#game/play/team/boosters";
 import { previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { type ChosenPick, showProposalForm } from "#server/leagues/agreements/show-proposal-form";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { FaultLines } from "../../../components/faults";
-import { Field, SelectField } from "../../../components/field";
+import { SelectField } from "../../../components/field";
 import { PreviewForm } from "../../../components/preview-form";
+import { ReasonField } from "../../../components/reason-field";
 import { RulesHead } from "../../../components/rules-head";
 import { SubmissionKey } from "../../../components/sheet-form";
-import { StandingsChange } from "../../../components/standings-change";
-import { SubmitButton } from "../../../components/submit-button";
+import { StandingsPreview } from "../../../components/standings-change";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
@@ -23,8 +23,6 @@ import { type FormState, formState } from "../../../lib/refused";
 import { standingsPage } from "../../../lib/standings-page";
 
 export const meta: MetaFunction = () => [{ title: "Propose a Correction - Gully" }];
-
-const KEY_BYTES = 16;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -39,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...{ leagueId, tournamentId, participantId, page },
     table: loadLeague(services.db, leagueId).settings.table,
     crests: showCrests(services, member),
-    submissionKey: services.randomBytes(KEY_BYTES).toString("hex"),
+    submissionKey: drawFormKey(services),
   });
 }
 
@@ -195,33 +193,19 @@ function PickForm({ chosen }: { chosen: ChosenPick }) {
               ))}
             </SelectField>
           )}
-          <Field
-            label="Reason"
-            name="reason"
-            form={form}
-            autoComplete="off"
-            maxLength={REASON_LENGTH}
-            hint="Everybody reads it, here and in the league’s log"
-            required
-          />
+          <ReasonField form={form} />
         </>
       }
     >
       {preview && (
-        <div className="sheet preview-sheet">
-          <header>
-            <h2>Standings before and after</h2>
-            <p className="push soft" role="status">
-              Nothing is proposed yet.
-            </p>
-          </header>
-          <p className="pad">{preview.changes}</p>
-          <StandingsChange rows={preview.rows} table={table} />
-          <p className="pad">
-            <input type="hidden" name="seen" value={preview.digest} />
-            <SubmitButton choice intent="save" label="Propose" busyLabel="Proposing..." />
-          </p>
-        </div>
+        <StandingsPreview
+          preview={preview}
+          table={table}
+          status="Nothing is proposed yet."
+          save={{ label: "Propose", busyLabel: "Proposing..." }}
+        >
+          {preview.changes}
+        </StandingsPreview>
       )}
     </PreviewForm>
   );

@@ -8,21 +8,19 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
-const KEY_BYTES = 16;
-
 export const meta: MetaFunction = () => [{ title: "Make a club - Gully" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const { db, randomBytes } = context.services;
-  // For this form only, so that sending it twice makes one club.
-  const submissionKey = randomBytes(KEY_BYTES).toString("hex");
+  const { db } = context.services;
+  const submissionKey = drawFormKey(context.services);
   return json({ submissionKey, leagues: listAddable(db, user.id) });
 }
 

@@ -12,13 +12,12 @@ import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { TeamFields } from "../../../components/team-fields";
 import { crestFields, wishOf } from "../../../lib/crest-form.server";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-
-const KEY_BYTES = 16;
 
 export const meta: MetaFunction = () => [{ title: "Next season - Gully" }];
 
@@ -26,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = await requireNextSeason({ request, context, params });
   const { leagueId, tournamentId } = managed;
   const { services } = context;
-  const submissionKey = services.randomBytes(KEY_BYTES).toString("hex");
+  const submissionKey = drawFormKey(services);
   return json({ leagueId, tournamentId, submissionKey, ...showNextSeason(services, managed) });
 }
 

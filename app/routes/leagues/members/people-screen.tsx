@@ -16,11 +16,7 @@ import {
 } from "#server/leagues/membership/older-invitations";
 import { listPersonalLinks } from "#server/leagues/membership/personal-links";
 import { listFreePlaces } from "#server/leagues/membership/places";
-import {
-  listSeatsToSend,
-  type MadeSeatLink,
-  type OpenSeat,
-} from "#server/leagues/membership/seat-links";
+import { listSeatsToSend } from "#server/leagues/membership/seat-links";
 import { reasonNotToChange } from "#server/leagues/membership/take-part";
 import { hasHadNotes } from "#server/leagues/notes/show-notes";
 import { listWebhooks } from "#server/news/list-webhooks";
@@ -42,8 +38,7 @@ import { ConfirmSheet } from "./confirm-sheet";
 import { Doors, type Expected, LeaguePin, OnTheirWay } from "./doors";
 import { MemberList } from "./member-list";
 import { membersAction } from "./members-action.server";
-import { PeopleLinks } from "./people-links";
-import { PlacesSheet } from "./places-sheet";
+import { PlacesSheet, SeatsSheet } from "./places-sheet";
 import { readQuestion } from "./question";
 import { VotingSheet } from "./voting-sheet";
 
@@ -237,29 +232,6 @@ function WayOut({ role, alone }: { role: MemberLeague["role"]; alone: boolean })
         Delete league
       </Link>
     </p>
-  );
-}
-
-const BUTTON = { intent: "make-link", label: "Make a link", labelOf: "Make a link for" };
-
-/** Open seats of a league that has moved, with links for their owners. */
-function SeatsSheet({
-  seats,
-  made,
-  form,
-}: {
-  seats: readonly OpenSeat[];
-  made: MadeSeatLink | null;
-  form: FormState;
-}) {
-  return (
-    <PeopleLinks
-      {...{ id: "seats", title: "Open seats", people: seats, made, form, button: BUTTON }}
-      more="follow as these are claimed. Your host can make the links of all at once."
-    >
-      This league has moved here from another server. Send each member the link to their seat:
-      whoever opens it can claim the team and all its results. A new link replaces the old one.
-    </PeopleLinks>
   );
 }
 

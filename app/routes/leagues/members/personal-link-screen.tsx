@@ -22,6 +22,7 @@ import { SheetForm, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { TeamFields } from "../../../components/team-fields";
 import { crestFields, wishOf } from "../../../lib/crest-form.server";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireUser } from "../../../lib/guards.server";
 import { rememberBrowser } from "../../../lib/known-browser.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -54,8 +55,6 @@ export const headers: HeadersFunction = () => ({
   "x-robots-tag": "noindex",
 });
 
-const KEY_BYTES = 16;
-
 /** Changes nothing, because chats preview links. `?new` is for another person in a friend's browser. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services, clientAddress } = context;
@@ -69,7 +68,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     viewer: viewer && { displayName: viewer.displayName },
     isNew,
     login: `/login?${new URLSearchParams({ to: `/i/${token}` })}`,
-    submissionKey: services.randomBytes(KEY_BYTES).toString("hex"),
+    submissionKey: drawFormKey(services),
   });
 }
 

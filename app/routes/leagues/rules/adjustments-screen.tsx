@@ -4,7 +4,6 @@ import { useId } from "react";
 import { z } from "zod";
 import { versus } from "#game/core/words";
 import { signedPoints } from "#game/play/scoring/points-text";
-import { REASON_LENGTH } from "#game/play/season/adjustments";
 import {
   type AdjustmentInput,
   previewAdjustment,
@@ -16,10 +15,11 @@ import { Field, SelectField } from "../../../components/field";
 import { ClockTime } from "../../../components/local-time";
 import { signClass } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
+import { ReasonField } from "../../../components/reason-field";
 import { RulesHead } from "../../../components/rules-head";
 import { SubmissionKey } from "../../../components/sheet-form";
-import { StandingsChange } from "../../../components/standings-change";
-import { SubmitButton } from "../../../components/submit-button";
+import { StandingsPreview } from "../../../components/standings-change";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { readId, requireLeague, requireManagedLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
@@ -28,8 +28,6 @@ import { type FormState, formState } from "../../../lib/refused";
 import { standingsPage } from "../../../lib/standings-page";
 
 export const meta: MetaFunction = () => [{ title: "Points with a Reason - Gully" }];
-
-const KEY_BYTES = 16;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -45,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...{ leagueId, tournamentId, page },
     crests: showCrests(services, member),
     withdrawn: (page.mayEdit && withdrawn) || null,
-    submissionKey: services.randomBytes(KEY_BYTES).toString("hex"),
+    submissionKey: drawFormKey(services),
   });
 }
 
@@ -142,35 +140,19 @@ function AdjustmentForm() {
           ) : (
             <NewPoints form={form} page={page} />
           )}
-          <Field
-            label="Reason"
-            name="reason"
-            form={form}
-            autoComplete="off"
-            maxLength={REASON_LENGTH}
-            hint="Everybody reads it, here and in the league’s log"
-            required
-          />
+          <ReasonField form={form} />
         </>
       }
     >
       {preview && (
-        <div className="sheet preview-sheet">
-          <header>
-            <h2>Standings before and after</h2>
-            <p className="push soft" role="status">
-              Nothing is saved yet.
-            </p>
-          </header>
-          <p className="pad">
-            <bdi>{preview.sentence}</bdi>
-          </p>
-          <StandingsChange rows={preview.rows} table={page.table} />
-          <p className="pad">
-            <input type="hidden" name="seen" value={preview.digest} />
-            <SubmitButton choice intent="save" label="Save Points" busyLabel="Saving..." />
-          </p>
-        </div>
+        <StandingsPreview
+          preview={preview}
+          table={page.table}
+          status="Nothing is saved yet."
+          save={{ label: "Save Points", busyLabel: "Saving..." }}
+        >
+          <bdi>{preview.sentence}</bdi>
+        </StandingsPreview>
       )}
     </PreviewForm>
   );

@@ -13,6 +13,7 @@ import { Field } from "../../../components/field";
 import { OtherNameField } from "../../../components/other-name-field";
 import { SheetForm, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireUser } from "../../../lib/guards.server";
 import { rememberBrowser } from "../../../lib/known-browser.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
@@ -33,8 +34,6 @@ export const headers: HeadersFunction = () => ({
   "x-robots-tag": "noindex",
 });
 
-const KEY_BYTES = 16;
-
 /** Changes nothing, because chats preview links. `?new` is for another person in a friend's browser. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services, clientAddress } = context;
@@ -49,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     viewer: viewer && { displayName: viewer.displayName },
     isNew,
     login: `/login?${new URLSearchParams({ to: `/join-game/${token}` })}`,
-    submissionKey: services.randomBytes(KEY_BYTES).toString("hex"),
+    submissionKey: drawFormKey(services),
   });
 }
 

@@ -18,6 +18,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { MatchTime } from "../../../components/local-time";
 import { SubmissionKey } from "../../../components/sheet-form";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireUser } from "../../../lib/guards.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -28,8 +29,6 @@ export const meta: MetaFunction = () => [{ title: "Tonight - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const KEY_BYTES = 16;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { services } = context;
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     matches: listMatchesTonight(services),
     games: listOwnGames(services, user),
     rules: listGameRules(services, user),
-    submissionKey: services.randomBytes(KEY_BYTES).toString("hex"),
+    submissionKey: drawFormKey(services),
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
@@ -14,6 +13,7 @@ import { MatchTime } from "../../../components/local-time";
 import { PlayerTable } from "../../../components/players/player-table";
 import { usePriceText } from "../../../components/price-text";
 import { SquadsTabs } from "../../../components/squads-tabs";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { formState } from "../../../lib/refused";
@@ -27,8 +27,6 @@ export const meta: MetaFunction = () => [{ title: "Free Agents - Gully" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const KEY_BYTES = 16;
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
@@ -37,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const chosenId = readId(searchParams.get("bid"));
   const looks = showTeamLooks(context.services, member);
   const page = showFreeAgents(context.services, member, chosenId);
-  const key = page.way === "claims" ? randomBytes(KEY_BYTES).toString("hex") : "";
+  const key = page.way === "claims" ? drawFormKey(context.services) : "";
   return pageData({ leagueId, tournamentId, looks, crests, chosenId, page, key });
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId, useState } from "react";
@@ -14,6 +13,7 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { SquadsTabs } from "../../../components/squads-tabs";
 import { SubmitButton } from "../../../components/submit-button";
+import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
@@ -34,7 +34,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 /** The handle of a trade with the longest key that an offer may have. */
 const TRADE = /^\d{1,15}-.{1,64}$/su;
 
-const KEY_BYTES = 16;
 /** Further ticks, more than any trade may have, are ignored. */
 const TICKS_MAX = 30;
 
@@ -57,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     page.counters === null || isChecked
       ? { gives: idsOf("gives"), gets: idsOf("gets"), drops: idsOf("drops") }
       : { gives: page.counters.gives, gets: page.counters.gets, drops: idsOf("drops") };
-  const key = randomBytes(KEY_BYTES).toString("hex");
+  const key = drawFormKey(context.services);
   return pageData({
     leagueId,
     tournamentId,

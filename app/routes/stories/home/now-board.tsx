@@ -9,7 +9,7 @@ import { Link } from "../../../components/link";
 import { isLive } from "../../../components/live-mark";
 import { plateName } from "../../../components/plate-name";
 import { Points } from "../../../components/points";
-import { Move } from "./standings-table";
+import { Move } from "../../../components/rank";
 
 /** The own team in the matches in play: points, rank, captains and the rest (rules.md#you-now). */
 export function NowBoard({

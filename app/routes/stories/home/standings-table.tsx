@@ -9,7 +9,6 @@ import type { LeagueHome, Standing } from "#server/stories/boards/league-home";
 import { teamPath } from "../../../components/addresses";
 import { Face, useCrests } from "../../../components/crest";
 import { DeskLink } from "../../../components/desk-link";
-import { Drawing } from "../../../components/drawing";
 import { FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness, matchName } from "../../../components/freshness";
 import { Link } from "../../../components/link";
@@ -18,7 +17,7 @@ import { ListSearch } from "../../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../../components/live-mark";
 import { UpdatedTime } from "../../../components/local-time";
 import { Points } from "../../../components/points";
-import { Rank } from "../../../components/rank";
+import { Move, Rank } from "../../../components/rank";
 import { SharedRow } from "../../../components/shared-row";
 import { MatchesCounting, TableFiguresSub } from "../../../components/table-figures-sub";
 import { type Column, TableHead } from "../../../components/tables";
@@ -222,20 +221,6 @@ function inPlayColumn(matches: number): Column {
   return [pluralForm(matches, "This match", "In play"), "n only-wide"];
 }
 
-/** Places up, or down if negative. */
-export function Move({ places }: { places: number }) {
-  if (places === 0) return null;
-  const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
-  return (
-    <span className={`move ${way}`}>
-      {" "}
-      <Drawing id={icon} box={[10, 10]} />
-      <span className="vh">{way} </span>
-      {Math.abs(places)}
-    </span>
-  );
-}
-
 /** The columns of the standings between the match in play and the points (rules.md#tables). */
 function tableColumns(table: LeagueTable): Column[] {
   if (table === "places") {
@@ -295,7 +280,7 @@ function TableNote({ leagueId, home }: { leagueId: number; home: LeagueHome }) {
 const METALS = ["gold", "silver", "bronze"];
 
 /** First, second and third places of a team; nothing without any. */
-export function Medals({ medals }: { medals: TableFigures["medals"] }) {
+function Medals({ medals }: { medals: TableFigures["medals"] }) {
   const won = medals.flatMap((count, place) =>
     count === 0 ? [] : [{ count, place, words: `${count} ${METALS[place]}` }],
   );

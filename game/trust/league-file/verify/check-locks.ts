@@ -3,14 +3,12 @@ import { isInAt } from "#game/play/head-to-head/draws";
 import { type FixturesTogether, groupByLockTime, lockTimeOf } from "#game/play/season/fixtures";
 import type { LockedTeam, Submission } from "#game/play/season/window";
 import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
-import { digestOf } from "../versions";
-import { type ChainedLock, countingLocks, linesOfVersion, versionsByHash } from "./chain-entries";
-import { hashAll } from "./check-digests";
+import { type ChainedLock, countingLocks } from "./chain-entries";
 import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
 import { locksByMember, type OwnLock, savesByMember } from "./own-locks";
-import { type RulesAtLock, rulesAtLocks } from "./rules-at-lock";
+import { type IsAsInVersion, type RulesAtLock, rulesAtLocks, seasonAtLocks } from "./rules-at-lock";
 import type { Finding, Sha256 } from "./verification";
 
 /**
@@ -261,33 +259,6 @@ function inChainOrder(group: FixturesTogether, { league, chained }: Season): Fix
   const entryOf = ({ id }: { readonly id: number }) =>
     chained.get(refs.get(id) ?? "")?.entry ?? Number.MAX_SAFE_INTEGER;
   return [...group].sort((a, b) => entryOf(a) - entryOf(b)) as unknown as FixturesTogether;
-}
-
-/**
- * Whether a line of the season, by its name (`lineName`), is unchanged since a version; false for
- * an unknown version.
- */
-type IsAsInVersion = (name: string, version: string | null) => boolean;
-
-/** Compares the lines of the season that decide locks with their digests in the versions. */
-async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVersion> {
-  const lasting = [
-    ...lines.of("fixture").map(({ line, number }) => ({ name: `fixture ${line.fixture}`, number })),
-    ...lines.of("tournament start").map(({ line, number }) => ({ name: line.type, number })),
-  ];
-  const hashes = await hashAll(
-    lasting.map(({ number }) => lines.texts[number - 1] ?? ""),
-    sha256,
-  );
-  const digests = new Map(lasting.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
-  const bodies = versionsByHash(lines);
-  return (name, version) => {
-    if (version === null) return false;
-    const digest = digests.get(name);
-    return (
-      digest !== undefined && linesOfVersion(bodies.get(version)?.line.body).get(name) === digest
-    );
-  };
 }
 
 /** The beginning of the chain of an older league; null if it is as old as the league. */

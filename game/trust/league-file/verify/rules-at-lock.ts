@@ -92,3 +92,30 @@ function readVersion(
     areBoostersKnown: boosters.length === BOOSTERS.length,
   };
 }
+
+/**
+ * Whether a line of the season, by its name (`lineName`), is unchanged since a version; false for
+ * an unknown version.
+ */
+export type IsAsInVersion = (name: string, version: string | null) => boolean;
+
+/** Compares the lines of the season that decide locks with their digests in the versions. */
+export async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<IsAsInVersion> {
+  const lasting = [
+    ...lines.of("fixture").map(({ line, number }) => ({ name: `fixture ${line.fixture}`, number })),
+    ...lines.of("tournament start").map(({ line, number }) => ({ name: line.type, number })),
+  ];
+  const hashes = await hashAll(
+    lasting.map(({ number }) => lines.texts[number - 1] ?? ""),
+    sha256,
+  );
+  const digests = new Map(lasting.map(({ name }, index) => [name, digestOf(hashes[index] ?? "")]));
+  const bodies = versionsByHash(lines);
+  return (name, version) => {
+    if (version === null) return false;
+    const digest = digests.get(name);
+    return (
+      digest !== undefined && linesOfVersion(bodies.get(version)?.line.body).get(name) === digest
+    );
+  };
+}

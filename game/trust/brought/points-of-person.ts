@@ -1,0 +1,95 @@
+import { wordsOf } from "#game/core/find-by-name";
+import type { Hundredths } from "#game/core/units";
+import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
+import { formatPoints } from "#game/play/scoring/points-text";
+import { NO_VALUE, readPoints } from "./read-points";
+import { MATCHES, type StandingsRow } from "./standings-row";
+
+/** What is found out about a table, line by line. */
+export interface Draft {
+  readonly doubts: TableDoubt[];
+  readonly leftOut: UncountedLine[];
+  readonly notes: string[];
+}
+
+/** Equal for lines with the same name. */
+export function questionAbout(
+  what: "points" | "name" | "line",
+  { name, line }: StandingsRow,
+): string {
+  return `${what}.${wordsOf(name).join("-") || line}`;
+}
+
+/** Null for points in doubt. */
+export function pointsOf(
+  row: StandingsRow,
+  answers: Answers,
+  { mostPoints, hasPoints }: { readonly mostPoints: Hundredths; readonly hasPoints: boolean },
+  { doubts }: Draft,
+): Hundredths | null {
+  const field = questionAbout("points", row);
+  const isAllowed = (points: Hundredths) => Math.abs(points) <= mostPoints;
+  const answer = answers.get(field);
+  const [answered, ...more] = answer === undefined ? [] : readPoints(answer, false);
+  if (answered !== undefined && more.length === 0 && isAllowed(answered)) return answered;
+  const [first, ...others] = row.points;
+  if (first === undefined && row.notPoints === "" && !hasPoints) return 0;
+  if (
+    first !== undefined &&
+    others.length === 0 &&
+    row.notPoints === "" &&
+    isAllowed(first.points)
+  ) {
+    return first.points;
+  }
+  const allowed = row.points.filter(({ points }) => isAllowed(points));
+  doubts.push({
+    ...{ field, lines: [row.line], text: row.text, suggested: null, typed: "points" },
+    sentence: pointsSentence(row, mostPoints),
+    options:
+      allowed.length === 0
+        ? null
+        : allowed.map(({ points, from }) => ({
+            value: (points / 100).toFixed(2),
+            name: `${formatPoints(points)} (${from})`,
+          })),
+    canLeaveOut: false,
+  });
+  return null;
+}
+
+function pointsSentence({ points, notPoints }: StandingsRow, most: Hundredths): string {
+  const [first, ...others] = points;
+  if (NO_VALUE.test(notPoints)) {
+    return `“${notPoints.slice(0, 40)}” is a formula or an error of a spreadsheet, not a number. Type the points.`;
+  }
+  if (notPoints !== "") return `“${notPoints.slice(0, 40)}” is not a number. Type the points.`;
+  if (first === undefined) return "This line has no points. Type them, or 0.";
+  if (others.length === 0) {
+    return `Nobody brings more than ${formatPoints(most)} points. Type the points.`;
+  }
+  return others.some(({ from }) => from === MATCHES)
+    ? "The total is not the sum of the matches. Which one counts?"
+    : "Several numbers may be the points. Which one counts?";
+}
+
+export function transfersOf(
+  { name, transfers, transfersLeft }: StandingsRow,
+  allowed: number | null,
+  { notes }: Draft,
+): number | null {
+  if (allowed === null) return null;
+  if (transfersLeft !== null && transfersLeft > allowed) {
+    notes.push(
+      `${name} has ${transfersLeft} transfers left, and your rules allow ${allowed} in all: nothing is counted as used.`,
+    );
+    return 0;
+  }
+  const used = transfersLeft === null ? transfers : allowed - transfersLeft;
+  if (used !== null && used > allowed) {
+    notes.push(
+      `${name} has used ${used} transfers, and your rules allow ${allowed}: none is left.`,
+    );
+  }
+  return used;
+}

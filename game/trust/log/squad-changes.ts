@@ -1,0 +1,86 @@
+import { nullable, optional, person, yesNo } from "#game/core/shapes";
+import { plural, pluralForm } from "#game/core/words";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import { unitsText } from "#game/play/team/units-text";
+import { count, ordinal, price, seed, squadWay, text } from "#game/play/values/file-values";
+import { priceText } from "#game/squads/prices";
+import { entry, names } from "./change-words";
+
+/** The making of squads, and what the manager changes about them. */
+export const SQUAD_CHANGES = {
+  /** The making of squads began (rules.md#squads). */
+  "squads opened": entry(
+    { way: squadWay, seed, goesOn: optional(yesNo()) },
+    ({ way, seed: drawnFrom, goesOn }) =>
+      goesOn
+        ? `Went on to fill open places: ${SQUAD_WORDS[way]}`
+        : `Began to make squads: ${SQUAD_WORDS[way]}, drawn from the seed ${drawnFrom}`,
+  ),
+  /** `left`: open places that are kept for another way. */
+  "squads made": entry({ left: optional(count) }, ({ left }) =>
+    left === undefined
+      ? "The squads are made"
+      : `${plural(left, "place is", "places are")} open for another way`,
+  ),
+  "players kept": entry(
+    { players: names },
+    ({ players }) => `Kept from last season: ${players.join(", ")}`,
+  ),
+  "price matched": entry(
+    { player: text, price },
+    ({ player, price: paid }) => `Took ${player} back for ${priceText(paid)}, by a right to match`,
+  ),
+  "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
+  "squads withdrawn": entry(
+    {},
+    "Took the beginning of squads back before the first lot: the next one is drawn from the same seed",
+  ),
+  /** The players, and the number of secret bids that became public. */
+  "sales undone": entry({ players: names, opened: optional(count) }, ({ players, opened = 0 }) =>
+    opened === 0
+      ? `Took back: ${players.join(", ")}`
+      : pluralForm(
+          opened,
+          `Took back: ${players.join(", ")}. 1 secret bid is open to all and void`,
+          `Took back: ${players.join(", ")}. ${opened} secret bids are open to all and void`,
+        ),
+  ),
+  "players released": entry(
+    { players: names },
+    ({ players }) => `Released to the free agents: ${players.join(", ")}`,
+  ),
+  /** The manager corrected typed squads; prices are hundredths of the purse's unit. */
+  "squads corrected": entry(
+    {
+      ...{ player: text, from: price, to: price, unit: optional(text) },
+      /** The player in exchange, who went to the old owner. */
+      exchanged: nullable(text),
+      reason: text,
+      /** The new owner; null for a deleted account. */
+      userId: nullable(person()),
+    },
+    ({ player, from, to, unit, exchanged, reason, userId }, nameOf) => {
+      const owner = (userId ?? null) === null ? "somebody who has left" : nameOf(userId ?? 0);
+      const costs =
+        from === to ? priceText(to, unit) : `${priceText(from, unit)} → ${priceText(to, unit)}`;
+      return exchanged === null
+        ? `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}. Reason: ${reason}`
+        : `Corrected the typed squads: ${player} belongs to ${owner} for ${costs}, in exchange for ${exchanged}. Reason: ${reason}`;
+    },
+  ),
+  /** Of one participant, in units (rules.md#purse); null for the league's. */
+  "own purse": entry(
+    { userId: person(), from: nullable(ordinal), to: nullable(ordinal), unit: optional(text) },
+    ({ userId, from, to, unit }, nameOf) => {
+      const words = (units: number | null) =>
+        units === null ? "the league's" : unitsText(units, unit);
+      return `Purse of ${nameOf(userId)}: ${words(from)} → ${words(to)}`;
+    },
+  ),
+  /** The numbers of base prices that are now typed, and that were changed. */
+  "base prices": entry(
+    { typed: count, changed: count },
+    ({ typed, changed }) =>
+      `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
+  ),
+} as const;
