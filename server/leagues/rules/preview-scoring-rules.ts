@@ -11,6 +11,7 @@ import { loadScoring } from "#server/play/points/league-scope";
 import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
 import { createFixtureTotals } from "#server/play/points/load-totals";
 import { readLeftOut } from "#server/play/points/own-tables";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { acceptScoringRules } from "./save-scoring-rules";
 import { type PreviewRow, readStandings } from "./standings-before-after";
 
@@ -50,12 +51,19 @@ function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] 
     scoringRules: league.scoringRules,
   }));
   const leftOut = readLeftOut(tx, league.leagueId);
+  // A league may lock before the start, or play one match alone: its own locks decide.
+  const lockOf = new Map(
+    loadLeagueFixtures(tx, league.leagueId).map(({ id, lockedAt }) => [id, lockedAt]),
+  );
   const season = tx
     .select()
     .from(fixtures)
     .where(eq(fixtures.tournamentId, league.tournamentId))
     .all()
-    .flatMap(({ lockedAt, ...fixture }) => (lockedAt === null ? [] : [{ ...fixture, lockedAt }]));
+    .flatMap((fixture) => {
+      const lockedAt = lockOf.get(fixture.id) ?? null;
+      return lockedAt === null ? [] : [{ ...fixture, lockedAt }];
+    });
   return season.map((fixture) => {
     const locked = loadFixtureTeams(tx, fixture, scope);
     const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));

@@ -19,6 +19,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { loadStandings } from "#server/play/points/standings";
+import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs } from "#tests/support/season";
@@ -179,6 +180,16 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     const next = showScores(services, members.dev, { ...ask, fixtureId: second }).score;
     expect(next?.agreed).toBeUndefined();
     await expectProved();
+  });
+
+  test("is said on the receipt of the save that locked, which stays", () => {
+    const { services, members } = world;
+    const own = () => listOwnReceipts(services, members.ben).receipts;
+    const [before] = own();
+    propose(members.ben, pickOf(members.ben));
+    expect(own()[0]).not.toHaveProperty("isCorrected");
+    for (const member of [members.asha, members.cara, members.dev]) vote(member, true);
+    expect(own()[0]).toEqual({ ...before, isCorrected: true });
   });
 
   test("counts at once when all have agreed, and is worked out again by a correction", async () => {
