@@ -22,7 +22,7 @@ export function stateOfImport({
 }
 
 /** Only the chosen seasons count. */
-export function countMatches(seasons: readonly ShownSeason[]): { done: number; of: number } {
+function countMatches(seasons: readonly ShownSeason[]): { done: number; of: number } {
   const chosen = seasons.filter((season) => season.chosen);
   return {
     done: chosen.reduce((sum, { result }) => sum + (result?.done ?? 0), 0),

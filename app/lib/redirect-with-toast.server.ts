@@ -29,7 +29,7 @@ const toastsSchema = z
   .max(4);
 
 /** The Set-Cookie value that shows toasts on the next page. */
-export function flash(context: AppLoadContext, ...toasts: Toast[]): Promise<string> {
+function flash(context: AppLoadContext, ...toasts: Toast[]): Promise<string> {
   return flashCookie(context).serialize(toasts);
 }
 

@@ -130,12 +130,16 @@ function answerScript(
   };
 }
 
-/** A public document about the addresses for scripts. */
-export function sendSchema(text: string, type: string): Response {
-  return new Response(text, {
+/** A public document about the addresses for scripts; written when somebody first asks for it. */
+export function sendSchema(write: () => string, type: string): Response {
+  const document = documents.get(write) ?? write();
+  documents.set(write, document);
+  return new Response(document, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" },
   });
 }
+
+const documents = new Map<() => string, string>();
 
 /** The answer to a method that an address for scripts does not have. */
 export function refuseMethod(method: Method): Response {

@@ -35,15 +35,17 @@ export const users = t.sqliteTable("users", {
   lastSeenAt: time("last_seen_at"),
 });
 
+/** A column of rows that are deleted with their row of `users`. */
+export function ofUser(name = "user_id") {
+  return t.integer(name).references(() => users.id, cascade);
+}
+
 export const sessions = t.sqliteTable(
   "sessions",
   {
     /** SHA-256 of the cookie's token, so that a stolen database opens no session. */
     tokenHash: t.text("token_hash").primaryKey(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     /** Precise to a few minutes; it decides when an idle session ends. */
@@ -67,10 +69,7 @@ export const emailTokens = t.sqliteTable(
   "email_tokens",
   {
     tokenHash: t.text("token_hash").primaryKey(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     purpose: word("purpose", EMAIL_TOKEN_PURPOSES).notNull(),
     expiresAt: time("expires_at").notNull(),
     /** The address that the link adds to an account; null for other purposes. */

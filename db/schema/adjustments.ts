@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { cascade, id, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { leagues, participants } from "./leagues";
+import { id, time } from "./columns";
+import { ofFixture } from "./fixtures";
+import { ofLeague, ofParticipant } from "./leagues";
 
 /**
  * Points that the manager gave or took with a reason (rules.md#adjustments), append-only: an entry is
@@ -13,18 +13,12 @@ export const adjustments = t.sqliteTable(
   "adjustments",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     /** From 1 in each league, in the order of the entries. */
     number: t.integer("number").notNull(),
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    participantId: ofParticipant().notNull(),
     /** Null for points of the season. */
-    fixtureId: t.integer("fixture_id").references(() => fixtures.id, cascade),
+    fixtureId: ofFixture(),
     /** Hundredths of a point of the fixture or, without one, of the table. */
     points: t.integer("points").notNull(),
     reason: t.text("reason").notNull(),

@@ -1,14 +1,10 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { Happening } from "#game/matches/balls/events";
-import { users } from "./accounts";
-import { cascade, figuresJson, id, time } from "./columns";
-import { fixtures } from "./fixtures";
+import { ofUser, users } from "./accounts";
+import { figuresJson, id, time } from "./columns";
+import { ofFixture } from "./fixtures";
 
-const fixtureId = () =>
-  t
-    .integer("fixture_id")
-    .notNull()
-    .references(() => fixtures.id, cascade);
+const fixtureId = () => ofFixture().notNull();
 
 /** The events that scorers entered ball by ball, append-only (rules.md#ball-by-ball). */
 export const ballEvents = t.sqliteTable(
@@ -57,10 +53,7 @@ export const overChecks = t.sqliteTable(
     innings: t.integer("innings").notNull(),
     /** 0-based. */
     over: t.integer("over").notNull(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     /** The digest of the checked over: a changed over is unchecked. */
     digest: t.text("digest").notNull(),
     at: time("at").notNull(),

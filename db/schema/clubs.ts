@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { CRESTS } from "#game/core/crests";
 import { TITLES } from "#game/leagues/title";
-import { users } from "./accounts";
+import { ofUser, users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
-import { leagues } from "./leagues";
+import { ofLeague } from "./leagues";
 import { word } from "./word-columns";
 
 const ofClub = () =>
@@ -12,8 +12,6 @@ const ofClub = () =>
     .integer("club_id")
     .notNull()
     .references(() => clubs.id, cascade);
-
-const ofLeague = () => t.integer("league_id").references(() => leagues.id, cascade);
 
 /** A group of friends over the years (rules.md#clubs). */
 export const clubs = t.sqliteTable(
@@ -123,10 +121,7 @@ export const seasonInvitations = t.sqliteTable(
   "season_invitations",
   {
     leagueId: ofLeague().notNull(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     /** Null after the account is gone. */
     invitedBy: t.integer("invited_by").references(() => users.id, { onDelete: "set null" }),
     /** The name of their team in the season before; empty if it had none. */

@@ -3,18 +3,15 @@ import { SIDE_STATUSES, STATEMENT_SOURCES } from "#game/play/match/known-side";
 import type { PlayerDay } from "#game/play/match/player-day";
 import type { FixtureState } from "#game/play/match/state";
 import { users } from "./accounts";
-import { cascade, figuresJson, flag, id, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { poolPlayers } from "./tournaments";
+import { figuresJson, flag, id, time } from "./columns";
+import { ofFixture } from "./fixtures";
+import { ofPlayer } from "./tournaments";
 import { word } from "./word-columns";
 
 /** The fixture and time of a correction, and its author: an operator, or the feed if null. */
 const correction = () => ({
   id: id(),
-  fixtureId: t
-    .integer("fixture_id")
-    .notNull()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().notNull(),
   at: time("at").notNull(),
   operatorId: t.integer("operator_id").references(() => users.id),
 });
@@ -31,10 +28,7 @@ export const statCorrections = t.sqliteTable(
   "stat_corrections",
   {
     ...correction(),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    playerId: ofPlayer().notNull(),
     /** Whether the fixture was over; before that, only figures that decreased are corrections. */
     finished: flag("finished").notNull(),
     leagueId: ofLeague(),
@@ -66,14 +60,8 @@ export const sideCorrections = t.sqliteTable(
   "side_corrections",
   {
     id: id(),
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    playerId: ofPlayer().notNull(),
     at: time("at").notNull(),
     /** The author; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),

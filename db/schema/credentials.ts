@@ -1,19 +1,12 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { users } from "./accounts";
-import { cascade, count, id, nameText, time } from "./columns";
+import { ofUser } from "./accounts";
+import { count, id, nameText, time } from "./columns";
 
-const owner = () =>
-  t
-    .integer("user_id")
-    .notNull()
-    .references(() => users.id, cascade);
+const owner = () => ofUser().notNull();
 
 /** Accounts that ask for a code at log-in (ADR-100). */
 export const secondFactors = t.sqliteTable("second_factors", {
-  userId: t
-    .integer("user_id")
-    .primaryKey()
-    .references(() => users.id, cascade),
+  userId: ofUser().primaryKey(),
   /** The secret of the codes, encrypted with a key that is not in the database. */
   sealedSecret: t.text("sealed_secret").notNull(),
   createdAt: time("created_at").notNull(),

@@ -3,9 +3,9 @@ import * as t from "drizzle-orm/sqlite-core";
 import { WEBHOOK_FORMATS } from "#game/leagues/webhook-formats";
 import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/news/notices/kinds";
 import type { NoticeText } from "#game/news/notices/notice";
-import { users } from "./accounts";
+import { ofUser } from "./accounts";
 import { cascade, id, queueColumns, time } from "./columns";
-import { leagues } from "./leagues";
+import { ofLeague } from "./leagues";
 import { word } from "./word-columns";
 
 /** A browser in which a person has allowed notifications. */
@@ -13,10 +13,7 @@ export const pushSubscriptions = t.sqliteTable(
   "push_subscriptions",
   {
     id: id(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     /** The push service's address of this browser: with it and the keys, anybody can write to it. */
     endpoint: t.text("endpoint").notNull().unique(),
     /** The browser's keys (RFC 8291), base64url. */
@@ -44,10 +41,7 @@ export const webhooks = t.sqliteTable(
   "webhooks",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     format: word("format", WEBHOOK_FORMATS).notNull(),
     address: t.text("address").notNull(),
     /** The key that signs JSON; the chat for Telegram; null for formats without a secret. */

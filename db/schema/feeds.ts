@@ -1,17 +1,14 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { RowDoubts } from "#game/play/match/row-doubts";
-import { cascade, count, flag, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { tournaments } from "./tournaments";
+import { count, flag, time } from "./columns";
+import { ofFixture } from "./fixtures";
+import { ofTournament } from "./tournaments";
 
 /** Tournaments whose fixtures, squads and scores come from a live feed. */
 export const followedSeries = t.sqliteTable(
   "followed_series",
   {
-    tournamentId: t
-      .integer("tournament_id")
-      .primaryKey()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().primaryKey(),
     /** The name of the feed, such as `cricketdata`. */
     feed: t.text("feed").notNull(),
     /** The feed's id of the series. */
@@ -76,10 +73,7 @@ export const feedHealth = t.sqliteTable("feed_health", {
 
 /** The reports of a feed about a fixture so far, so that a restart continues from there. */
 export const fixturePolls = t.sqliteTable("fixture_polls", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   /** The last question for the scorecard. */
   askedAt: time("asked_at"),
   /** The time when the feed reported the end; its last scorecard is then due. */
@@ -124,10 +118,7 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
  * (rules.md#unknown).
  */
 export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   scoredManually: flag("by_hand").notNull().default(false),
   edited: flag("edited").notNull().default(false),
   /** Pool player ids. */

@@ -3,7 +3,7 @@ import * as t from "drizzle-orm/sqlite-core";
 import { FIXTURE_STATES } from "#game/play/match/state";
 import { cascade, count, flag, id, ref, time } from "./columns";
 import { figureColumns } from "./figure-columns";
-import { poolPlayers, teams, tournaments } from "./tournaments";
+import { ofPlayer, ofTeam, ofTournament, teams } from "./tournaments";
 import { word } from "./word-columns";
 
 export const FIXTURE_STAGES = ["group", "playoff"] as const;
@@ -12,24 +12,15 @@ export const fixtures = t.sqliteTable(
   "fixtures",
   {
     id: id(),
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().notNull(),
     externalId: t.text("external_id").notNull(),
     number: t.integer("number").notNull(),
     name: t.text("name").notNull(),
     stage: word("stage", FIXTURE_STAGES).notNull(),
     matchType: t.text("match_type").notNull(),
     ballsPerOver: t.integer("balls_per_over").notNull().default(6),
-    teamAId: t
-      .integer("team_a_id")
-      .notNull()
-      .references(() => teams.id, cascade),
-    teamBId: t
-      .integer("team_b_id")
-      .notNull()
-      .references(() => teams.id, cascade),
+    teamAId: ofTeam("team_a_id").notNull(),
+    teamBId: ofTeam("team_b_id").notNull(),
     startsAt: time("starts_at").notNull(),
     /** Null for a start that version 0.1.0 set. */
     startSetAt: time("start_set_at"),
@@ -59,19 +50,18 @@ export const fixtures = t.sqliteTable(
   ],
 );
 
+/** A column of rows that are deleted with their row of `fixtures`. */
+export function ofFixture(name = "fixture_id") {
+  return t.integer(name).references(() => fixtures.id, cascade);
+}
+
 /** The score of an innings, for scoreboards; points come from stat lines alone. */
 export const inningsScores = t.sqliteTable(
   "innings_scores",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     innings: t.integer("innings").notNull(),
-    teamId: t
-      .integer("team_id")
-      .notNull()
-      .references(() => teams.id, cascade),
+    teamId: ofTeam().notNull(),
     runs: count("runs"),
     wickets: count("wickets"),
     balls: count("balls"),
@@ -82,15 +72,9 @@ export const inningsScores = t.sqliteTable(
 export const statLines = t.sqliteTable(
   "stat_lines",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     innings: t.integer("innings").notNull(),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    playerId: ofPlayer().notNull(),
     ...figureColumns(),
   },
   (table) => [
@@ -102,14 +86,8 @@ export const statLines = t.sqliteTable(
 export const playersOfMatch = t.sqliteTable(
   "players_of_match",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    playerId: ofPlayer().notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
@@ -118,14 +96,8 @@ export const playersOfMatch = t.sqliteTable(
 export const sidePlayers = t.sqliteTable(
   "side_players",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    playerId: ofPlayer().notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
@@ -159,19 +131,13 @@ export interface CreaseBowler {
 
 /** The batters and the bowler of a fixture in play. They give no points. */
 export const creases = t.sqliteTable("creases", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   crease: t.text("crease", { mode: "json" }).$type<Crease>().notNull(),
 });
 
 /** The matches of a rehearsed season from their source, to be played ball by ball. */
 export const rehearsalMatches = t.sqliteTable("rehearsal_matches", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   source: t.text("source").notNull(),
   /** Balls that the feed has already sent. */
   ballsPlayed: count("balls_played"),

@@ -1,7 +1,7 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { PLAYOFF_GAMES } from "#game/play/head-to-head/playoffs";
-import { cascade, time } from "./columns";
-import { leagues, participants } from "./leagues";
+import { time } from "./columns";
+import { ofLeague, ofParticipant } from "./leagues";
 import { word } from "./word-columns";
 
 /**
@@ -9,10 +9,7 @@ import { word } from "./word-columns";
  * row stays when head-to-head is turned off, so that nothing is ever drawn from another seed.
  */
 export const headToHeads = t.sqliteTable("head_to_heads", {
-  leagueId: t
-    .integer("league_id")
-    .primaryKey()
-    .references(() => leagues.id, cascade),
+  leagueId: ofLeague().primaryKey(),
   /** 32 hexadecimal digits, published when they were made (rules.md#pairings). */
   seed: t.text("seed").notNull(),
   /**
@@ -28,19 +25,10 @@ export const headToHeads = t.sqliteTable("head_to_heads", {
 export const playoffPairs = t.sqliteTable(
   "playoff_pairs",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     game: word("game", PLAYOFF_GAMES).notNull(),
-    firstId: t
-      .integer("first_id")
-      .notNull()
-      .references(() => participants.id, cascade),
-    secondId: t
-      .integer("second_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    firstId: ofParticipant("first_id").notNull(),
+    secondId: ofParticipant("second_id").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.leagueId, table.game] })],
 );

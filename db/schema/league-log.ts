@@ -1,8 +1,8 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import { users } from "./accounts";
-import { cascade, id, time } from "./columns";
-import { leagues } from "./leagues";
+import { id, time } from "./columns";
+import { ofLeague } from "./leagues";
 
 /**
  * The public history of the league's rules and membership, append-only. It never contains anything of
@@ -12,10 +12,7 @@ export const leagueLog = t.sqliteTable(
   "league_log",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     at: time("at").notNull(),
     /** Null for a correction by a match file. */
     userId: t.integer("user_id").references(() => users.id),

@@ -7,21 +7,18 @@ import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { BroughtFigures } from "#game/play/season/brought";
 import { BOOSTERS } from "#game/play/team/boosters";
-import { users } from "./accounts";
+import { ofUser, users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
-import { fixtures } from "./fixtures";
+import { ofFixture } from "./fixtures";
 import { settingColumns } from "./setting-columns";
-import { poolPlayers, tournaments } from "./tournaments";
+import { ofPlayer, ofTournament } from "./tournaments";
 import { word } from "./word-columns";
 
 export const leagues = t.sqliteTable(
   "leagues",
   {
     id: id(),
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().notNull(),
     name: nameText("name").notNull(),
     pin: t.text("pin").notNull().unique(),
     managerId: t
@@ -48,7 +45,7 @@ export const leagues = t.sqliteTable(
     reopensAt: t.integer("reopens_at"),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
     /** The only fixture of a game (rules.md#tonight); null for a league of a whole tournament. */
-    onlyFixtureId: t.integer("only_fixture_id").references(() => fixtures.id, cascade),
+    onlyFixtureId: ofFixture("only_fixture_id"),
   },
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
@@ -64,6 +61,11 @@ export const leagues = t.sqliteTable(
     t.check("leagues_money", sql`${table.budget} > 0 and ${table.teamBalance} > 0`),
   ],
 );
+
+/** A column of rows that are deleted with their row of `leagues`. */
+export function ofLeague(name = "league_id") {
+  return t.integer(name).references(() => leagues.id, cascade);
+}
 
 /**
  * A condition: the league may lock fixtures before their starts. It is that of the partial index, so
@@ -90,14 +92,8 @@ export function playsFixture(fixtureId: t.SQLiteColumn | SQL | Placeholder): SQL
 export const earlyLocks = t.sqliteTable(
   "early_locks",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    leagueId: ofLeague().notNull(),
+    fixtureId: ofFixture().notNull(),
     lockedAt: time("locked_at").notNull(),
   },
   (table) => [
@@ -109,10 +105,7 @@ export const earlyLocks = t.sqliteTable(
 export const leagueBoosters = t.sqliteTable(
   "league_boosters",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     booster: word("booster", BOOSTERS).notNull(),
     enabled: flag("enabled").notNull(),
     maxUses: t.integer("max_uses").notNull(),
@@ -127,14 +120,8 @@ export const leagueBoosters = t.sqliteTable(
 export const leftOutFixtures = t.sqliteTable(
   "left_out_fixtures",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    leagueId: ofLeague().notNull(),
+    fixtureId: ofFixture().notNull(),
     since: time("since").notNull(),
     /** Null after the account is gone. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -145,14 +132,8 @@ export const leftOutFixtures = t.sqliteTable(
 export const customPlayers = t.sqliteTable(
   "custom_players",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    leagueId: ofLeague().notNull(),
+    playerId: ofPlayer().notNull(),
     role: word("role", ROLES).notNull(),
     salary: t.integer("salary").notNull(),
   },
@@ -170,10 +151,7 @@ export const participants = t.sqliteTable(
   "participants",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     userId: t
       .integer("user_id")
       .notNull()
@@ -207,18 +185,17 @@ export const participants = t.sqliteTable(
   ],
 );
 
+/** A column of rows that are deleted with their row of `participants`. */
+export function ofParticipant(name = "participant_id") {
+  return t.integer(name).references(() => participants.id, cascade);
+}
+
 /** Votes for a deputy while the manager is silent, one of each member (rules.md#vanished-manager). */
 export const deputyVotes = t.sqliteTable(
   "deputy_votes",
   {
-    voterId: t
-      .integer("voter_id")
-      .primaryKey()
-      .references(() => participants.id, cascade),
-    candidateId: t
-      .integer("candidate_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    voterId: ofParticipant("voter_id").primaryKey(),
+    candidateId: ofParticipant("candidate_id").notNull(),
     at: time("at").notNull(),
   },
   (table) => [t.index("deputy_votes_by_candidate").on(table.candidateId)],
@@ -231,10 +208,7 @@ export const deputyVotes = t.sqliteTable(
 export const absences = t.sqliteTable(
   "absences",
   {
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    participantId: ofParticipant().notNull(),
     leftAt: time("left_at").notNull(),
     returnedAt: time("returned_at").notNull(),
   },
@@ -252,9 +226,9 @@ export const invitations = t.sqliteTable(
     /** SHA-256 of the link's token. */
     tokenHash: t.text("token_hash").notNull().unique(),
     /** Null for an invitation without a league. */
-    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    leagueId: ofLeague(),
     /** Null for invitations from the command line. */
-    createdBy: t.integer("created_by").references(() => users.id, cascade),
+    createdBy: ofUser("created_by"),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     usesLeft: t.integer("uses_left").notNull(),

@@ -1,23 +1,17 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { users } from "./accounts";
-import { cascade, flag, id, nameText, time } from "./columns";
-import { leagues } from "./leagues";
+import { ofUser } from "./accounts";
+import { flag, id, nameText, time } from "./columns";
+import { ofLeague } from "./leagues";
 
 /** The number of new calendar links that a user has made; only the newest works. No row means none. */
 export const calendarLinks = t.sqliteTable("calendar_links", {
-  userId: t
-    .integer("user_id")
-    .primaryKey()
-    .references(() => users.id, cascade),
+  userId: ofUser().primaryKey(),
   version: t.integer("version").notNull(),
 });
 
 /** The link by which friends find a league, sign up for it and join. */
 export const leagueShares = t.sqliteTable("league_shares", {
-  leagueId: t
-    .integer("league_id")
-    .primaryKey()
-    .references(() => leagues.id, cascade),
+  leagueId: ofLeague().primaryKey(),
   /**
    * Random. Not hashed, because members are shown the link again and again: it opens no more than the
    * pin beside it.
@@ -30,10 +24,7 @@ export const leagueShares = t.sqliteTable("league_shares", {
 
 /** The link with which anybody watches a league without an account (rules.md#spectators). */
 export const spectatorLinks = t.sqliteTable("spectator_links", {
-  leagueId: t
-    .integer("league_id")
-    .primaryKey()
-    .references(() => leagues.id, cascade),
+  leagueId: ofLeague().primaryKey(),
   /** Random. Not hashed, because the manager is shown the link again and again. */
   token: t.text("token").notNull().unique(),
   createdAt: time("created_at").notNull(),
@@ -49,14 +40,11 @@ export const personalLinks = t.sqliteTable(
   "personal_links",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     /** As the manager typed it; empty for a new way in. */
     name: nameText("name").notNull().default(""),
     /** The member whose account a new way in opens, or whose place is free; null for an invitation. */
-    memberId: t.integer("member_id").references(() => users.id, cascade),
+    memberId: ofUser("member_id"),
     /** SHA-256 of the token, which follows from `seed` and a key outside the database. */
     tokenHash: t.text("token_hash").notNull().unique(),
     /** Empty once the link is claimed, so that nobody reads the link again. */
@@ -65,7 +53,7 @@ export const personalLinks = t.sqliteTable(
     expiresAt: time("expires_at").notNull(),
     claimedAt: time("claimed_at"),
     /** The account that has joined by an invitation. */
-    claimedBy: t.integer("claimed_by").references(() => users.id, cascade),
+    claimedBy: ofUser("claimed_by"),
     /** SHA-256 of the key of the form that claimed it, so that a form that is sent twice gets in. */
     claimKeyHash: t.text("claim_key_hash"),
   },

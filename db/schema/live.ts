@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, id } from "./columns";
-import { leagues } from "./leagues";
-import { tournaments } from "./tournaments";
+import { id } from "./columns";
+import { ofLeague } from "./leagues";
+import { ofTournament } from "./tournaments";
 import { word } from "./word-columns";
 
 /** The kinds of changes: points and the state of play, dates of fixtures, or a league's rules and people. */
@@ -18,8 +18,8 @@ export const liveChanges = t.sqliteTable(
   {
     /** Increases with every change, across restarts. */
     id: id(),
-    tournamentId: t.integer("tournament_id").references(() => tournaments.id, cascade),
-    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    tournamentId: ofTournament(),
+    leagueId: ofLeague(),
     kind: word("kind", LIVE_CHANGE_KINDS).notNull(),
   },
   (table) => [

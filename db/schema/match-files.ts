@@ -1,7 +1,7 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { LoggedFigureChange } from "#game/trust/log/logged-figures";
-import { cascade, count, time } from "./columns";
-import { fixtures } from "./fixtures";
+import { count, time } from "./columns";
+import { ofFixture } from "./fixtures";
 
 /** The archives that are fetched from Cricsheet (ADR-198). Times are UTC milliseconds. */
 export const fetchedArchives = t.sqliteTable("fetched_archives", {
@@ -47,10 +47,7 @@ export interface ArchiveCounts {
  * longer differ (rules.md#match-files).
  */
 export const openDifferences = t.sqliteTable("open_differences", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   /** The file's name. */
   file: t.text("file").notNull(),
   /** The whole file, compressed. */

@@ -1,14 +1,11 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { leagues } from "./leagues";
+import { time } from "./columns";
+import { ofFixture } from "./fixtures";
+import { ofLeague } from "./leagues";
 
 /** Fixtures whose result members have been told, or will not be told any more. */
 export const fixtureNews = t.sqliteTable("fixture_news", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   /** Corrections up to this time have been told. */
   notedAt: time("noted_at").notNull(),
 });
@@ -23,14 +20,8 @@ export type NotedPoints = Readonly<Record<string, number>>;
 export const notedPoints = t.sqliteTable(
   "noted_points",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    leagueId: ofLeague().notNull(),
     points: t.text("points", { mode: "json" }).$type<NotedPoints>().notNull(),
   },
   (table) => [
@@ -41,10 +32,7 @@ export const notedPoints = t.sqliteTable(
 
 /** The last news that the members of a league have been told. */
 export const leagueNews = t.sqliteTable("league_news", {
-  leagueId: t
-    .integer("league_id")
-    .primaryKey()
-    .references(() => leagues.id, cascade),
+  leagueId: ofLeague().primaryKey(),
   /** The last entry of its log. */
   logId: t.integer("log_id").notNull(),
   /** The last event of its squads, for those who hear of each sale. */

@@ -2,17 +2,14 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
-import { leagues, participants } from "./leagues";
+import { ofLeague, ofParticipant } from "./leagues";
 
 /** Notes and polls of the manager on League Home (rules.md#notes). */
 export const leagueNotes = t.sqliteTable(
   "league_notes",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     /** Null after the account is gone. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
     at: time("at").notNull(),
@@ -47,10 +44,7 @@ export const noteMarks = t.sqliteTable(
       .integer("note_id")
       .notNull()
       .references(() => leagueNotes.id, cascade),
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    participantId: ofParticipant().notNull(),
     dismissed: flag("dismissed").notNull().default(false),
     voted: flag("voted").notNull().default(false),
     /** From 0. Always null in a secret poll. */

@@ -1,19 +1,16 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { QUIET_HOURS } from "#game/core/quiet-hours";
 import { CHANNELS, NOTICE_KINDS } from "#game/news/notices/kinds";
-import { users } from "./accounts";
-import { cascade, flag, time } from "./columns";
-import { leagues } from "./leagues";
+import { ofUser } from "./accounts";
+import { flag, time } from "./columns";
+import { ofLeague } from "./leagues";
 import { word } from "./word-columns";
 
 /** The choices of people for their notifications; without a row the default applies. */
 export const noticeChoices = t.sqliteTable(
   "notice_choices",
   {
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     kind: word("kind", NOTICE_KINDS).notNull(),
     channel: word("channel", CHANNELS).notNull(),
     wanted: flag("wanted").notNull(),
@@ -23,10 +20,7 @@ export const noticeChoices = t.sqliteTable(
 
 /** The hours without messages, in a person's own zone; without a row there are none. */
 export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
-  userId: t
-    .integer("user_id")
-    .primaryKey()
-    .references(() => users.id, cascade),
+  userId: ofUser().primaryKey(),
   quietHours: word("quiet_hours", QUIET_HOURS).notNull(),
 });
 
@@ -34,10 +28,7 @@ export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
 export const noticeRecords = t.sqliteTable(
   "notices_told",
   {
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     kind: word("kind", NOTICE_KINDS).notNull(),
     /** The subject: "fixture 12", "league 3 log 45". */
     about: t.text("about").notNull(),
@@ -50,10 +41,7 @@ export const noticeRecords = t.sqliteTable(
 export const leagueNoticeRecords = t.sqliteTable(
   "league_notices_told",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     kind: word("kind", NOTICE_KINDS).notNull(),
     about: t.text("about").notNull(),
     at: time("at").notNull(),

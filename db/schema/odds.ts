@@ -1,21 +1,14 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade } from "./columns";
-import { fixtures } from "./fixtures";
-import { leagues } from "./leagues";
+import { ofFixture } from "./fixtures";
+import { ofLeague } from "./leagues";
 
 /** The chances of the teams after each fixture (rules.md#odds), worked out again when their basis changes. */
 export const leagueOdds = t.sqliteTable(
   "league_odds",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     /** The last fixture that was over. */
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     /** SHA-256 of everything that the odds follow from. */
     basis: t.text("basis").notNull(),
     /** JSON. */

@@ -1,8 +1,8 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { ManualInnings } from "#game/play/match/manual-scorecard";
-import { users } from "./accounts";
-import { cascade, figuresJson, id, time } from "./columns";
-import { fixtures } from "./fixtures";
+import { ofUser, users } from "./accounts";
+import { figuresJson, id, time } from "./columns";
+import { ofFixture } from "./fixtures";
 import { word } from "./word-columns";
 
 /**
@@ -10,10 +10,7 @@ import { word } from "./word-columns";
  * the game.
  */
 export const operators = t.sqliteTable("operators", {
-  userId: t
-    .integer("user_id")
-    .primaryKey()
-    .references(() => users.id, cascade),
+  userId: ofUser().primaryKey(),
   since: time("since").notNull(),
 });
 
@@ -41,7 +38,7 @@ export const operatorActs = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     /** The account; null for an act on none, and if no account was left of a registration. */
-    userId: t.integer("user_id").references(() => users.id, cascade),
+    userId: ofUser(),
     act: word("act", OPERATOR_ACTS).notNull(),
     at: time("at").notNull(),
     /** The log-in at which the owner read of it; null before. */
@@ -57,10 +54,7 @@ export const operatorActs = t.sqliteTable(
 export const typedInnings = t.sqliteTable(
   "typed_innings",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     innings: t.integer("innings").notNull(),
     typed: figuresJson<ManualInnings>("typed").notNull(),
   },

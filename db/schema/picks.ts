@@ -3,16 +3,10 @@ import * as t from "drizzle-orm/sqlite-core";
 import { PICK_STATES } from "#game/play/season/agreements";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { cascade, flag, id, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { leagues, participants } from "./leagues";
+import { ofFixture } from "./fixtures";
+import { ofLeague, ofParticipant } from "./leagues";
 import { poolPlayers } from "./tournaments";
 import { word } from "./word-columns";
-
-const ofParticipant = (name: string) =>
-  t
-    .integer(name)
-    .notNull()
-    .references(() => participants.id, cascade);
 
 /**
  * Corrected picks of fixtures that have locked, which count by agreement of the members
@@ -22,20 +16,14 @@ export const pickProposals = t.sqliteTable(
   "pick_proposals",
   {
     id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     /** From 1 in each league. */
     number: t.integer("number").notNull(),
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     /** The member whose pick it is. */
-    participantId: ofParticipant("participant_id"),
+    participantId: ofParticipant().notNull(),
     /** The same member, or the manager or a deputy. */
-    proposedBy: ofParticipant("proposed_by"),
+    proposedBy: ofParticipant("proposed_by").notNull(),
     at: time("at").notNull(),
     endsAt: time("ends_at").notNull(),
     reason: t.text("reason").notNull(),
@@ -75,7 +63,7 @@ export const pickVotes = t.sqliteTable(
       .integer("proposal_id")
       .notNull()
       .references(() => pickProposals.id, cascade),
-    participantId: ofParticipant("participant_id"),
+    participantId: ofParticipant().notNull(),
     agrees: flag("agrees").notNull(),
     at: time("at").notNull(),
   },

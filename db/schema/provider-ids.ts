@@ -1,7 +1,7 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { poolPlayers, teams, tournaments } from "./tournaments";
+import { time } from "./columns";
+import { ofFixture } from "./fixtures";
+import { ofPlayer, ofTeam, ofTournament } from "./tournaments";
 
 /**
  * The ids of pool players at providers such as `cricinfo`, `cricsheet`, `cricketdata` or a feed of the
@@ -11,16 +11,10 @@ import { poolPlayers, teams, tournaments } from "./tournaments";
 export const playerIds = t.sqliteTable(
   "player_ids",
   {
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    playerId: ofPlayer().notNull(),
     provider: t.text("provider").notNull(),
     /** The player's team, so that the database refuses a second player with the id. */
-    teamId: t
-      .integer("team_id")
-      .notNull()
-      .references(() => teams.id, cascade),
+    teamId: ofTeam().notNull(),
     externalId: t.text("external_id").notNull(),
   },
   (table) => [
@@ -33,16 +27,10 @@ export const playerIds = t.sqliteTable(
 export const fixtureIds = t.sqliteTable(
   "fixture_ids",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     provider: t.text("provider").notNull(),
     /** The fixture's tournament, so that the database refuses a second fixture with the id. */
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().notNull(),
     externalId: t.text("external_id").notNull(),
   },
   (table) => [
@@ -53,10 +41,7 @@ export const fixtureIds = t.sqliteTable(
 
 /** Tournaments that a season pack made or updated. */
 export const seasonPacks = t.sqliteTable("season_packs", {
-  tournamentId: t
-    .integer("tournament_id")
-    .primaryKey()
-    .references(() => tournaments.id, cascade),
+  tournamentId: ofTournament().primaryKey(),
   /** The pack's own id, such as `ipl-2027`. */
   packId: t.text("pack_id").notNull().unique(),
   version: t.integer("version").notNull(),

@@ -1,18 +1,15 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { cascade, id, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { tournaments } from "./tournaments";
+import { ofFixture } from "./fixtures";
+import { ofTournament } from "./tournaments";
 
 /** The tokens with which a group's own script pushes the scores of a tournament (rules.md#pushed-scores). */
 export const pushTokens = t.sqliteTable(
   "push_tokens",
   {
     id: id(),
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().notNull(),
     name: t.text("name").notNull(),
     /** SHA-256 of the token, which is shown once and not stored. */
     hash: t.text("hash").notNull(),
@@ -35,10 +32,7 @@ export const pushTokens = t.sqliteTable(
 
 /** Fixtures with a pushed score, the last token and the time of its last change. */
 export const pushedFixtures = t.sqliteTable("pushed_fixtures", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   tokenId: t
     .integer("token_id")
     .notNull()
@@ -48,10 +42,7 @@ export const pushedFixtures = t.sqliteTable("pushed_fixtures", {
 
 /** Fixtures that a match file has corrected (rules.md#match-files). */
 export const reconciledFixtures = t.sqliteTable("reconciled_fixtures", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   /** The file's name; empty for a pasted one. */
   file: t.text("file").notNull(),
   at: time("at").notNull(),

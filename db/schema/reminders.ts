@@ -1,14 +1,11 @@
 import * as t from "drizzle-orm/sqlite-core";
-import { users } from "./accounts";
-import { cascade, time } from "./columns";
-import { fixtures } from "./fixtures";
+import { ofUser } from "./accounts";
+import { time } from "./columns";
+import { ofFixture } from "./fixtures";
 
 /** Fixtures before whose lock everybody's team has been checked for reminders. */
 export const reminderRounds = t.sqliteTable("reminder_rounds", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   /** The start at that time: a fixture that moves far is checked again. */
   startsAt: time("starts_at").notNull(),
 });
@@ -17,14 +14,8 @@ export const reminderRounds = t.sqliteTable("reminder_rounds", {
 export const reminders = t.sqliteTable(
   "reminders",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    userId: ofUser().notNull(),
     /** The start in the mail. */
     startsAt: time("starts_at").notNull(),
     queuedAt: time("queued_at").notNull(),
@@ -39,14 +30,8 @@ export const reminders = t.sqliteTable(
 export const reminderChecks = t.sqliteTable(
   "reminder_checks",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    userId: ofUser().notNull(),
     /** The start at that time. */
     startsAt: time("starts_at").notNull(),
   },

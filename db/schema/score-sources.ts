@@ -3,9 +3,9 @@ import * as t from "drizzle-orm/sqlite-core";
 import type { ReportDifference, ReportFigures } from "#game/matches/report-figures";
 import { LIVE_SOURCES, type LiveSource, SCORE_SOURCES } from "#game/play/match/score-source";
 import { users } from "./accounts";
-import { cascade, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { tournaments } from "./tournaments";
+import { time } from "./columns";
+import { ofFixture } from "./fixtures";
+import { ofTournament } from "./tournaments";
 import { word } from "./word-columns";
 
 /**
@@ -15,10 +15,7 @@ import { word } from "./word-columns";
 export const scoreSources = t.sqliteTable(
   "score_sources",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .primaryKey()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().primaryKey(),
     source: word("source", SCORE_SOURCES).notNull(),
     /** The feed's name, such as `cricketdata`; null for every other source. */
     feed: t.text("feed"),
@@ -38,10 +35,7 @@ export const scoreSources = t.sqliteTable(
 
 /** An operator's choice of the sources of a tournament (rules.md#order-of-sources). */
 export const tournamentSources = t.sqliteTable("tournament_sources", {
-  tournamentId: t
-    .integer("tournament_id")
-    .primaryKey()
-    .references(() => tournaments.id, cascade),
+  tournamentId: ofTournament().primaryKey(),
   /** The highest first. */
   order: t.text("sources", { mode: "json" }).$type<readonly LiveSource[]>().notNull(),
   /** The name of a file in the folder of programs; null if none is asked. */
@@ -52,10 +46,7 @@ export const tournamentSources = t.sqliteTable("tournament_sources", {
 export const sourceReports = t.sqliteTable(
   "source_reports",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
+    fixtureId: ofFixture().notNull(),
     source: word("source", LIVE_SOURCES).notNull(),
     /** The report was true then, UTC milliseconds. */
     asOf: time("as_of").notNull(),

@@ -1,24 +1,18 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { NAMED_STATUSES, STATEMENT_SOURCES } from "#game/play/match/known-side";
-import { users } from "./accounts";
+import { ofUser, users } from "./accounts";
 import { cascade, id, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { leagues } from "./leagues";
-import { poolPlayers, teams, tournaments } from "./tournaments";
+import { ofFixture } from "./fixtures";
+import { ofLeague } from "./leagues";
+import { ofPlayer, ofTeam, ofTournament } from "./tournaments";
 import { word } from "./word-columns";
 
 /** Members whom an operator trusts with the scores of a tournament (rules.md#scorers). */
 export const scorers = t.sqliteTable(
   "scorers",
   {
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    tournamentId: ofTournament().notNull(),
+    userId: ofUser().notNull(),
     since: time("since").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.tournamentId, table.userId] })],
@@ -29,14 +23,8 @@ export const sideStatements = t.sqliteTable(
   "side_statements",
   {
     id: id(),
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    teamId: t
-      .integer("team_id")
-      .notNull()
-      .references(() => teams.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    teamId: ofTeam().notNull(),
     source: word("source", STATEMENT_SOURCES).notNull(),
     /** The author; null for a feed, a match file, and an account that was deleted. */
     userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -52,10 +40,7 @@ export const sideStatementPlayers = t.sqliteTable(
       .integer("statement_id")
       .notNull()
       .references(() => sideStatements.id, cascade),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    playerId: ofPlayer().notNull(),
     status: word("status", NAMED_STATUSES).notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.statementId, table.playerId] })],
@@ -71,15 +56,9 @@ export const leagueSides = t.sqliteTable(
   {
     id: id(),
     /** Null for agreements from before sides belonged to a league: they count in all leagues. */
-    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    teamId: t
-      .integer("team_id")
-      .notNull()
-      .references(() => teams.id, cascade),
+    leagueId: ofLeague(),
+    fixtureId: ofFixture().notNull(),
+    teamId: ofTeam().notNull(),
     /** The statement with which a second member agreed; null if the manager has set the side aside. */
     statementId: t.integer("statement_id").references(() => sideStatements.id, cascade),
     at: time("at").notNull(),
@@ -95,10 +74,7 @@ export const leagueSides = t.sqliteTable(
 
 /** The last statement about which the members of a fixture have been told. */
 export const sideRounds = t.sqliteTable("side_rounds", {
-  fixtureId: t
-    .integer("fixture_id")
-    .primaryKey()
-    .references(() => fixtures.id, cascade),
+  fixtureId: ofFixture().primaryKey(),
   /** The last statement of either side. Not a reference, because statements are never deleted. */
   statementId: t.integer("statement_id").notNull(),
 });
@@ -107,18 +83,9 @@ export const sideRounds = t.sqliteTable("side_rounds", {
 export const sideNotices = t.sqliteTable(
   "side_notices",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    fixtureId: ofFixture().notNull(),
+    userId: ofUser().notNull(),
+    playerId: ofPlayer().notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.userId, table.playerId] })],
 );

@@ -1,6 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { cascade, time } from "./columns";
-import { participants } from "./leagues";
+import { ofParticipant } from "./leagues";
 import { squadEvents } from "./squads";
 import { word } from "./word-columns";
 
@@ -11,10 +11,7 @@ export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round", "withdra
 export const squadMails = t.sqliteTable(
   "squad_mails",
   {
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    participantId: ofParticipant().notNull(),
     kind: word("kind", SQUAD_MAIL_KINDS).notNull(),
     /** The last event in the mail: the next mail is about later ones. */
     eventId: t

@@ -2,28 +2,10 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { SQUAD_EVENT_KINDS, type SquadEvent } from "#game/squads/events";
 import { users } from "./accounts";
-import { cascade, id, time } from "./columns";
-import { leagues, participants } from "./leagues";
-import { poolPlayers } from "./tournaments";
+import { id, time } from "./columns";
+import { ofLeague, ofParticipant } from "./leagues";
+import { ofPlayer } from "./tournaments";
 import { word } from "./word-columns";
-
-const ofLeague = () =>
-  t
-    .integer("league_id")
-    .notNull()
-    .references(() => leagues.id, cascade);
-
-const ofParticipant = () =>
-  t
-    .integer("participant_id")
-    .notNull()
-    .references(() => participants.id, cascade);
-
-const ofPlayer = () =>
-  t
-    .integer("player_id")
-    .notNull()
-    .references(() => poolPlayers.id, cascade);
 
 /**
  * The history of a league's squads, append-only: replayed in the order of their ids, the events give
@@ -33,7 +15,7 @@ export const squadEvents = t.sqliteTable(
   "squad_events",
   {
     id: id(),
-    leagueId: ofLeague(),
+    leagueId: ofLeague().notNull(),
     /**
      * The time of the effect by the server's clock: a hammer falls at its instant, however late it is
      * recorded.
@@ -66,9 +48,9 @@ export const squadEvents = t.sqliteTable(
 export const squadPlayers = t.sqliteTable(
   "squad_players",
   {
-    leagueId: ofLeague(),
-    playerId: ofPlayer(),
-    participantId: ofParticipant(),
+    leagueId: ofLeague().notNull(),
+    playerId: ofPlayer().notNull(),
+    participantId: ofParticipant().notNull(),
     /** Hundredths of a unit of the purse. */
     price: t.integer("price").notNull(),
     since: time("since").notNull(),
@@ -84,8 +66,8 @@ export const squadPlayers = t.sqliteTable(
 export const squadWishes = t.sqliteTable(
   "squad_wishes",
   {
-    participantId: ofParticipant(),
-    playerId: ofPlayer(),
+    participantId: ofParticipant().notNull(),
+    playerId: ofPlayer().notNull(),
     /** The place in the member's own ranking, from 1; null for a player outside it. */
     rank: t.integer("rank"),
     /** Hundredths of a unit of the purse; null without a bid. */
@@ -106,8 +88,8 @@ export const squadWishes = t.sqliteTable(
 export const squadReleases = t.sqliteTable(
   "squad_releases",
   {
-    participantId: ofParticipant(),
-    playerId: ofPlayer(),
+    participantId: ofParticipant().notNull(),
+    playerId: ofPlayer().notNull(),
     /** Of releases that are possible singly but not together, the earlier ones count. */
     setAt: time("set_at").notNull(),
   },
@@ -121,8 +103,8 @@ export const squadReleases = t.sqliteTable(
 export const squadMisses = t.sqliteTable(
   "squad_misses",
   {
-    participantId: ofParticipant(),
-    playerId: ofPlayer(),
+    participantId: ofParticipant().notNull(),
+    playerId: ofPlayer().notNull(),
     /** The maximum or sealed bid, hundredths of a unit of the purse; null for a place in the ranking. */
     amount: t.integer("amount"),
     /** A sentence for the owner. */
@@ -136,8 +118,8 @@ export const squadMisses = t.sqliteTable(
 export const basePrices = t.sqliteTable(
   "base_prices",
   {
-    leagueId: ofLeague(),
-    playerId: ofPlayer(),
+    leagueId: ofLeague().notNull(),
+    playerId: ofPlayer().notNull(),
     /** Hundredths of a unit of the purse. */
     price: t.integer("price").notNull(),
   },

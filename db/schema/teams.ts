@@ -3,22 +3,10 @@ import * as t from "drizzle-orm/sqlite-core";
 import type { TableFigures } from "#game/play/season/table";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { cascade, flag, hexBytes, id, time } from "./columns";
-import { fixtures } from "./fixtures";
-import { participants } from "./leagues";
-import { poolPlayers, teams, tournaments } from "./tournaments";
+import { fixtures, ofFixture } from "./fixtures";
+import { ofParticipant, participants } from "./leagues";
+import { ofPlayer, ofTournament, poolPlayers, teams } from "./tournaments";
 import { word } from "./word-columns";
-
-const ofFixture = () =>
-  t
-    .integer("fixture_id")
-    .notNull()
-    .references(() => fixtures.id, cascade);
-
-const ofParticipant = () =>
-  t
-    .integer("participant_id")
-    .notNull()
-    .references(() => participants.id, cascade);
 
 const boosterAndPrediction = () => ({
   booster: word("booster", BOOSTERS),
@@ -33,7 +21,7 @@ export const submissions = t.sqliteTable(
   "submissions",
   {
     id: id(),
-    participantId: ofParticipant(),
+    participantId: ofParticipant().notNull(),
     savedAt: time("saved_at").notNull(),
     targetFixtureId: t.integer("target_fixture_id").references(() => fixtures.id),
     captainId: t.integer("captain_id").references(() => poolPlayers.id),
@@ -70,10 +58,7 @@ export const submissions = t.sqliteTable(
 
 /** Members for whom the manager and the deputies may act (rules.md#for-somebody-else). */
 export const actingConsents = t.sqliteTable("acting_consents", {
-  participantId: t
-    .integer("participant_id")
-    .primaryKey()
-    .references(() => participants.id, cascade),
+  participantId: ofParticipant().primaryKey(),
   since: time("since").notNull(),
 });
 
@@ -110,11 +95,11 @@ export const submissionBackups = t.sqliteTable("submission_backups", placedPlaye
 export const teamPlans = t.sqliteTable(
   "team_plans",
   {
-    participantId: ofParticipant(),
-    fixtureId: ofFixture(),
+    participantId: ofParticipant().notNull(),
+    fixtureId: ofFixture().notNull(),
     savedAt: time("saved_at").notNull(),
-    captainId: t.integer("captain_id").references(() => poolPlayers.id, cascade),
-    viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id, cascade),
+    captainId: ofPlayer("captain_id"),
+    viceCaptainId: ofPlayer("vice_captain_id"),
     ...boosterAndPrediction(),
     /** Ids of the pool, like the backups in their order. */
     playerIds: t.text("player_ids", { mode: "json" }).$type<readonly number[]>().notNull(),
@@ -136,8 +121,8 @@ export const TRANSFER_POOLS = ["regular", "playoff"] as const;
 export const lockedTeams = t.sqliteTable(
   "locked_teams",
   {
-    fixtureId: ofFixture(),
-    participantId: ofParticipant(),
+    fixtureId: ofFixture().notNull(),
+    participantId: ofParticipant().notNull(),
     instant: time("instant").notNull(),
     submissionId: t
       .integer("submission_id")
@@ -164,8 +149,8 @@ export const lockedTeams = t.sqliteTable(
 export const fixturePoints = t.sqliteTable(
   "fixture_points",
   {
-    fixtureId: ofFixture(),
-    participantId: ofParticipant(),
+    fixtureId: ofFixture().notNull(),
+    participantId: ofParticipant().notNull(),
     points: t.integer("points").notNull(),
     rank: t.integer("rank").notNull(),
   },
@@ -182,10 +167,7 @@ export const fixturePoints = t.sqliteTable(
  * fixture has locked.
  */
 export const standings = t.sqliteTable("standings", {
-  participantId: t
-    .integer("participant_id")
-    .primaryKey()
-    .references(() => participants.id, cascade),
+  participantId: ofParticipant().primaryKey(),
   points: t.integer("points").notNull().default(0),
   rank: t.integer("rank"),
   /** Null in a table of points. */
@@ -199,10 +181,7 @@ export const standings = t.sqliteTable("standings", {
  * token exists (ADR-111). The triggers are in migrations 0025, 0027 and 0029.
  */
 export const pointsTokens = t.sqliteTable("points_tokens", {
-  tournamentId: t
-    .integer("tournament_id")
-    .primaryKey()
-    .references(() => tournaments.id, cascade),
+  tournamentId: ofTournament().primaryKey(),
   /** Never the same twice. */
   token: t.text("token").notNull(),
 });

@@ -22,14 +22,16 @@ export const tournaments = t.sqliteTable("tournaments", {
   seasonFetchedAt: time("season_fetched_at"),
 });
 
+/** A column of rows that are deleted with their row of `tournaments`. */
+export function ofTournament(name = "tournament_id") {
+  return t.integer(name).references(() => tournaments.id, cascade);
+}
+
 export const teams = t.sqliteTable(
   "teams",
   {
     id: id(),
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().notNull(),
     name: t.text("name").notNull(),
     shortName: t.text("short_name").notNull(),
     /** Colours that an operator chose, such as "#1f55b5"; null for automatic ones (rules.md#team-colours). */
@@ -43,14 +45,16 @@ export const teams = t.sqliteTable(
   ],
 );
 
+/** A column of rows that are deleted with their row of `teams`. */
+export function ofTeam(name = "team_id") {
+  return t.integer(name).references(() => teams.id, cascade);
+}
+
 export const poolPlayers = t.sqliteTable(
   "pool_players",
   {
     id: id(),
-    teamId: t
-      .integer("team_id")
-      .notNull()
-      .references(() => teams.id, cascade),
+    teamId: ofTeam().notNull(),
     /** The player's key in the feed, within the team: a registry id or a name (rules.md#identity). */
     key: t.text("key").notNull(),
     name: t.text("name").notNull(),
@@ -76,3 +80,8 @@ export const poolPlayers = t.sqliteTable(
     t.check("pool_players_salary", sql`${table.salary} > 0`),
   ],
 );
+
+/** A column of rows that are deleted with their row of `poolPlayers`. */
+export function ofPlayer(name = "player_id") {
+  return t.integer(name).references(() => poolPlayers.id, cascade);
+}

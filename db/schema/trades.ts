@@ -3,21 +3,9 @@ import * as t from "drizzle-orm/sqlite-core";
 import { BID_OUTCOMES } from "#game/squads/settle-bids";
 import { REVIEWERS, TRADE_STATES, type TradeTerms, VOID_REASONS } from "#game/squads/trade";
 import { cascade, id, time } from "./columns";
-import { leagues, participants } from "./leagues";
-import { poolPlayers } from "./tournaments";
+import { ofLeague, ofParticipant } from "./leagues";
+import { ofPlayer } from "./tournaments";
 import { word } from "./word-columns";
-
-const ofLeague = () =>
-  t
-    .integer("league_id")
-    .notNull()
-    .references(() => leagues.id, cascade);
-
-const ofParticipant = (name: string) =>
-  t
-    .integer(name)
-    .notNull()
-    .references(() => participants.id, cascade);
 
 /**
  * Trades between two members (rules.md#trades). Only the two see an offer until it is accepted; the
@@ -27,9 +15,9 @@ export const trades = t.sqliteTable(
   "trades",
   {
     id: id(),
-    leagueId: ofLeague(),
-    offeredBy: ofParticipant("offered_by"),
-    offeredTo: ofParticipant("offered_to"),
+    leagueId: ofLeague().notNull(),
+    offeredBy: ofParticipant("offered_by").notNull(),
+    offeredTo: ofParticipant("offered_to").notNull(),
     /** The players who go from the first to the second, and the other way: ids of the pool. */
     players: t.text("players", { mode: "json" }).$type<TradeTerms["players"]>().notNull(),
     /** Money likewise, in hundredths of a unit of the purse; null for none. */
@@ -72,7 +60,7 @@ export const tradeVetoes = t.sqliteTable(
       .integer("trade_id")
       .notNull()
       .references(() => trades.id, cascade),
-    participantId: ofParticipant("participant_id"),
+    participantId: ofParticipant().notNull(),
     at: time("at").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.tradeId, table.participantId] })],
@@ -86,16 +74,13 @@ export const freeAgentBids = t.sqliteTable(
   "free_agent_bids",
   {
     id: id(),
-    leagueId: ofLeague(),
-    participantId: ofParticipant("participant_id"),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id, cascade),
+    leagueId: ofLeague().notNull(),
+    participantId: ofParticipant().notNull(),
+    playerId: ofPlayer().notNull(),
     /** Hundredths of a unit of the purse. */
     amount: t.integer("amount").notNull(),
     /** The player released in exchange; null for none. */
-    releasedId: t.integer("released_id").references(() => poolPlayers.id, cascade),
+    releasedId: ofPlayer("released_id"),
     /** The place among the member's bids, from 1. */
     rank: t.integer("rank").notNull(),
     placedAt: time("placed_at").notNull(),

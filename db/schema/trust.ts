@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import type { VersionBody } from "#game/trust/league-file/versions";
-import { users } from "./accounts";
-import { cascade, hexBytes, id, time } from "./columns";
-import { leagues, participants } from "./leagues";
-import { tournaments } from "./tournaments";
+import { ofUser, users } from "./accounts";
+import { hexBytes, id, time } from "./columns";
+import { ofLeague, ofParticipant } from "./leagues";
+import { ofTournament } from "./tournaments";
 
 /**
  * The rules of a league, a season or the score of a fixture at one time, as digests of their lines in a
@@ -15,12 +15,9 @@ export const lineVersions = t.sqliteTable(
   "line_versions",
   {
     id: id(),
-    tournamentId: t
-      .integer("tournament_id")
-      .notNull()
-      .references(() => tournaments.id, cascade),
+    tournamentId: ofTournament().notNull(),
     /** Null for versions that all leagues of the tournament share. */
-    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    leagueId: ofLeague(),
     at: time("at").notNull(),
     body: t.text("body", { mode: "json" }).$type<VersionBody>().notNull(),
     /** SHA-256 of the body's canonical JSON. */
@@ -36,10 +33,7 @@ export const lineVersions = t.sqliteTable(
 export const chainEntries = t.sqliteTable(
   "chain_entries",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     /** From 1. */
     number: t.integer("number").notNull(),
     at: time("at").notNull(),
@@ -66,10 +60,7 @@ export const chainEntries = t.sqliteTable(
  * to a placeholder account without a log-in.
  */
 export const openSeats = t.sqliteTable("open_seats", {
-  participantId: t
-    .integer("participant_id")
-    .primaryKey()
-    .references(() => participants.id, cascade),
+  participantId: ofParticipant().primaryKey(),
   /** SHA-256 of the link's token; null until a link is made. */
   tokenHash: t.text("token_hash").unique(),
   /** The time when the link was made; null without one. */
@@ -78,10 +69,7 @@ export const openSeats = t.sqliteTable("open_seats", {
 
 /** Links by which somebody takes the place of a member who has left or is silent (rules.md#places). */
 export const placeLinks = t.sqliteTable("place_links", {
-  participantId: t
-    .integer("participant_id")
-    .primaryKey()
-    .references(() => participants.id, cascade),
+  participantId: ofParticipant().primaryKey(),
   /** SHA-256 of the link's token. */
   tokenHash: t.text("token_hash").notNull().unique(),
   madeAt: time("made_at").notNull(),
@@ -92,10 +80,7 @@ export const placeLinks = t.sqliteTable("place_links", {
 export const formerHolders = t.sqliteTable(
   "former_holders",
   {
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    participantId: ofParticipant().notNull(),
     userId: t
       .integer("user_id")
       .notNull()
@@ -115,10 +100,7 @@ export const apiTokens = t.sqliteTable(
   "api_tokens",
   {
     id: id(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     name: t.text("name").notNull(),
     /** SHA-256 of the token, which is shown once and not stored. */
     hash: t.text("hash").notNull().unique(),
@@ -136,10 +118,7 @@ export const openidAccounts = t.sqliteTable(
     issuer: t.text("issuer").notNull(),
     /** The issuer's permanent id of the account; an address may change hands. */
     subject: t.text("subject").notNull(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     linkedAt: time("linked_at").notNull(),
   },
   (table) => [

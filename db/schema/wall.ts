@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { REACTIONS, SUBJECT_KINDS } from "#game/stories/wall";
-import { users } from "./accounts";
-import { cascade, id, nameText, time } from "./columns";
-import { leagues } from "./leagues";
+import { ofUser } from "./accounts";
+import { id, nameText, time } from "./columns";
+import { ofLeague } from "./leagues";
 import { word } from "./word-columns";
 
 /**
@@ -14,17 +14,11 @@ import { word } from "./word-columns";
 export const wallPosts = t.sqliteTable(
   "wall_posts",
   {
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
+    leagueId: ofLeague().notNull(),
     kind: word("kind", SUBJECT_KINDS).notNull(),
     /** The id of the fixture, of the entry in the league's log, or the number of the line. */
     subjectId: t.integer("subject_id").notNull(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     reaction: word("reaction", REACTIONS),
     line: nameText("line"),
     /** The last change of the line; null without one. */
@@ -57,10 +51,7 @@ export const wallAnswers = t.sqliteTable(
     subjectId: t.integer("subject_id").notNull(),
     /** The user whose line it answers. */
     lineOf: t.integer("line_of").notNull(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id, cascade),
+    userId: ofUser().notNull(),
     text: nameText("text").notNull(),
     at: time("at").notNull(),
   },

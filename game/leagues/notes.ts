@@ -5,7 +5,7 @@ import { pluralForm } from "#game/core/words";
 export const LONGEST_NOTE = 500;
 export const LONGEST_QUESTION = 140;
 export const LONGEST_ANSWER = 80;
-export const FEWEST_ANSWERS = 2;
+const FEWEST_ANSWERS = 2;
 export const MOST_ANSWERS = 6;
 /** Notes and polls that a league shows at a time. */
 export const MOST_NOTES = 10;
@@ -13,7 +13,7 @@ const LONGEST_DAYS = 60;
 /** A result stays on League Home for this long, unless a member has dismissed it. */
 export const RESULT_SHOWN_MS = 7 * DAY_MS;
 /** The result of a secret poll with fewer votes would tell who voted for what (rules.md#polls). */
-export const FEWEST_SECRET_VOTES = 3;
+const FEWEST_SECRET_VOTES = 3;
 
 /** As the manager typed it; an empty end is none. */
 export interface TypedNote {

@@ -1,7 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
-export const RECORD_KINDS = [
+const RECORD_KINDS = [
   "most titles",
   "longest run",
   "season points",

@@ -8,7 +8,7 @@ export const TITLES = ["table", "head-to-head"] as const;
 export type Title = (typeof TITLES)[number];
 
 /** Corrections come in the days after a match. */
-export const TITLE_AFTER_MS = 7 * DAY_MS;
+const TITLE_AFTER_MS = 7 * DAY_MS;
 
 interface TitleFixture {
   readonly state: FixtureState;

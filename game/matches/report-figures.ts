@@ -33,7 +33,7 @@ export interface ReportDifference {
 }
 
 /** Sources are seconds apart: what differs for longer is a doubt (rules.md#order-of-sources). */
-export const LASTING_MS = 2 * MINUTE_MS;
+const LASTING_MS = 2 * MINUTE_MS;
 
 /** Of a score or of a part of it; other fields are left out. */
 export function figuresOf({

@@ -30,7 +30,7 @@ export function orderOfLots<Player extends Ordered>(
 }
 
 /** The digest of this text decides the place of a player in their set. */
-export function lotText(seed: string, playerId: number): string {
+function lotText(seed: string, playerId: number): string {
   return `${seed}/player/${playerId}`;
 }
 

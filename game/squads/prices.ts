@@ -87,7 +87,7 @@ export function onStepsUpTo(settings: BidSteps, next: number, amount: number): n
 }
 
 /** The prices of the four quarters of a pool, the dearest first, for a purse of 50 to 200. */
-export const BASE_PRICES = [200, 150, 100, 50] as const;
+const BASE_PRICES = [200, 150, 100, 50] as const;
 
 /** Other purses have base prices that are in proportion to those of the nearer of these, in units. */
 const PURSES_OF_BASE_PRICES = { least: 50, most: 200 };

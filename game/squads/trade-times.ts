@@ -61,7 +61,7 @@ function canLock({ voided, lockedAt }: LockableFixture): boolean {
 }
 
 /** In the league's time zone. */
-export const SETTLING_HOUR = 9;
+const SETTLING_HOUR = 9;
 
 /** The next 09:00 in a zone. A bid at exactly 09:00 waits a day. */
 export function nextNight(at: number, zone: string): number {

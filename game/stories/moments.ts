@@ -64,8 +64,6 @@ export function withLastBall<Team extends Pick<MomentTeam, "inPlay">>(
   return points === undefined ? team : { ...team, inPlay: (team.inPlay ?? 0) + points };
 }
 
-export type MomentKind = (typeof HEAVIEST_FIRST)[number];
-
 export type Moment = ManMoment | TeamMoment;
 
 export interface ManMoment {

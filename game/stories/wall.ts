@@ -13,7 +13,7 @@ export function lineFault(line: string): string | null {
 }
 
 /** Of one line; then a line of one's own says more. */
-export const MOST_ANSWERS = 50;
+const MOST_ANSWERS = 50;
 
 export function answerFault(answer: string | null, before: number): string | null {
   if (answer === null) return "Write your answer first.";

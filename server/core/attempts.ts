@@ -144,7 +144,7 @@ function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
 }
 
 /** The refusal of an attempt, with the time to wait before the next one. */
-export function tooMany(waitMs: number): AppError {
+function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = pluralForm(minutes, "a minute", `${minutes} minutes`);
   const sentence = `Too many attempts. Please try again in ${wait}.`;

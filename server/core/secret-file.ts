@@ -20,7 +20,7 @@ import { type Env, EnvError } from "./env";
  * @param isWhole false for text that `make` does not write: the file was cut off or edited
  * @throws EnvError for a damaged file
  */
-export function loadSecretFile(
+function loadSecretFile(
   file: string,
   { make, isWhole }: { make: () => string; isWhole: (secret: string) => boolean },
 ): string {

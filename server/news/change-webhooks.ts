@@ -99,7 +99,7 @@ export function deleteWebhook(
 }
 
 /** @throws AppError "not-found" */
-export function findWebhook(tx: Tx, leagueId: number, webhookId: number) {
+function findWebhook(tx: Tx, leagueId: number, webhookId: number) {
   const row = tx
     .select()
     .from(webhooks)

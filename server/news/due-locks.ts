@@ -24,6 +24,23 @@ export function noteLockTold(tx: Tx, { leagueId, number }: DueLock, now: number)
 }
 
 const statementsOf = prepareOnce((db) => {
+  const { leagueId, number } = chainEntries;
+  return {
+    due: db
+      .select({ leagueId, number, tournamentId: leagues.tournamentId, league: leagues.name })
+      .from(leagues)
+      .innerJoin(chainEntries, eq(leagueId, leagues.id))
+      .where(and(eq(leagues.receipts, true), isUntold(db, "lock")))
+      .orderBy(leagueId, number)
+      .prepare(),
+    note: prepareNote(db, "lock"),
+  };
+});
+
+type LockNotice = "lock" | "reveal";
+
+/** Of recent locks in the chain of a league that no notice of the kind has told since `since`. */
+export function isUntold(db: Tx, kind: LockNotice) {
   const { leagueId, number, at, body } = chainEntries;
   const records = db
     .select({ one: sql`1` })
@@ -31,38 +48,28 @@ const statementsOf = prepareOnce((db) => {
     .where(
       and(
         eq(leagueNoticeRecords.leagueId, leagueId),
-        eq(leagueNoticeRecords.kind, "lock"),
+        eq(leagueNoticeRecords.kind, kind),
         eq(leagueNoticeRecords.about, sql`'lock ' || ${number}`),
       ),
     );
-  return {
-    due: db
-      .select({ leagueId, number, tournamentId: leagues.tournamentId, league: leagues.name })
-      .from(leagues)
-      .innerJoin(chainEntries, eq(leagueId, leagues.id))
-      .where(
-        and(
-          eq(leagues.receipts, true),
-          gt(
-            number,
-            sql`(select max(last.number) from chain_entries as last where last.league_id = ${leagues.id}) - ${MOST_ENTRIES}`,
-          ),
-          gt(at, sql.placeholder("since")),
-          sql`json_extract(${body}, '$.kind') = 'lock'`,
-          notExists(records),
-        ),
-      )
-      .orderBy(leagueId, number)
-      .prepare(),
-    note: db
-      .insert(leagueNoticeRecords)
-      .values({
-        leagueId: sql.placeholder("leagueId"),
-        kind: "lock",
-        about: sql.placeholder("about"),
-        at: sql.placeholder("at"),
-      })
-      .onConflictDoNothing()
-      .prepare(),
-  };
-});
+  return and(
+    gt(
+      number,
+      sql`(select max(last.number) from chain_entries as last where last.league_id = ${leagues.id}) - ${MOST_ENTRIES}`,
+    ),
+    gt(at, sql.placeholder("since")),
+    sql`json_extract(${body}, '$.kind') = 'lock'`,
+    notExists(records),
+  );
+}
+
+export function prepareNote(db: Tx, kind: LockNotice) {
+  return db
+    .insert(leagueNoticeRecords)
+    .values({
+      ...{ leagueId: sql.placeholder("leagueId"), kind },
+      ...{ about: sql.placeholder("about"), at: sql.placeholder("at") },
+    })
+    .onConflictDoNothing()
+    .prepare();
+}

@@ -14,7 +14,10 @@ import { wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
+import { loadCalendar } from "#server/play/head-to-head/load-calendar";
+import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
 import { noteFixture } from "#server/play/points/note-points";
+import { matchesOfRound, type ShownMatch } from "#server/stories/boards/round-match";
 import { announceToLeagues } from "./announce-to-leagues";
 import { type FixtureInNews, listDueResults } from "./due-news";
 import {
@@ -25,7 +28,6 @@ import {
   pathToFixture,
   resultTitle,
 } from "./fixture-rows";
-import { readDuels } from "./read-duels";
 import { findRecapSentences } from "./recap-sentences";
 
 /** Without a recap, the first teams of the match are named. */
@@ -171,4 +173,36 @@ function writeResult(
     action: inTable.length > 1 ? "See your leagues" : "See the match",
     path: pathToFixture(fixture, inTable),
   };
+}
+
+/** By league, the games of the head-to-head round to which a fixture belongs; without leagues that play none. */
+function readDuels(
+  services: Services,
+  leagueIds: readonly number[],
+  fixtureId: number,
+): Map<number, Duel[]> {
+  return inLockedReadTransaction(
+    services,
+    (tx) => new Map(leagueIds.map((leagueId) => [leagueId, readOfLeague(tx, leagueId, fixtureId)])),
+  );
+}
+
+function readOfLeague(tx: PublicTx, leagueId: number, fixtureId: number): Duel[] {
+  const calendar = loadCalendar(tx, leagueId);
+  const round = calendar?.rounds.find(({ fixtures }) =>
+    fixtures.some(({ id }) => id === fixtureId),
+  );
+  if (!calendar || !round) return [];
+  return matchesOfRound(tx, calendar, round).flatMap(duelOf);
+}
+
+/** None for a game whose sides or points are not known. */
+function duelOf({ round, game, first, second, outcome }: ShownMatch): Duel[] {
+  const sides = outcome === "second" ? [second, first] : [first, second];
+  const [one, two] = sides.map(({ participantId, name, points }) =>
+    points === null ? null : { participantId, name, points },
+  );
+  if (!one || !two) return [];
+  const settled = outcome === null ? null : outcome === "tie" ? "tied" : "won";
+  return [{ round: game ?? `Round ${round}`, sides: [one, two], outcome: settled }];
 }

@@ -235,6 +235,6 @@ const MOVES_POINTS: ReadonlySet<LeagueChange["kind"]> = new Set([
 ] as const);
 
 /** Points of finished matches may change without a correction. */
-export function changesPoints(change: LeagueChange): boolean {
+function changesPoints(change: LeagueChange): boolean {
   return newsKindOf(change) === "rules" || MOVES_POINTS.has(change.kind);
 }

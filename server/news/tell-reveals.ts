@@ -1,8 +1,7 @@
-import { and, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
   chainEntries,
-  leagueNoticeRecords,
   leagues,
   noticeChoices,
   participants,
@@ -19,9 +18,7 @@ import { listReaders } from "#server/people/notices/list-readers";
 import { notify, notifyLeague } from "#server/people/notices/notify";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type FoundReveal, readReveal } from "#server/stories/boards/who-has-whom";
-
-/** More than a day's entries of a chain. */
-const MOST_ENTRIES = 200;
+import { aboutLock, isUntold, prepareNote } from "./due-locks";
 
 type DueReveal = ReturnType<typeof listDueReveals>[number];
 
@@ -50,7 +47,7 @@ function tellReveal(services: Services, due: DueReveal): number {
   );
   return inTransaction(services.db, (tx) => {
     const now = services.now();
-    statementsOf(tx).note.run({ leagueId, about: `lock ${number}`, at: now });
+    statementsOf(tx).note.run({ leagueId, about: aboutLock(number), at: now });
     return found.reduce((sum, each) => sum + tell(services, tx, { ...due, ...each }), 0);
   });
 }
@@ -80,16 +77,6 @@ function tell(
 const statementsOf = prepareOnce((db) => {
   const { leagueId, number, at, body } = chainEntries;
   const one = { one: sql`1` };
-  const records = db
-    .select(one)
-    .from(leagueNoticeRecords)
-    .where(
-      and(
-        eq(leagueNoticeRecords.leagueId, leagueId),
-        eq(leagueNoticeRecords.kind, "reveal"),
-        eq(leagueNoticeRecords.about, sql`'lock ' || ${number}`),
-      ),
-    );
   const hooks = db
     .select(one)
     .from(webhookKinds)
@@ -118,29 +105,9 @@ const statementsOf = prepareOnce((db) => {
       })
       .from(leagues)
       .innerJoin(chainEntries, eq(leagueId, leagues.id))
-      .where(
-        and(
-          or(sql`exists ${hooks}`, sql`exists ${choices}`),
-          gt(
-            number,
-            sql`(select max(last.number) from chain_entries as last where last.league_id = ${leagues.id}) - ${MOST_ENTRIES}`,
-          ),
-          gt(at, sql.placeholder("since")),
-          sql`json_extract(${body}, '$.kind') = 'lock'`,
-          notExists(records),
-        ),
-      )
+      .where(and(or(sql`exists ${hooks}`, sql`exists ${choices}`), isUntold(db, "reveal")))
       .orderBy(leagueId, number)
       .prepare(),
-    note: db
-      .insert(leagueNoticeRecords)
-      .values({
-        leagueId: sql.placeholder("leagueId"),
-        kind: "reveal",
-        about: sql.placeholder("about"),
-        at: sql.placeholder("at"),
-      })
-      .onConflictDoNothing()
-      .prepare(),
+    note: prepareNote(db, "reveal"),
   };
 });

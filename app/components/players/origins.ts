@@ -3,7 +3,7 @@ import type { PoolPlayer } from "#game/play/team/lineup";
 import { overseasCap } from "#game/play/team/role-limits";
 
 /** The properties of a player's career that a league's rules may count. */
-export const ORIGINS = ["overseas", "uncapped"] as const;
+const ORIGINS = ["overseas", "uncapped"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** The text of each mark. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { plural } from "#game/core/words";
 import {
   EVERYBODY,
@@ -13,11 +13,11 @@ import type { NextMatches } from "#server/play/season/next-matches";
 import type { RowPlayer } from "#server/play/teams/row-players";
 import { useHydrated } from "../../lib/use-browser";
 import { moneyText } from "../money-text";
+import { PlayerSheet } from "../player-sheet";
 import { PlainSearch, usePlainFilter } from "./plain-search";
 import { PlayerFilter, PlayingNext } from "./player-filter";
 import { PlayerHead } from "./player-head";
 import { PlayerCells } from "./player-row";
-import { usePlayerSheet } from "./use-player-sheet";
 
 /** `price` is shown and sorted by in the columns Price and Base. */
 export type TablePlayer = RowPlayer & { readonly price?: number };
@@ -162,4 +162,33 @@ function momentOf(nextMatches: NextMatches) {
     .filter(([, { isNext }]) => isNext)
     .map(([teamId]) => Number(teamId));
   return { playingTeamIds, spendable: Number.POSITIVE_INFINITY, pickedIds: NOBODY };
+}
+
+type SheetPlayer = Parameters<typeof PlayerSheet>[0]["player"];
+
+/** The names of players, each of which opens the player's sheet; the sheet stands outside the list. */
+function usePlayerSheet(
+  leagueId: number,
+  players: readonly SheetPlayer[],
+): { readonly nameOf: (player: SheetPlayer) => ReactNode; readonly sheet: ReactNode } {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const close = useCallback(() => setOpenId(null), []);
+  const hydrated = useHydrated();
+  const player = players.find(({ id }) => id === openId);
+  return {
+    // Without scripts the same name leads to the player's page.
+    nameOf: ({ id, name }) =>
+      hydrated ? (
+        <button className="name" type="button" onClick={() => setOpenId(id)}>
+          {name}
+        </button>
+      ) : (
+        <a className="name" href={`/league/${leagueId}/player/${id}`}>
+          {name}
+        </a>
+      ),
+    sheet: player && (
+      <PlayerSheet key={player.id} leagueId={leagueId} player={player} close={close} />
+    ),
+  };
 }

@@ -9,10 +9,10 @@ import {
 import type { Setting } from "#game/play/team/setting-kinds";
 import type { ShownRules } from "#server/leagues/rules/show-rules";
 import type { Fault } from "../../lib/refused";
+import { useTimeZone } from "../../lib/use-browser";
 import { FaultLines, faultAria, hasFault } from "../faults";
 import { TableHead } from "../tables";
 import { differingWords, RulePart } from "./rule-part";
-import { ZoneSuggestion } from "./zone-suggestion";
 
 /** The form of the selects in all sections; it is below them, at the end of the page. */
 export const SETTINGS_FORM = "settings";
@@ -162,5 +162,41 @@ function SettingFaults({ setting, faults }: { setting: LeagueSetting; faults: re
         <FaultLines faults={faults} field={setting} />
       </td>
     </tr>
+  );
+}
+
+/** Names that browsers still have for zones of the list. */
+const NEWER_NAMES: Readonly<Record<string, string>> = {
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+};
+
+/** A button that chooses the zone of the manager's browser, where the league has another one. */
+function ZoneSuggestion({
+  field,
+  offered,
+  now,
+}: {
+  /** The id of the select. */
+  field: string;
+  offered: readonly string[];
+  now: string;
+}) {
+  const own = useTimeZone();
+  const zone = NEWER_NAMES[own] ?? own;
+  // The server draws with UTC, which needs no suggestion.
+  if (zone === now || zone === "UTC") return null;
+  const choose = () => {
+    const select = document.getElementById(field);
+    if (!(select instanceof HTMLSelectElement)) return;
+    if (!offered.includes(zone)) select.add(new Option(zone));
+    select.value = zone;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    select.focus();
+  };
+  return (
+    <button type="button" className="btn bare" onClick={choose}>
+      Use yours: {zone}
+    </button>
   );
 }

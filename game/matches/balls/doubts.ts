@@ -62,7 +62,7 @@ export function doubtsOf(match: MatchInPlay, what: Happening, setting: BallsSett
   return doubts;
 }
 
-export function doubtsOfBowler(
+function doubtsOfBowler(
   innings: InningsInPlay,
   player: number,
   { ballsPerOver }: Pick<BallsSetting, "ballsPerOver">,

@@ -1,5 +1,5 @@
 import { isOut } from "#game/play/match/dismissals";
-import type { Delivery, Dismissal, Innings, Over, SideIndex } from "#game/play/match/match";
+import type { Delivery, Dismissal, Innings, SideIndex } from "#game/play/match/match";
 import { isLegal, totalRuns } from "#game/play/match/overs";
 
 /** Players are pool ids, as texts in deliveries. */
@@ -52,12 +52,6 @@ export function outIn(innings: InningsInPlay): ReadonlySet<number> {
   return new Set(gone.map(({ playerOut }) => Number(playerOut)));
 }
 
-export function battersOf({ striker, nonStriker, ...innings }: InningsInPlay): number[] {
-  const faced = deliveriesOf(innings).flatMap(({ batter, nonStriker: other }) => [batter, other]);
-  const now = [striker, nonStriker].filter((id) => id !== null);
-  return [...new Set([...faced.map(Number), ...now])];
-}
-
 /** Legal balls by bowler, in the order of their first. */
 export function bowlersOf(innings: Innings): ReadonlyMap<number, number> {
   const balls = new Map<number, number>();
@@ -74,11 +68,6 @@ export function naturalEnd(innings: InningsInPlay): NaturalEnd | null {
   if (wicketsOf(innings) >= (innings.superOver ? ALL_OUT_IN_SUPER_OVER : ALL_OUT)) return "all out";
   const { limit, overs, overEnded } = innings;
   return limit !== null && overEnded && overs.length >= limit ? "overs" : null;
-}
-
-/** The over in play, or the last one before the next begins. */
-export function lastOver({ overs }: Pick<Innings, "overs">): Over | undefined {
-  return overs.at(-1);
 }
 
 export type OwedRuns = Readonly<Record<SideIndex, number>>;

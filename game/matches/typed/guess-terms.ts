@@ -10,7 +10,7 @@ export interface GuessedPlayer extends Omit<TypedPlayer, "role" | "salary"> {
 }
 
 /** Eleven of them fit into the budget of a default league. */
-export const USUAL_SALARY: Hundredths = 800;
+const USUAL_SALARY: Hundredths = 800;
 
 /** Of a squad's players, in the order in which teams are written down: batters first, bowlers last. */
 const SHARES: readonly (readonly [Role, number])[] = [

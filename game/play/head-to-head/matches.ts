@@ -66,7 +66,7 @@ export function matchesOf({ round, pointsOf, average }: ScoredRound, draws: read
   });
 }
 
-export function playsItself({ participantId, left }: Side): boolean {
+function playsItself({ participantId, left }: Side): boolean {
   return participantId !== null && !left;
 }
 

@@ -109,7 +109,7 @@ function readFielder(text: string): TextFielder {
 }
 
 /** The fielders of "(Rana/†Pant)", "[sub (Rana) → Pant]" or "Rana". */
-export function runOutFielders(text: string): TextFielder[] {
+function runOutFielders(text: string): TextFielder[] {
   return text
     .split(/->|[/,&→]| and /)
     .map(readFielder)

@@ -43,7 +43,7 @@ const MARK = "\u0001";
  * The names in any text, in order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan † and Tilak Varma;
  * Impact subs: …". `resolvePaste` finds the players.
  */
-export function readPastedNames(text: string): readonly PastedPiece[] {
+function readPastedNames(text: string): readonly PastedPiece[] {
   const pieces: PastedPiece[] = [];
   let list: PastedList = "named";
   for (const line of linesOf(text)) {

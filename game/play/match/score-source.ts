@@ -30,7 +30,7 @@ export function completeOrder(order: readonly LiveSource[]): LiveSource[] {
 }
 
 /** A source is alive for so long after its last score, and those below it do not write. */
-export const PUSH_REST_MS = 10 * MINUTE_MS;
+const PUSH_REST_MS = 10 * MINUTE_MS;
 
 /** The source and the age of a fixture's score. */
 export interface WrittenScore {

@@ -58,7 +58,7 @@ export function leadsToSides(
   return isStated || (isAsked && startsAt - now <= ASKED_MS);
 }
 
-export const MOST_SUBSTITUTES = 15;
+const MOST_SUBSTITUTES = 15;
 
 /** A sentence; null for a valid side. */
 export function sideFault(

@@ -50,7 +50,7 @@ export function salaryOf(text: string): Hundredths | null {
 }
 
 /** The largest budget of a league. */
-export const SALARY_MOST: Hundredths = 100_000;
+const SALARY_MOST: Hundredths = 100_000;
 
 const CAPTAIN = /^(?:c|vc|cap|capt|captain|vice[- ]?captain|skipper|capt\.)$/i;
 const OVERSEAS = /^(?:o|os|o\/s|overseas|foreign|foreigner|import|✈\uFE0F?|\*)$/i;

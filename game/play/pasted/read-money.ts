@@ -28,7 +28,7 @@ const NEUTRAL = new Set(
 );
 
 /** The money of one unit with this name, such as "cr"; null for coins and the like. */
-export function scaleOfUnit(name: string): number | null {
+function scaleOfUnit(name: string): number | null {
   return SCALE_OF.get(name.trim().toLowerCase().replace(/\.$/, "").normalize("NFKC")) ?? null;
 }
 

@@ -19,7 +19,7 @@ export type RulesFaultCode =
   | "backwards"
   | "not-rising";
 
-export const MAX_ROWS = 50;
+const MAX_ROWS = 50;
 
 interface Limits {
   readonly min: number;

@@ -1,11 +1,5 @@
 import { isRule, type RateRange, type Rule, type RuleGroup, type ValuesOf } from "./rule-kinds";
-import {
-  type CAPTAIN_MODES,
-  type ECONOMY_RATE_MODES,
-  type MILESTONE_MODES,
-  RULE_TABLE,
-  type STRIKE_RATE_MODES,
-} from "./rule-table";
+import { type CAPTAIN_MODES, type MILESTONE_MODES, RULE_TABLE } from "./rule-table";
 
 /** Not necessarily legal (rules.md#points). */
 export type RuleValues = ValuesOf<typeof RULE_TABLE>;
@@ -24,8 +18,6 @@ export type BowlingRules = RuleValues["bowling"];
 export type FieldingRules = RuleValues["fielding"];
 export type ExtrasRules = RuleValues["extras"];
 export type MilestoneMode = (typeof MILESTONE_MODES)[number];
-export type StrikeRateMode = (typeof STRIKE_RATE_MODES)[number];
-export type EconomyRateMode = (typeof ECONOMY_RATE_MODES)[number];
 export type CaptainMode = (typeof CAPTAIN_MODES)[number];
 
 /** `okayRunsPer6Balls` is X, the par, of rules.md#strike-rate and rules.md#economy. */

@@ -1,8 +1,6 @@
 import { tidyWithoutLink } from "../../core/name-fault";
 import type { Hundredths } from "../../core/units";
 
-/** 999.99 points, plus or minus (rules.md#adjustments). */
-export const MOST_ADJUSTMENT = 99_999;
 /** The most points that a league brings along for a member, 9,999,999.99: some games count in lakhs. */
 export const MOST_BROUGHT = 999_999_999;
 export const REASON_LENGTH = 120;

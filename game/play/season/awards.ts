@@ -2,7 +2,7 @@ import type { Hundredths } from "../../core/units";
 import type { Captaincy } from "../team/lineup";
 
 /** In the order of the screen (rules.md#awards). */
-export const AWARDS = [
+const AWARDS = [
   "best match",
   "best captain",
   "boldest transfer",

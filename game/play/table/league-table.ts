@@ -15,10 +15,6 @@ export const LEAGUE_TABLE_LABELS: Readonly<Record<LeagueTable, string>> = {
   best: "Best matches",
 };
 
-export function isLeagueTable(value: unknown): value is LeagueTable {
-  return LEAGUE_TABLES.includes(value as LeagueTable);
-}
-
 /** For the first places of a fixture, in the stored form; other places give 0. */
 export const DEFAULT_PLACE_POINTS = "10, 8, 6, 4, 3, 2, 1";
 

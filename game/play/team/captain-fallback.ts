@@ -8,10 +8,6 @@ export const CAPTAIN_FALLBACK_LABELS: Readonly<Record<CaptainFallback, string>> 
   backup: "Backup",
 };
 
-export function isCaptainFallback(value: unknown): value is CaptainFallback {
-  return CAPTAIN_FALLBACKS.includes(value as CaptainFallback);
-}
-
 /**
  * A sentence; null if the fallback can go with the captain mode. A batting and a bowling captain do
  * not stand in for each other.

@@ -12,7 +12,7 @@ const PRICE_WORDS: Readonly<Record<RetainedPrice, string>> = {
 
 const NONE = { 0: "None" };
 
-export const MOST_RETAINED = 8;
+const MOST_RETAINED = 8;
 const MOST_MATCHES = 5;
 const HUNDREDTHS = 100;
 /** Prices are multiples of 0.05. */

@@ -102,7 +102,7 @@ function moneySentence(places: number, highestBid: number, unit: string | undefi
   return pluralForm(places, `${most}.`, `${most}: you still need ${places} players.`);
 }
 
-export function whyNotUp({ open, squads, unsold }: AuctionState, playerId: number): string {
+function whyNotUp({ open, squads, unsold }: AuctionState, playerId: number): string {
   if (!playersOf(open).has(playerId)) return "This player is not in the pool.";
   if (ownerOf(squads, playerId) !== null) return "This player has been sold.";
   return unsold.includes(playerId)

@@ -54,7 +54,7 @@ export function roundOfPick(turns: readonly number[], pick: number): number {
 type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
 /** The refusal for a member who has undone another member's pick of the player. */
-export const HAS_TAKEN_PICK =
+const HAS_TAKEN_PICK =
   "You took this player back from somebody: first they have to make that pick again themselves.";
 
 export function takenPicksAfter(
@@ -71,7 +71,7 @@ export function takenPicksAfter(
  * A member who has undone another's pick cannot pick that player until the other one has picked again
  * (rules.md#snake-draft). Picks by the clock do not count: they choose nobody else.
  */
-export function hasTakenPick(
+function hasTakenPick(
   { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,
   by: number,
   playerId: number,

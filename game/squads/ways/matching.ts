@@ -8,7 +8,7 @@ import type { AuctionState, Lot } from "./auction-state";
 import { meansFor, squadFault } from "./money";
 
 /** The owner of a player in the season before; null without one. */
-export function formerOwnerOf({ former = [] }: Pick<OpenEvent, "former">, playerId: number) {
+function formerOwnerOf({ former = [] }: Pick<OpenEvent, "former">, playerId: number) {
   return former.find((player) => player.playerId === playerId) ?? null;
 }
 

@@ -8,7 +8,7 @@ export interface JudgedStatement {
  * Statements are compared with "nobody is better than another" once so many matches have judged them
  * (rules.md#odds).
  */
-export const JUDGED_FROM = 30;
+const JUDGED_FROM = 30;
 
 export interface Judgement {
   readonly statements: number;

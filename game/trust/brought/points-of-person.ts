@@ -5,7 +5,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { NO_VALUE, readPoints } from "./read-points";
 import { MATCHES, type StandingsRow } from "./standings-row";
 
-/** What is found out about a table, line by line. */
+/** The doubts, left-out lines and notes of a table so far. */
 export interface Draft {
   readonly doubts: TableDoubt[];
   readonly leftOut: UncountedLine[];

@@ -1,7 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 
 /** Nobody has more points, or fewer below zero. */
-export const MOST_POINTS: Hundredths = 999_999_999;
+const MOST_POINTS: Hundredths = 999_999_999;
 
 /** Errors and formulas of spreadsheets. */
 export const NO_VALUE =

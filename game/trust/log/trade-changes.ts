@@ -23,7 +23,7 @@ const TRADE_STAGES = {
 export type TradeStage = keyof typeof TRADE_STAGES;
 
 /** One side of a trade in words: "A Rao, B Singh, 2.50 of the purse". */
-export function termsText(players: readonly string[], paid: Hundredths): string {
+function termsText(players: readonly string[], paid: Hundredths): string {
   const money = paid > 0 ? [`${priceText(paid)} of the purse`] : [];
   return [...players, ...money].join(", ") || "nothing";
 }

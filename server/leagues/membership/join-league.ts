@@ -208,7 +208,7 @@ function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly use
  *
  * @returns false for a member, and for a deleted account
  */
-export function rejoinLeague(
+function rejoinLeague(
   tx: LockedTx,
   input: { readonly leagueId: number; readonly userId: number; readonly now: number },
 ): boolean {

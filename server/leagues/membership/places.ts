@@ -49,7 +49,7 @@ export interface Place {
  * were removed 14 days ago, and of silent members. Never the manager's or a deputy's,
  * nor an unclaimed seat.
  */
-export function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
+function listPlaces(tx: Tx, leagueId: number, now: number): Place[] {
   const squads = loadOpenEvent(tx, leagueId)?.participantIds ?? [];
   return placesOf(tx)
     .ofLeague.all({ leagueId, now })
@@ -136,7 +136,7 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-export const PLACE_LINK_DAYS = 7;
+const PLACE_LINK_DAYS = 7;
 
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
   return listPlaces(services.db, managed.leagueId, services.now());

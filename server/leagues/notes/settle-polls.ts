@@ -67,10 +67,7 @@ export function closePoll(
 }
 
 /** Of each answer, in the order of the poll. */
-export function countVotes(
-  tx: Tx,
-  { id, answers, secret }: Pick<Poll, "id" | "answers" | "secret">,
-) {
+function countVotes(tx: Tx, { id, answers, secret }: Pick<Poll, "id" | "answers" | "secret">) {
   const { ofMarks, ofBallots } = statementsOf(tx);
   const rows = (secret ? ofBallots : ofMarks).all({ id });
   const votes = new Map(rows.map((row) => [row.answer, row.votes]));

@@ -114,7 +114,7 @@ export function settingOptions(own: LeagueSettings): SettingOptions {
 }
 
 /** A value outside its list that is not the league's own. */
-export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
+function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
   const options = settingOptions(own);
   return SETTING_KEYS.flatMap((setting) => {
     const offered = options[setting];

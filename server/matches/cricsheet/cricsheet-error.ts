@@ -14,7 +14,7 @@ export class CricsheetError extends Error {
 export type Place = readonly [innings: number, over?: number, ball?: number];
 
 /** As people count: "innings 2, over 3, ball 4". */
-export function placeOf(...[innings, over, ball]: Place): string {
+function placeOf(...[innings, over, ball]: Place): string {
   return [
     `innings ${innings + 1}`,
     ...(over === undefined ? [] : [`over ${over + 1}`]),

@@ -165,7 +165,7 @@ export interface CricsheetInfo {
   readonly teams: readonly [string, string];
 }
 
-export function readInfo(info: InfoRecord): CricsheetInfo {
+function readInfo(info: InfoRecord): CricsheetInfo {
   const firstYear = info.dates[0]?.slice(0, 4) ?? "";
   return {
     format: info.match_type,

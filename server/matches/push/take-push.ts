@@ -74,7 +74,7 @@ function ofScore({ sentence, pointer }: PushFault): PushFault {
   return { sentence, pointer: pointer.replace(/^\/score/, "") };
 }
 
-export function parseBody(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -15,7 +15,7 @@ import { queueNotice } from "./tell-of-way-in";
 import { endNewWaysIn } from "./unaddressed-accounts";
 
 /** On a server without mails, no address can be proven. */
-export const NO_MAIL =
+const NO_MAIL =
   "This server sends no mail, so no address can be added. A passkey keeps your way in.";
 
 /**

@@ -108,7 +108,7 @@ const SERVER_ERROR = 500;
  *
  * @returns a function that throws only ProviderDown
  */
-export function providerFetch(timeoutMs: number): CustomFetch {
+function providerFetch(timeoutMs: number): CustomFetch {
   return async (url, { method, headers, body }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {

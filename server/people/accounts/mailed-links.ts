@@ -22,7 +22,7 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** A registration can be mailed again for this long after its link has expired. */
-export const KEEP_DEAD_MS = 7 * DAY_MS;
+const KEEP_DEAD_MS = 7 * DAY_MS;
 
 /**
  * The name and password of a registration, which become the account's when its link is used

@@ -59,7 +59,7 @@ export function endWaysAfterReset(
 }
 
 /** For a browser whose reset was too long ago. */
-export function resetOver(): AppError {
+function resetOver(): AppError {
   const sentence = "This took too long. Log in: your Account page has all of this.";
   return new AppError("forbidden", sentence);
 }

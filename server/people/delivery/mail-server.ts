@@ -12,7 +12,7 @@ import { isReachable } from "./reachable";
 export const MAIL_TLS = ["starttls", "tls", "none"] as const;
 
 /** A mail server as operators type it on their page. */
-export const mailServer = z.object({
+const mailServer = z.object({
   host: z.string(),
   port: z.number(),
   tls: z.enum(MAIL_TLS),

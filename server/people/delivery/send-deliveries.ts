@@ -1,20 +1,26 @@
-import { eq } from "drizzle-orm";
-import { deliveries, pushSubscriptions } from "#db/schema";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { deliveries, pushSubscriptions, webhooks } from "#db/schema";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
-import { holdBackBehind, holdBackHost } from "./hold-back";
 import { type DueDelivery, listDue } from "./list-due";
 import { retryDelay } from "./retry-delay";
 import { sendDelivery } from "./send";
 import type { SendOutcome } from "./send-outcome";
-import { claimRow, forgetOld, giveUpOld, type SendingQueue, settleRow } from "./sending-queue";
+import {
+  claimRow,
+  forgetOld,
+  giveUpOld,
+  isWaiting,
+  type SendingQueue,
+  settleRow,
+} from "./sending-queue";
 
 const LOOK_MS = 1_000;
 /** Messages that are being sent at the same time, to all hosts and to one. */
 const MOST_AT_ONCE = 16;
 const MOST_PER_HOST = 4;
 
-export const MESSAGES: SendingQueue<typeof deliveries> = {
+const MESSAGES: SendingQueue<typeof deliveries> = {
   table: deliveries,
   noun: "message",
   level: "warn",
@@ -144,4 +150,34 @@ function addressOf({ id, browser, webhook }: DueDelivery): string {
 
 function isSameDestination(one: DueDelivery, other: DueDelivery): boolean {
   return one.subscriptionId === other.subscriptionId && one.webhookId === other.webhookId;
+}
+
+/**
+ * Delays what waits for the same browser or webhook as long as the message that has failed: the order
+ * stays, and a service that asks for a pause gets one.
+ */
+function holdBackBehind(
+  { db }: Pick<Services, "db">,
+  { subscriptionId, webhookId }: Pick<DueDelivery, "subscriptionId" | "webhookId">,
+  until: number,
+): void {
+  const same = sql`${deliveries.subscriptionId} is ${subscriptionId} and ${deliveries.webhookId} is ${webhookId}`;
+  db.update(deliveries)
+    .set({ nextTryAt: until })
+    .where(and(isWaiting(deliveries), lt(deliveries.nextTryAt, until), same))
+    .run();
+}
+
+/** Delays everything that waits for a host that did not answer. */
+function holdBackHost({ db }: Pick<Services, "db">, address: string, until: number): void {
+  const start = `${new URL(address).origin}/`;
+  const ofHost = sql`(
+    ${deliveries.webhookId} in (select ${webhooks.id} from ${webhooks}
+      where substr(${webhooks.address}, 1, length(${start})) = ${start})
+    or ${deliveries.subscriptionId} in (select ${pushSubscriptions.id} from ${pushSubscriptions}
+      where substr(${pushSubscriptions.endpoint}, 1, length(${start})) = ${start}))`;
+  db.update(deliveries)
+    .set({ nextTryAt: until })
+    .where(and(isWaiting(deliveries), lt(deliveries.nextTryAt, until), ofHost))
+    .run();
 }

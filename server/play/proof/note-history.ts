@@ -88,14 +88,14 @@ export function startHistory(tx: Tx, tournamentId: number, end: ChainEnd, now: n
 }
 
 /** Ids of a log entry and a squad event; 0 before the first. */
-export function readNewest(tx: Tx, leagueId: number) {
+function readNewest(tx: Tx, leagueId: number) {
   return statementsOf(tx).newestOf.get({ leagueId }) ?? { logId: 0, squadEventId: 0 };
 }
 
 type History = Pick<Extract<ChainBody, { kind: "history" }>, "lines" | "log" | "squads">;
 
 /** The digests of lines, as in a chain's history. */
-export function historyOf(lines: readonly FileLine[]): History {
+function historyOf(lines: readonly FileLine[]): History {
   const forms = lines.flatMap(keptForms);
   const listed = (list: Kept["list"]) =>
     forms

@@ -43,7 +43,7 @@ export function replayedMatches(db: Tx, where: SQL | undefined) {
 }
 
 /** Nobody could pick a team in such a league. */
-export const TOURNAMENT_OVER = "This tournament is over: no new league can be made for it.";
+const TOURNAMENT_OVER = "This tournament is over: no new league can be made for it.";
 
 /** @throws AppError "conflict" for a tournament that the list shows as finished */
 export function requireUnfinished(tx: Tx, tournamentId: number): void {

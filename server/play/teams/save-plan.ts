@@ -27,7 +27,7 @@ export type PlanOutcome =
   | { readonly ok: true; readonly fixture: SeasonFixture }
   | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
 
-export const NO_PLAN = "This match takes no plan now.";
+const NO_PLAN = "This match takes no plan now.";
 
 /**
  * Saves a team for a later match (rules.md#plans), in place of an earlier plan for it. The rules for a

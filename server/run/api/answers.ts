@@ -160,7 +160,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
  * @param fixtureId null for all fixtures that have locked
  * @throws AppError "not-found" for one that has not locked, or is of another tournament
  */
-export function answerPoints(
+function answerPoints(
   services: Services,
   { leagueId }: MemberLeague,
   fixtureId: number | null,

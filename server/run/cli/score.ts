@@ -34,10 +34,7 @@ const HEADINGS = [
 const GAP = "  ";
 
 /** A table per side for a terminal, most points first, with a line of totals. */
-export function tabulateScore(
-  { match, info }: CricsheetMatch,
-  players: readonly ScoredPlayer[],
-): string {
+function tabulateScore({ match, info }: CricsheetMatch, players: readonly ScoredPlayer[]): string {
   const about = [info.eventName, info.format, info.dates.join(", ")].filter(Boolean).join(", ");
   const result = "text" in match.result ? [match.result.text] : [];
   const tables = match.sides.map((side, index) =>
@@ -139,7 +136,7 @@ export interface PlayerReport {
   readonly ledger: readonly LedgerLine[];
 }
 
-export function reportScore(
+function reportScore(
   { match, info }: CricsheetMatch,
   players: readonly ScoredPlayer[],
 ): ScoreReport {

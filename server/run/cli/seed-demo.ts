@@ -223,7 +223,7 @@ const PAST_SEASONS = `year, place, name, points
 2025, 5, Dan Whitlock, 8020.00`;
 
 /** The club of the league, with past seasons. */
-export function makeDemoClub(services: Services, { userId, leagueId }: MemberLeague): void {
+function makeDemoClub(services: Services, { userId, leagueId }: MemberLeague): void {
   const user = { id: userId };
   const { clubId } = makeClub(services, user, { name: "Meera's club", leagueIds: [leagueId] });
   const managed = requireClubManager(services.db, user, clubId);

@@ -46,7 +46,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /**
- * Reads a build's files into memory: together they are well under a megabyte. A request is looked up
+ * Reads a build's files into memory: together they are 3 MB. A request is looked up
  * among their names and never becomes a path of the file system.
  */
 export function loadStaticFiles(folder: string | null): StaticFiles {

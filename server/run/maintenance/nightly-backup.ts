@@ -12,7 +12,7 @@ import { backupFailedMail } from "#server/people/delivery/templates";
 import { listBackups, makeBackupWork } from "./kept-backups";
 
 /** 03:00 UTC: the evening's matches in India and Europe are over. */
-export const NIGHT_HOUR = 3;
+const NIGHT_HOUR = 3;
 const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 const MAIL_USEFUL_MS = 2 * DAY_MS;
 

@@ -6,7 +6,7 @@ import { bareHost } from "#server/people/delivery/outgoing-rule";
 import { listOwnAddresses } from "../http/network-door";
 import type { ReadyLine, ReadyState } from "./ready-line";
 
-export const ADDRESS_PAGE = "/operator/address";
+const ADDRESS_PAGE = "/operator/address";
 
 /** Whether friends can open the links that Gully writes. */
 export const addressLine: ReadyLine = {

@@ -5,7 +5,7 @@ import { countWaiting } from "#server/people/accounts/waiting-list";
 import { readMailServer } from "#server/people/delivery/mail-server";
 import type { ReadyLine } from "./ready-line";
 
-export const MAIL_PAGE = "/operator/mail";
+const MAIL_PAGE = "/operator/mail";
 
 /** Above any number of messages that were given up. */
 const WORST = 1_000_000;

@@ -63,7 +63,7 @@ const happening = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("take back"), from: key }),
 ]);
 
-export const ballEvent = z.object({
+const ballEvent = z.object({
   key,
   after: key.nullable(),
   pen: rowId,

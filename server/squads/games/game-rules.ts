@@ -31,7 +31,7 @@ export function listGameRules(
   ];
 }
 
-export function keyOf(leagueId: number): string {
+function keyOf(leagueId: number): string {
   return `league-${leagueId}`;
 }
 

@@ -29,11 +29,6 @@ export interface GameToJoin {
   readonly signUpClosed: string | null;
 }
 
-/** Links to games lead to another page than links to leagues. */
-export function isGameLink(tx: Tx, token: string): boolean {
-  return findGame(tx, token) !== undefined;
-}
-
 /**
  * For anybody with the link. Changes nothing: chats open links to preview them.
  *

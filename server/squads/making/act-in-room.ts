@@ -163,7 +163,7 @@ function voidOpenedBids(tx: Tx, events: readonly SquadEvent[], now: number): voi
 }
 
 /** Whether a participant was in the league when its squads were opened. */
-export function hasSeat({ state }: Room, participantId: number): boolean {
+function hasSeat({ state }: Room, participantId: number): boolean {
   return state.open.participantIds.includes(participantId);
 }
 

@@ -12,7 +12,7 @@ import { loadOpenEvent, loadSquadsStage } from "#server/play/squads/squads-stage
 import { inTyping, keyOf, type TypedSubmission } from "./save-typed";
 
 /** The length in letters; the league's log shows the reason. */
-export const REASON = { min: 3, max: 200 } as const;
+const REASON = { min: 3, max: 200 } as const;
 
 /**
  * Corrects the owner or the price of a player in typed squads that are closed

@@ -134,7 +134,7 @@ export function pauseAfterRestart({ db, log, now }: Services): void {
 }
 
 /** Pauses a room whose members have lost their streams, after carrying out everything due. */
-export function pauseForLostStreams(services: Services, leagueId: number): void {
+function pauseForLostStreams(services: Services, leagueId: number): void {
   const isPaused = inTransaction(services.db, (tx) => {
     const now = services.now();
     return pause(tx, settleRoom(tx, services, leagueId, now), "streams lost", now);

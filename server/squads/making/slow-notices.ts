@@ -4,7 +4,6 @@ import { endOfHours } from "#game/squads/ways/clocks";
 import { type LostLead, listLostLeads } from "#game/squads/ways/outbid";
 import { nominationFault } from "#game/squads/ways/slow";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
-import { nameTogether } from "./name-together";
 import type { Notice, RoomToMail } from "./notice";
 
 /** A member who has just been in the room can name the next player without a mail. */
@@ -84,4 +83,14 @@ function lastMoves(events: readonly StoredSquadEvent[]): Map<number, StoredSquad
     }
   }
   return moves;
+}
+
+/** More names make the subject of a mail too long. */
+const MOST_NAMES = 2;
+
+/** "A", "A and B", or "A and 3 more". */
+function nameTogether(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  if (names.length <= MOST_NAMES) return names.join(" and ");
+  return `${first} and ${others.length} more`;
 }

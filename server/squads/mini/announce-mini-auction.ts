@@ -68,7 +68,7 @@ export function callOffMiniAuction(
   });
 }
 
-export function requireMade(tx: Tx, leagueId: number): void {
+function requireMade(tx: Tx, leagueId: number): void {
   if (loadSquadsStage(tx, leagueId) !== "made") {
     throw new AppError("conflict", "A mini-auction needs squads that are made.");
   }

@@ -30,7 +30,7 @@ export function findTrade(tx: Tx, member: MemberLeague, handle: string): TradeRo
 }
 
 /** Everybody in the league sees agreed trades; only the two members see an offer. */
-export function maySee(trade: TradeRow, { participantId }: MemberLeague): boolean {
+function maySee(trade: TradeRow, { participantId }: MemberLeague): boolean {
   const isParty = trade.offeredBy === participantId || trade.offeredTo === participantId;
   return isParty || trade.acceptedAt !== null;
 }

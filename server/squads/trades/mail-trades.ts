@@ -34,7 +34,7 @@ export interface TradeNews {
  * @param news the message for a member; null if they get none
  * @returns the number of queued messages
  */
-export function mailMembers(
+function mailMembers(
   services: Services,
   tx: Tx,
   { leagueId }: Pick<LeagueOfSquads, "leagueId">,

@@ -49,4 +49,4 @@ export function requireTradesOpen(tx: Tx, league: LeagueOfSquads, now: number): 
 
 export const WAITING = "Trades and free agents wait until the mini-auction is over.";
 
-export const TRADES_OVER = "Trades are over for this season.";
+const TRADES_OVER = "Trades are over for this season.";

@@ -79,7 +79,7 @@ const MOST_KEPT = 200;
 const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);
 
 /** rules.md#awards-of-weeks */
-export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
+function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
   const zone = loadLeague(tx, ids.leagueId).settings.timeZone;
   const fixtures = loadLeagueFixtures(tx, ids.leagueId);
   return awardSeason(readStory(tx, ids), fixtures, { ...rulesOf(tx, ids), zone });

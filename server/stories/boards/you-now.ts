@@ -1,6 +1,9 @@
 import type { Hundredths, Ms } from "#game/core/units";
+import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { totalOf } from "#game/play/scoring/ledger";
+import type { CaptainMode } from "#game/play/scoring/rules";
 import type { TeamPlayerPoints } from "#game/play/scoring/team-points";
+import { effectsOf } from "#game/play/team/boosters";
 import type { Captaincy } from "#game/play/team/lineup";
 import { LONGEST_BETWEEN_MS, type MomentMan } from "#game/stories/moments";
 import {
@@ -12,17 +15,26 @@ import {
 } from "#game/stories/player-now";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { loadPoolById } from "#server/play/leagues/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import { adjustmentRows, sumOf } from "./adjustment-rows";
 import { loadLockedTeams } from "./locked-teams";
 import { ballsLeftIn, type PartOf, partsIn } from "./match-now";
-import { menOf } from "./moment-men";
 import { captaincyIn } from "./play-notes";
-import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
-import { isInProgress, loadStartedFixtures, type StartedFixture } from "./started-fixtures";
+import {
+  type PlayersInFixtures,
+  type ScoredTeam,
+  scorePlayersOf,
+  scoreTeamAtLock,
+} from "./score-players";
+import {
+  isInMatch,
+  isInProgress,
+  loadStartedFixtures,
+  type StartedFixture,
+} from "./started-fixtures";
 
 /** The own team in the matches in play, for the board of League Home (rules.md#you-now). */
 export interface YouNow {
@@ -220,4 +232,40 @@ function othersOf(parts: readonly Part[]): OthersNow | null {
     isLast: left.length === 1 && left[0] === first,
     points: others.reduce((sum, part) => sum + pointsOf(part), 0),
   };
+}
+
+/** The players of a team who take part in a match, with the figures of which moments are made. */
+function menOf(
+  { lineup, booster, team }: ScoredTeam,
+  fixture: StartedFixture,
+  of: {
+    readonly players: PlayersInFixtures;
+    readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+    readonly captainMode: CaptainMode;
+  },
+): MomentMan[] {
+  const days = of.players.get(fixture.id);
+  const ofMatch = effectsOf(booster).matchMultiplier ?? 1;
+  return team.players.flatMap(({ playerId, points, lines }): MomentMan[] => {
+    const player = of.pool.get(playerId);
+    const day = days?.get(playerId);
+    if (!player || !isInMatch(fixture, player.teamId, day !== undefined)) return [];
+    const { name, teamShortName, imageUrl } = player;
+    const captaincy = captaincyIn(lineup, playerId);
+    const ofPart = lines.some(({ rule }) => rule === "battingCaptain" || rule === "bowlingCaptain");
+    const times = lines.find(({ rule }) => rule === "captain" || rule === "viceCaptain");
+    return [
+      {
+        ...{ playerId, fixtureId: fixture.id, name, team: teamShortName, imageUrl, captaincy },
+        called: captaincy && captaincyName(captaincy, of.captainMode).toLowerCase(),
+        points: Math.round(points * ofMatch),
+        multiplier: ofPart ? null : (times?.count ?? 1) * ofMatch,
+        innings: (day?.innings ?? []).map((line) => ({
+          ...{ innings: line.innings, runs: line.runs, balls: line.ballsFaced, out: line.out },
+          ...{ fours: line.fours, sixes: line.sixes, wickets: line.wickets },
+          bowled: line.ballsBowled + line.wides + line.noBalls,
+        })),
+      },
+    ];
+  });
 }

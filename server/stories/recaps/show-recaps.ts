@@ -30,7 +30,7 @@ export interface RecapsPage {
  * @throws AppError "not-found" with a sentence if the league's screens do not link to recaps
  * (rules.md#recaps)
  */
-export function requireRecaps(services: Services, member: MemberLeague): void {
+function requireRecaps(services: Services, member: MemberLeague): void {
   if (hasRecaps(services, member)) return;
   throw new AppError(
     "not-found",

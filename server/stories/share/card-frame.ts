@@ -20,7 +20,7 @@ const FOOT_LINES = [148, 142] as const;
 const OVAL = { fromRight: 190, height: 540, width: 840 } as const;
 
 /** The scoreboard by night (app/styles/tokens.css): board, chalk, lamp, dimmed chalk. */
-export const BOARD = "#14251c";
+const BOARD = "#14251c";
 export const CHALK = "#f7f2df";
 export const LAMP = "#ffd35c";
 export const DIM = "#abbaab";

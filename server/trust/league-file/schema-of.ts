@@ -5,7 +5,7 @@ import { LINES, leagueFileHead } from "#game/trust/league-file/lines";
 const built = new WeakMap<Shape, z.ZodType>();
 
 /** Reads the values of a shape in a league file: strict, and one schema for each shape. */
-export function schemaOf(shape: Shape): z.ZodType {
+function schemaOf(shape: Shape): z.ZodType {
   const known = built.get(shape);
   if (known) return known;
   const { described } = shape;
@@ -62,7 +62,7 @@ function build(shape: Shape): z.ZodType {
   }
 }
 
-export function schemasOf(fields: Fields): Record<string, z.ZodType> {
+function schemasOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, shape]) => !isPerson(shape))

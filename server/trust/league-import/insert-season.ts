@@ -142,7 +142,7 @@ export interface ReadSquadEvent {
   readonly event: SquadEvent;
 }
 
-export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
+function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: MakingWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {
     if (event.kind === "open") way = event.way;

@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_QUESTION, MOST_ANSWERS } from "#game/leagues/notes";
 import { listNotes } from "#server/leagues/notes/show-notes";
 import { FaultLines, faultAria, GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { StartField } from "../../../components/fixture-fields";
 import { Notes } from "../../../components/notes";
+import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireLeague } from "../../../lib/guards.server";
 import { type FormState, formState } from "../../../lib/refused";
@@ -60,78 +61,63 @@ export default function NotesPage() {
 
 function NoteSheet({ form }: { form: FormState }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>New note</h2>
-      </header>
-      <div className="pad stack">
-        <Field
-          label="Note"
-          name="text"
-          hint={`At most ${LONGEST_NOTE} characters, as plain text.`}
-          form={form}
-        >
-          {(control) => <textarea {...control} rows={4} maxLength={LONGEST_NOTE} />}
-        </Field>
-        <StartField
-          label="Show until, or until each member dismisses it"
-          name="until"
-          stored=""
-          form={form}
-        />
-        <GeneralFaults faults={form.faults} />
-        <SubmitButton intent="post" label="Post note" busyLabel="Posting..." choice />
-      </div>
-    </Form>
+    <SheetForm title="New note">
+      <Field
+        label="Note"
+        name="text"
+        hint={`At most ${LONGEST_NOTE} characters, as plain text.`}
+        form={form}
+      >
+        {(control) => <textarea {...control} rows={4} maxLength={LONGEST_NOTE} />}
+      </Field>
+      <StartField
+        label="Show until, or until each member dismisses it"
+        name="until"
+        stored=""
+        form={form}
+      />
+      <GeneralFaults faults={form.faults} />
+      <SubmitButton intent="post" label="Post note" busyLabel="Posting..." choice />
+    </SheetForm>
   );
 }
 
 function PollSheet({ form }: { form: FormState }) {
   return (
-    <Form className="sheet" method="post" noValidate>
-      <header>
-        <h2>New poll</h2>
-      </header>
-      <div className="pad stack">
-        <Field
-          label="Question"
-          name="text"
-          maxLength={LONGEST_QUESTION}
-          autoComplete="off"
-          form={form}
-        />
-        <fieldset className="stack" {...faultAria(form.faults, "choice1")}>
-          <legend>Two to six answers</legend>
-          {Array.from({ length: MOST_ANSWERS }, (_, index) => `choice${index + 1}`).map(
-            (name, index) => (
-              <input
-                key={name}
-                name={name}
-                aria-label={`Answer ${index + 1}`}
-                maxLength={LONGEST_ANSWER}
-                autoComplete="off"
-                defaultValue={form.typed[name]}
-              />
-            ),
-          )}
-          <FaultLines faults={form.faults} field="choice1" />
-        </fieldset>
-        <StartField label="Ends" name="until" stored="" form={form} />
-        <label className="check">
-          <input
-            type="checkbox"
-            name="secret"
-            value="1"
-            defaultChecked={form.typed.secret === "1"}
-          />
-          <span>
-            <b>Secret</b>{" "}
-            <span className="soft">Nobody is told who votes for what, not even you</span>
-          </span>
-        </label>
-        <GeneralFaults faults={form.faults} />
-        <SubmitButton intent="poll" label="Open poll" busyLabel="Opening..." choice />
-      </div>
-    </Form>
+    <SheetForm title="New poll">
+      <Field
+        label="Question"
+        name="text"
+        maxLength={LONGEST_QUESTION}
+        autoComplete="off"
+        form={form}
+      />
+      <fieldset className="stack" {...faultAria(form.faults, "choice1")}>
+        <legend>Two to six answers</legend>
+        {Array.from({ length: MOST_ANSWERS }, (_, index) => `choice${index + 1}`).map(
+          (name, index) => (
+            <input
+              key={name}
+              name={name}
+              aria-label={`Answer ${index + 1}`}
+              maxLength={LONGEST_ANSWER}
+              autoComplete="off"
+              defaultValue={form.typed[name]}
+            />
+          ),
+        )}
+        <FaultLines faults={form.faults} field="choice1" />
+      </fieldset>
+      <StartField label="Ends" name="until" stored="" form={form} />
+      <label className="check">
+        <input type="checkbox" name="secret" value="1" defaultChecked={form.typed.secret === "1"} />
+        <span>
+          <b>Secret</b>{" "}
+          <span className="soft">Nobody is told who votes for what, not even you</span>
+        </span>
+      </label>
+      <GeneralFaults faults={form.faults} />
+      <SubmitButton intent="poll" label="Open poll" busyLabel="Opening..." choice />
+    </SheetForm>
   );
 }

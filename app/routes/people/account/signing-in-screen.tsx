@@ -4,13 +4,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { listSessions } from "#server/people/accounts/end-sessions";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ListedSession, listSessions } from "#server/people/accounts/end-sessions";
 import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
 import { listOwnActs } from "#server/people/accounts/operator-acts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
 import { GeneralFaults } from "../../../components/faults";
+import { MatchTime } from "../../../components/local-time";
 import { OperatorActs } from "../../../components/operator-acts";
 import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
@@ -21,7 +22,6 @@ import { readSessionToken } from "../../../lib/session.server";
 import { accountAction } from "./account-action.server";
 import { AccountPage } from "./account-page";
 import { LogInSection } from "./log-in-section";
-import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Signing in - Gully" }];
 
@@ -76,5 +76,47 @@ function PasswordForm({ email, form }: { email: string; form: FormState }) {
       <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
     </SheetForm>
+  );
+}
+
+/** The sessions of the account, each with a button that ends it. */
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  return (
+    <section className="sheet" aria-labelledby="sessions">
+      <header>
+        <h2 id="sessions">Sessions</h2>
+        <Link className="btn push" to="/account/sessions">
+          Sign out everywhere
+        </Link>
+      </header>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionLine({ session }: { session: ListedSession }) {
+  const { id, device, createdAt, lastSeenAt, current } = session;
+  return (
+    <li className={current ? "mine" : undefined}>
+      <p>
+        <b>{device}</b> {current && <span className="stamp">This one</span>}
+        <span className="sub">
+          Last seen <MatchTime at={lastSeenAt} />, logged in <MatchTime at={createdAt} />
+        </span>
+      </p>
+      {!current && (
+        <Link
+          className="btn"
+          to={`/account/sessions?${new URLSearchParams({ end: id })}`}
+          aria-label={`End ${device}`}
+        >
+          End
+        </Link>
+      )}
+    </li>
   );
 }

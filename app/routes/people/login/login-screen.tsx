@@ -11,6 +11,7 @@ import { whoInvites } from "#server/stories/share/join-by-link";
 import { Logo } from "../../../components/drawing";
 import { GeneralFaults } from "../../../components/faults";
 import { EmailField, Field } from "../../../components/field";
+import { MatchTime } from "../../../components/local-time";
 import { PasswordField } from "../../../components/proof-field";
 import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
@@ -21,7 +22,6 @@ import { useHydrated } from "../../../lib/use-browser";
 import { loginAction } from "./login-action.server";
 import { LoginForm } from "./login-form";
 import { cameBy, type LoginSearch, readLoginSearch } from "./login-path";
-import { ReplacedNotice } from "./replaced-notice";
 import { ResetDialog } from "./reset-dialog";
 
 /**
@@ -270,5 +270,17 @@ function OverMarks() {
         ))}
       </g>
     </svg>
+  );
+}
+
+/** Tells a browser that a personal link has ended its session (rules.md#personal-links). */
+function ReplacedNotice({ at }: { at: number | null }) {
+  if (at === null) return null;
+  return (
+    <p className="msg warn narrow">
+      <b>You were logged out here</b>, <MatchTime at={at} />: a new link from a League Manager
+      opened your account in another browser. Was that not you? Ask your League Manager. The log of
+      your league says who made the link, and when.
+    </p>
   );
 }

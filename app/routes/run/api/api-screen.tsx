@@ -16,10 +16,11 @@ export const headers: HeadersFunction = () => ({ "cache-control": "private, no-c
 
 /** The OpenAPI document as a page, for anybody. */
 export async function loader({ context }: LoaderFunctionArgs) {
+  operations ??= readApiPage();
   return json({ operations, site: context.services.env.appUrl });
 }
 
-const operations = readApiPage();
+let operations: ReturnType<typeof readApiPage> | undefined;
 
 export default function ApiPage() {
   const { operations, site } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { fileSize, plural } from "#game/core/words";
 import { requireOperator } from "#server/matches/operator/operator-access";
@@ -22,7 +22,6 @@ import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
-import { RestoreRecipe } from "./restore-recipe";
 
 export const meta: MetaFunction = () => [{ title: "Backups - Gully" }];
 
@@ -179,5 +178,49 @@ function Download({ page: { backups, proof } }: { page: Page }) {
         <SubmitButton intent="download" label="Download" quiet />
       </div>
     </Form>
+  );
+}
+
+/** The commands that put a backup in the place of the database. No page does it: nobody may play meanwhile. */
+function RestoreRecipe({ folder, newest }: { folder: string; newest: string | null }) {
+  const file = `${folder}/backups/${newest ?? "FILE"}`;
+  return (
+    <section className="sheet" aria-labelledby="restore">
+      <header>
+        <h2 id="restore">Put one back</h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          While the server is stopped, in its shell. The backup is checked first, and the database
+          that it replaces is kept. Everybody has to log in again; passwords are those of the
+          backup.
+        </p>
+        <ol className="recipe">
+          <li>
+            Stop the server: press Ctrl+C where you started it, or in a container{" "}
+            <code>docker compose stop gully</code>.
+          </li>
+          <li>
+            Put the backup in place:{" "}
+            <code>
+              npm run gully <span className="nowrap">--</span> restore {file}
+            </code>
+            , or in a container{" "}
+            <code>
+              docker compose run <span className="nowrap">--rm</span> gully node
+              build/server/index.js restore {file}
+            </code>
+            .
+          </li>
+          <li>
+            Start it again, and open <Link to="/operator/check">Check</Link>.
+          </li>
+        </ol>
+        <p className="hint">
+          A new server needs the backup and the file <code>session-secret</code>, without which
+          second factors ask for a recovery code.
+        </p>
+      </div>
+    </section>
   );
 }

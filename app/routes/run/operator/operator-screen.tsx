@@ -13,6 +13,7 @@ import { makeTournament } from "#server/matches/operator/save-tournament";
 import type { TournamentCard } from "#server/play/season/list-tournaments";
 import { loadSampleSeason } from "#server/run/cli/sample-season";
 import { leaveReadyLine, readReadyLines } from "#server/run/ready/read-ready";
+import { Icon } from "../../../components/drawing";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { ReadyCard } from "../../../components/ready-card";
 import { SeasonSources } from "../../../components/season-sources";
@@ -29,7 +30,7 @@ import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import { CricsheetPanel } from "./cricsheet-panel";
 import { readWaiting } from "./read-waiting.server";
-import { ServerNavigation } from "./server-navigation";
+import { SERVER_PAGES } from "./server-pages";
 import { Today } from "./today";
 import { WaitingList } from "./waiting-list";
 
@@ -178,5 +179,29 @@ function TournamentLine({ tournament }: { tournament: TournamentCard }) {
         {plural(teams, "team")}, {plural(matches, "match", "matches")}
       </span>
     </li>
+  );
+}
+
+/** The pages of the server, each with what it is for. */
+function ServerNavigation() {
+  return (
+    <nav className="sheet" aria-labelledby="server-pages">
+      <header>
+        <h2 id="server-pages">This server</h2>
+      </header>
+      <ul className="page-links">
+        {SERVER_PAGES.map(({ to, title, about }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span>
+                <b>{title}</b>
+                <span className="sub">{about}</span>
+              </span>
+              <Icon name="down" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import type { FeedGap } from "#server/matches/feeds/followed/feed-gaps";
 import { FeedState, NextLook, type ShownFeedState } from "../../../components/feed-state";
-import { MatchTime } from "../../../components/local-time";
-import { FeedGaps, GapWords } from "./feed-gaps";
+import { ClockTime, HourTime, MatchTime } from "../../../components/local-time";
 
 interface ShownFeed extends ShownFeedState {
   readonly series: readonly {
@@ -132,5 +131,37 @@ function MatchList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Matches that the feed sends no points of, each with the way to its desk; nothing without any. */
+function FeedGaps({ gaps }: { gaps: readonly FeedGap[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <ul className="operated" aria-label="Matches without a scorecard">
+      {gaps.map((gap) => (
+        <li key={gap.fixtureId}>
+          <Link to={`/match/${gap.fixtureId}/desk`}>
+            Match {gap.number}, {gap.name}
+          </Link>
+          <GapWords gap={gap} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Since when what is missing, and when it is asked for again. */
+function GapWords({ gap: { what, since, againAt } }: { gap: FeedGap }) {
+  return (
+    <span className="sub num">
+      <ClockTime at={since} />: {what}
+      {againAt !== null && (
+        <>
+          {" "}
+          It is asked for again from <HourTime at={againAt} /> on.
+        </>
+      )}
+    </span>
   );
 }

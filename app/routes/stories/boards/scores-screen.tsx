@@ -4,6 +4,7 @@ import { orUnnamed, versus } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
 import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
+import type { LeagueDifference } from "#server/play/season/match-file-facts";
 import { type FixtureScores, showScores } from "#server/stories/boards/fixture-scores";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { hasRecaps } from "#server/stories/recaps/recap-league";
@@ -13,12 +14,14 @@ import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { CorrectedResult } from "../../../components/corrections";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { DeskLink } from "../../../components/desk-link";
+import { DifferenceTable } from "../../../components/difference-table";
 import { Icon } from "../../../components/drawing";
 import { Empty } from "../../../components/empty";
 import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness } from "../../../components/freshness";
 import { LiveMark } from "../../../components/live-mark";
 import { ClockTime } from "../../../components/local-time";
+import { PointsChangeTable } from "../../../components/points-change-table";
 import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
@@ -26,7 +29,6 @@ import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { MissingScorecards, RoundScores, Wall } from "./deferred-parts";
-import { OpenDifference } from "./open-difference";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
@@ -274,5 +276,24 @@ function NeighbourMatch({ scores, way }: { scores: FixtureScores; way: keyof typ
     >
       <Icon name="down" />
     </Link>
+  );
+}
+
+/** The differing figures of a match file, until they are decided on (rules.md#match-files). */
+function OpenDifference({
+  name,
+  difference: { changes, others, points },
+}: {
+  /** The name of the match. */
+  name: string;
+  difference: LeagueDifference;
+}) {
+  return (
+    <details className="pad">
+      <summary>Cricsheet has other figures for this match.</summary>
+      <p className="soft">They count once an operator takes them.</p>
+      {points.length > 0 && <PointsChangeTable name={name} points={points} />}
+      <DifferenceTable name={name} changes={changes} others={others} />
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { readPageChoice } from "#game/core/list-page";
 import { orUnnamed } from "#game/core/words";
 import { deadlineAt } from "#game/play/season/fixtures";
@@ -11,7 +12,7 @@ import { mayScore } from "#server/matches/operator/scorer-access";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { readReadyToDo } from "#server/run/ready/read-ready";
 import { showSquadsBoard } from "#server/squads/making/show-board";
-import { rowsOfHome } from "#server/stories/boards/league-home";
+import { type LeagueHome, rowsOfHome } from "#server/stories/boards/league-home";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { type HomePage, showHomePage } from "#server/stories/home-page";
 import { teamsOfStream } from "#server/stories/stream/show-stream";
@@ -23,6 +24,7 @@ import { pageData } from "../../../lib/page-data.server";
 import { NOT_REFUSED } from "../../../lib/refused";
 import { serverNow } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
+import { useHydrated } from "../../../lib/use-browser";
 import { useLiveData } from "../../../lib/use-live-data";
 import { readWayIn } from "../../../lib/way-in.server";
 import {
@@ -42,7 +44,6 @@ import {
 import { HomeStream } from "./home-stream";
 import { LeagueHead, PinFoot } from "./league-head";
 import { boardOf, MatchBoard } from "./match-board";
-import { MomentPlace } from "./moments";
 import { OwnPlace, ownRow } from "./own-place";
 import { patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
@@ -190,5 +191,28 @@ export default function LeagueHomePage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Comes with a match in play, after the page. */
+const ShownMoments = lazy(() => import("./shown-moments"));
+
+/**
+ * The head of League Home. What happens to the own team takes its place for six seconds, so that
+ * nothing below it moves (rules.md#moments).
+ */
+function MomentPlace({ home, children }: { home: LeagueHome; children: ReactNode }) {
+  const isOn = useHydrated() && (home.now !== null || home.lastBall !== null);
+  return (
+    <div className="moment-place">
+      {children}
+      <div role="status">
+        {isOn && (
+          <Suspense>
+            <ShownMoments home={home} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { pluralForm, versus } from "#game/core/words";
 import { showCrests } from "#server/play/leagues/league-crests";
 import type { RecapCorrection } from "#server/stories/recaps/find-correction";
 import type { RecapFixture } from "#server/stories/recaps/find-recap";
-import { showRecap } from "#server/stories/recaps/show-recaps";
-import { TALL_CARD_SIZE } from "#server/stories/share/card-frame";
+import { type RecapPage, showRecap } from "#server/stories/recaps/show-recaps";
+import { type CardSize, TALL_CARD_SIZE } from "#server/stories/share/card-frame";
 import { findWall } from "#server/stories/show-wall";
 import { recapPath, weekPath } from "../../../components/addresses";
 import { roundOption } from "../../../components/fixture-words";
@@ -13,11 +13,11 @@ import { MatchTime } from "../../../components/local-time";
 import { Neighbours } from "../../../components/neighbours";
 import { NotCounted } from "../../../components/points";
 import { RecapWords } from "../../../components/recap-list";
+import { ShareRow } from "../../../components/share-picture";
 import { Wall } from "../../../components/wall";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
 import styles from "../../../styles/screens/recaps.css?url";
-import { ShareRecap } from "./share-recap";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Recap of ${nameOf(data.recap.fixture)} - Gully` : "Recap - Gully" },
@@ -40,7 +40,7 @@ function nameOf({ number, roundTitle }: RecapFixture): string {
 }
 
 /** The recap of a match or a round, to read and to share. */
-export default function RecapPage() {
+export default function RecapScreen() {
   const { leagueId, tournamentId, recap, size, wall } = useLoaderData<typeof loader>();
   const { fixture, sentences, correction, previousId, nextId, monday } = recap;
   const { roundTitle } = fixture;
@@ -109,5 +109,46 @@ function Corrected({ correction: { at, changes, more } }: { correction: RecapCor
       ))}
       {more > 0 && ` and ${more} more`}.
     </p>
+  );
+}
+
+/** The recap as a picture and as text, for the group chat. */
+function ShareRecap({
+  leagueId,
+  recap,
+  size,
+}: {
+  leagueId: number;
+  recap: Pick<RecapPage, "fixture" | "shareText" | "sentences" | "namesMembers">;
+  /** The size of the picture. */
+  size: CardSize;
+}) {
+  const { fixture, shareText } = recap;
+  const picture = `${recapPath(leagueId, fixture.id)}/card.png`;
+  const unit = fixture.roundTitle === undefined ? "match" : "round";
+  const file = `gully-${unit}-${fixture.number}.png`;
+  return (
+    <section className="sheet" aria-label="Share">
+      <header>
+        <h2>Share</h2>
+      </header>
+      <div className="pad stack">
+        <ShareRow src={picture} file={file} text={shareText} />
+        <img
+          className="recap-card"
+          src={picture}
+          width={size.width}
+          height={size.height}
+          loading="lazy"
+          alt={`Recap of ${unit} ${fixture.number} as a picture, with the same sentences`}
+        />
+        <p className="soft sm">
+          Only members of the league can open this page.{" "}
+          {recap.namesMembers
+            ? "The picture names teams and their owners."
+            : "The picture names teams, not people."}
+        </p>
+      </div>
+    </section>
   );
 }

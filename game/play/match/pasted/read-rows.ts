@@ -22,7 +22,7 @@ const FIGURE = /^(?:\d{1,6}(?:\.\d{1,3})?\*?|-|∞|n\/a|nan|inf)$/i;
 
 const TEXTS_OF_A_ROW = 2;
 
-export function isFigure(cell: string): boolean {
+function isFigure(cell: string): boolean {
   return FIGURE.test(cell);
 }
 

@@ -17,11 +17,11 @@ export interface FoundSeries {
   readonly squads: number | null;
 }
 
-export const SERIES_KINDS = ["t20", "odi", "test"] as const;
+const SERIES_KINDS = ["t20", "odi", "test"] as const;
 export type SeriesKind = (typeof SERIES_KINDS)[number];
 
 /** The answer of a search; nothing above it is shown. */
-export const SERIES_PAGE = 25;
+const SERIES_PAGE = 25;
 const MOST_NAME = 120;
 /** It goes into the address of further questions. */
 export const SERIES_ID = /^[\w-]{1,80}$/;

@@ -9,14 +9,13 @@ import { ForOthers } from "./for-others";
 import { History } from "./history";
 import { LotArea } from "./lot-area";
 import { ManagerBar } from "./manager-bar";
-import { News } from "./news";
 import { People } from "./people";
 import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "./room-frame";
 import { TakenBack } from "./taken-back";
 import { NextUp, ToCome } from "./to-come";
-import { useSounds, useWakeLock } from "./use-moments";
+import { useNewEvents, useSounds, useWakeLock } from "./use-moments";
 import { useRoom } from "./use-room";
-import { PAUSE_SENTENCES, saleText } from "./words";
+import { eventSentence, PAUSE_SENTENCES, type RoomNames, saleText } from "./words";
 
 /** A live auction: first the lot and the bid, then everything else. */
 export function LiveRoom({ leagueId, room, answered, others = [] }: WayProps<LiveRoomPage>) {
@@ -139,5 +138,22 @@ function RoomHead({
         <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
       )}
     </>
+  );
+}
+
+/** The events for screen readers, without the seconds of the clock. */
+function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
+  const [sentence, setSentence] = useState("");
+  useNewEvents(news, (happened) => {
+    const happening = eventSentence(happened, {
+      ...names,
+      owner: (id) => (id === mine ? "Your team" : names.owner(id)),
+    });
+    if (happening !== null) setSentence(happening);
+  });
+  return (
+    <p className="vh" role="status">
+      {sentence}
+    </p>
   );
 }
