@@ -133,7 +133,7 @@ function RulesLinks({ leagueId }: { leagueId: number }) {
         General Rules
       </NavLink>
       <NavLink to={`${league}/rules/scoring`}>Scoring Rules</NavLink>
-      <RulesLink to={`${league}/fair-play`} on={here === "/log"}>
+      <RulesLink to={`${league}/fair-play`} on={here === "/log" || here === "/bring"}>
         Fair play
       </RulesLink>
       <RulesLink to={`${league}/people`} on={PEOPLE_PAGES.test(here)}>
@@ -157,7 +157,7 @@ function RulesLink({ to, on, children }: { to: string; on: boolean; children: st
 
 /** The menu of the rules is current on all its pages. */
 const RULES_PAGES =
-  /^\/(rules|agreements|(log|fair-play|people|acting(\/\d+)?|notes|share|webhooks)$)/;
+  /^\/(rules|agreements|(log|fair-play|bring|people|acting(\/\d+)?|notes|share|webhooks)$)/;
 
 /** With a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Ms } from "#game/core/units";
 import type { Digest } from "#game/play/head-to-head/draws";
 import { isSaid, type LeagueSettings, SETTING_KEYS } from "#game/play/team/league-settings";
 import type { MakingWay } from "#game/play/team/squad-settings";
@@ -16,6 +17,8 @@ interface Beginning {
   readonly players: readonly SquadPlayer[];
   /** Of the season before, if players of it can be kept or matched. */
   readonly former?: readonly FormerPlayer[] | undefined;
+  /** Of retention; left out unless an earlier beginning has told a deadline. */
+  readonly keepsUntil?: Ms | undefined;
   /** Whether the squads of an earlier way stay. */
   readonly goesOn?: boolean;
 }
@@ -35,6 +38,7 @@ export function openingOf(
     purses = [],
     players,
     former = [],
+    keepsUntil,
     goesOn = false,
   }: Beginning,
   earlier: readonly Opening[],
@@ -51,6 +55,7 @@ export function openingOf(
       ? orderOfLots(players, participantIds.length, { seed, digest })
       : [...players],
     ...(former.length > 0 && { former: [...former] }),
+    ...(keepsUntil !== undefined && { keepsUntil }),
     ...(goesOn && { goesOn }),
   };
 }
@@ -67,12 +72,16 @@ function settingsToSay(settings: LeagueSettings): LeagueSettings {
 export function openingWith(
   open: OpenEvent,
   participantId: number,
-  { former, earlier }: Pick<Beginning, "former"> & { readonly earlier: readonly Opening[] },
+  {
+    former,
+    keepsUntil,
+    earlier,
+  }: Pick<Beginning, "former" | "keepsUntil"> & { readonly earlier: readonly Opening[] },
   digest: Digest,
 ): OpenEvent {
   const participantIds = [...open.participantIds, participantId].sort((a, b) => a - b);
   return {
-    ...openingOf({ ...open, participantIds, former }, earlier, digest),
+    ...openingOf({ ...open, participantIds, former, keepsUntil }, earlier, digest),
     joined: participantId,
   };
 }

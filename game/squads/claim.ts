@@ -2,6 +2,7 @@ import { DAY_MS, type Ms } from "#game/core/units";
 import { playersOf, type SquadsToChange } from "./check-trade";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 import { ownerOf } from "./squads";
+import { PROMISED } from "./trade";
 import type { TradeFixture } from "./trade-times";
 
 /** A free agent who is claimed at once. Participants and players are ids. */
@@ -35,7 +36,7 @@ export type ClaimWait = "moved" | "in play";
 export type ClaimFault =
   | { readonly code: "closed"; readonly why: ClaimsClosed }
   | { readonly code: "owned"; readonly ownerId: number }
-  | { readonly code: "unknown" | "released gone" }
+  | { readonly code: "unknown" | "released gone" | "promised" }
   | { readonly code: "waits" | "released waits"; readonly why: ClaimWait }
   | { readonly code: "squad"; readonly fault: SquadFault };
 
@@ -79,6 +80,7 @@ export function claimFault(
   if (released !== null) {
     const leaver = league.pool.get(released);
     if (!squad.prices.has(released)) return { code: "released gone" };
+    if (league.promised?.has(released)) return { code: "promised" };
     // A player who left the pool plays nowhere.
     const why = claimWait(leaver ?? { id: released, teamId: 0 }, terms);
     if (why !== null) return { code: "released waits", why };
@@ -102,6 +104,8 @@ export function claimFaultSentence(fault: ClaimFault, nameOf: (ownerId: number) 
       return "This player cannot be claimed.";
     case "released gone":
       return "Release a player of your own squad.";
+    case "promised":
+      return PROMISED;
     case "waits":
       return fault.why === "in play"
         ? "This player's team is in a match: you can claim them when it is over."

@@ -88,6 +88,8 @@ const EVENTS = {
     joined: optional(participant),
     /** The players of last season, with their owners and prices then (rules.md#retention). */
     former: optional(list(formerPlayer, MOST_PLAYERS)),
+    /** The deadline of retention, where an earlier beginning has told one; else the hours decide. */
+    keepsUntil: optional(time),
     /** Another way follows: squads and purses are those that the way before has left. */
     goesOn: optional(yesNo()),
   },

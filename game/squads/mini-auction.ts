@@ -10,6 +10,7 @@ import { priceText } from "./prices";
 import { type Refund, refundOf } from "./refund";
 import { holdsEleven } from "./squad-limits";
 import type { Squad, Squads } from "./squads";
+import { PROMISED } from "./trade";
 
 export interface MiniAuctionTerms {
   /** The addition to every purse, in units. */
@@ -37,6 +38,8 @@ export interface SquadsToReopen {
   /** The pool of the day, also the players with owners. */
   readonly players: readonly SquadPlayer[];
   readonly settings: LeagueSettings;
+  /** Nobody releases them (`promisedPlayers`). */
+  readonly promised: ReadonlySet<number>;
 }
 
 export interface Release {
@@ -57,6 +60,7 @@ export function releaseFault(
   const squad = league.squads.get(participantId);
   if (squad === undefined) return "You have no squad in this league.";
   if (!releasedIds.every((id) => squad.prices.has(id))) return "This player is not in your squad.";
+  if (releasedIds.some((id) => league.promised.has(id))) return PROMISED;
   const { settings } = league;
   const [before, after] = [playersOf(league, squad, []), playersOf(league, squad, releasedIds)];
   const least = holdsEleven(settings) ? TEAM_SIZE : 2;

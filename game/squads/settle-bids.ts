@@ -3,6 +3,7 @@ import { playersOf, purseOf, type SquadsToChange } from "./check-trade";
 import type { SquadEvent } from "./events";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 import { applyToSquads, ownerOf, type Squads } from "./squads";
+import { PROMISED } from "./trade";
 
 export interface SettledBids {
   readonly outcomes: readonly { readonly bidId: number; readonly outcome: BidOutcome }[];
@@ -11,7 +12,7 @@ export interface SettledBids {
 }
 
 export type BidFault =
-  | { readonly code: "not free" | "purse" | "released gone" | "amount" }
+  | { readonly code: "not free" | "purse" | "released gone" | "promised" | "amount" }
   | { readonly code: "squad"; readonly fault: SquadFault };
 
 /**
@@ -62,8 +63,17 @@ function outcomeOf(
   if (won.has(bid.playerId)) return "outbid";
   const [first] = bidFaults(bid, league);
   if (first === undefined) return "won";
-  return first.code === "amount" ? "purse" : first.code;
+  return OUTCOMES[first.code];
 }
+
+const OUTCOMES: Readonly<Record<BidFault["code"], BidOutcome>> = {
+  amount: "purse",
+  purse: "purse",
+  "not free": "not free",
+  "released gone": "released gone",
+  promised: "released gone",
+  squad: "squad",
+};
 
 /** The faults of a bid with the current squads; the first is the one to correct first. */
 export function bidFaults(
@@ -77,6 +87,7 @@ export function bidFaults(
   if (!Number.isSafeInteger(amount) || amount < 0) return [{ code: "amount" }];
   if (amount > purseOf(league, participantId)) return [{ code: "purse" }];
   if (released !== null && !squad.prices.has(released)) return [{ code: "released gone" }];
+  if (released !== null && league.promised?.has(released)) return [{ code: "promised" }];
   const out = released === null ? [] : [released];
   const after = playersOf(league, participantId, out, [playerId]);
   return squadFaults(playersOf(league, participantId), after, league.settings).map((fault) => ({
@@ -95,6 +106,8 @@ export function bidFaultSentence(fault: BidFault): string {
       return "Your purse does not have that much left.";
     case "released gone":
       return "Release a player of your own squad.";
+    case "promised":
+      return PROMISED;
     case "squad":
       return fault.fault.code === "too-many"
         ? "Your squad is full: choose whom you release."
@@ -132,7 +145,7 @@ export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
   won: "Won",
   outbid: "Outbid",
   purse: "Fell away: not enough left in your purse",
-  "released gone": "Fell away: the player to release was gone",
+  "released gone": "Fell away: the player to release was gone, or promised in a trade",
   squad: "Fell away: it would have broken a limit of your squad",
   "not free": "Fell away: the player had an owner",
   "member left": "Fell away",

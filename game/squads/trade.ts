@@ -71,6 +71,28 @@ export function keptForTrades(
   return reserves;
 }
 
+/**
+ * The players whom their owner has promised in an agreed trade: nobody is released who has to go to
+ * somebody else (rules.md#trades).
+ *
+ * @param ownerOf the present owner of a player: the promise of a former owner binds nobody
+ */
+export function promisedPlayers(
+  agreed: readonly Pick<TradeTerms, "participantIds" | "players">[],
+  ownerOf: (playerId: number) => number | null,
+): ReadonlySet<number> {
+  return new Set(
+    agreed.flatMap(({ participantIds, players }) =>
+      participantIds.flatMap((id, side) =>
+        (players[side] ?? []).filter((playerId) => ownerOf(playerId) === id),
+      ),
+    ),
+  );
+}
+
+/** Of a player in `promisedPlayers`. */
+export const PROMISED = "You have promised this player in a trade that is agreed on.";
+
 export type Acceptance =
   | { readonly state: "approved"; readonly approvedAt: number }
   | { readonly state: "in review"; readonly reviewer: Reviewer; readonly vetoEndsAt: number };

@@ -212,6 +212,8 @@ export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOU
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 /** Notes, polls and votes: more than anybody has to ask or to say. */
 export const NOTE_LIMIT: RateLimit = { name: "note", windowMs: 10 * MINUTE_MS, account: 40 };
+/** A league that is brought again withdraws and enters points, which everybody has in the log. */
+export const BRING_LIMIT: RateLimit = { name: "bring", windowMs: DAY_MS, account: 10 };
 /** Consents to acting for somebody. */
 export const ACTING_LIMIT: RateLimit = { name: "acting", windowMs: HOUR_MS, account: 20 };
 

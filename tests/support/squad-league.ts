@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import type { SquadEvent } from "#game/squads/events";
+import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -122,7 +122,7 @@ export function happenIn(
   inTransaction(services.db, (tx) => appendSquadEvents(tx, source, events));
 }
 
-export function openEvent({ services, league: { leagueId }, members }: MadeLeague): SquadEvent {
+export function openEvent({ services, league: { leagueId }, members }: MadeLeague): OpenEvent {
   const { settings, tournamentId } = loadLeague(services.db, leagueId);
   const participantIds = Object.values(members).map(({ participantId }) => participantId);
   const players = loadLeaguePool(services.db, { leagueId, tournamentId });

@@ -1,10 +1,11 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { orUnnamed, pluralForm } from "#game/core/words";
+import { orUnnamed, pluralForm, versus } from "#game/core/words";
 import { formatTablePoints } from "#game/play/table/league-table";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { listSeasonInvitations } from "#server/leagues/clubs/season-invitations";
 import { listMyLeagues, type MyLeague } from "#server/play/leagues/list-my-leagues";
+import { listMatchesTonight } from "#server/squads/games/list-games";
 import { showYourLeagues, type YourLeague } from "#server/stories/boards/your-leagues";
 import { Empty } from "../../components/empty";
 import { CopyPin, PinPlates } from "../../components/pin";
@@ -12,6 +13,7 @@ import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { SeasonInvitationCard } from "../../components/season-invitation";
 import type { Framing } from "../../components/shell";
+import { TonightLine } from "../../components/tonight-line";
 import { NextLock } from "../../components/your-leagues";
 import { orSay } from "../../lib/error-responses.server";
 import { requireUser } from "../../lib/guards.server";
@@ -32,15 +34,29 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const locks = past ? [] : showYourLeagues(context.services, user);
   const invitations = listSeasonInvitations(db, user);
   const clubs = listMyClubs(db, user).length;
+  const tonight = past ? [] : matchesTonight(context.services, shown);
   return json({
     ...{ past, shown, locks, counts: { live, past: leagues.length - live } },
     ...(invitations.length > 0 && { invitations }),
     ...(clubs > 0 && { clubs }),
+    ...(tonight.length > 0 && { tonight }),
   });
 });
 
+/** Of the tournaments of some leagues. */
+function matchesTonight(
+  services: Parameters<typeof listMatchesTonight>[0],
+  leagues: readonly MyLeague[],
+): string[] {
+  const played = new Set(leagues.map(({ tournamentId }) => tournamentId));
+  return listMatchesTonight(services)
+    .filter(({ tournamentId }) => played.has(tournamentId))
+    .map(({ teamA, teamB }) => versus([teamA, teamB]));
+}
+
 export default function MyLeagues() {
-  const { past, shown, locks, counts, invitations, clubs } = useLoaderData<typeof loader>();
+  const { past, shown, locks, counts, invitations, clubs, tonight } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <div className="head">
@@ -69,6 +85,7 @@ export default function MyLeagues() {
       ) : (
         <Tournaments leagues={shown} locks={locks} />
       )}
+      {tonight && <TonightLine matches={tonight} />}
       {past && !clubs && shown.length > 0 && (
         <p className="soft">
           You play season after season? <Link to="/clubs/new">Make a club</Link> of your leagues:

@@ -10,6 +10,7 @@ import { listMatchesTonight } from "#server/squads/games/list-games";
 import { showYourLeagues } from "#server/stories/boards/your-leagues";
 import { Empty } from "../../components/empty";
 import { SeasonSources } from "../../components/season-sources";
+import { TonightLine } from "../../components/tonight-line";
 import { YourLeagues } from "../../components/your-leagues";
 import { formatDateRange } from "../../lib/dates";
 import { requireUser } from "../../lib/guards.server";
@@ -86,24 +87,6 @@ export default function Tournaments() {
       )}
       {operates && <SeasonSources feedReady={feedReady} />}
     </>
-  );
-}
-
-const MOST_NAMED = 3;
-
-/** On match day: a game for one match, without a league (rules.md#tonight). */
-function TonightLine({ matches }: { matches: readonly string[] }) {
-  const named = matches.slice(0, MOST_NAMED).join(", ");
-  return (
-    <p className="msg tonight-line">
-      <span>
-        <bdi>{matches.length > MOST_NAMED ? `${named} and more` : named}</bdi>: two to six of you,
-        one match.
-      </span>
-      <Link className="btn" to="/tonight">
-        Play tonight
-      </Link>
-    </p>
   );
 }
 

@@ -45,7 +45,8 @@ export function OwnReceiptList({
                 <ReceiptDetails receipt={receipt}>
                   Save {receipt.number}
                   {receipt.atLock && ", made by the game at the lock"}
-                  {receipt.isForOwner && ", saved for you"}{" "}
+                  {receipt.isForOwner && ", saved for you"}
+                  {receipt.isCorrected && ", corrected by agreement after a lock"}{" "}
                   <code>{shortHash(receipt.receipt)}</code>
                 </ReceiptDetails>
               </li>

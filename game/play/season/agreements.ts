@@ -5,8 +5,10 @@ import type { Absence } from "./locks";
 export const AGREEMENT_MS = DAY_MS;
 /** After a lock. Titles are given 7 days after the last match: every proposal has ended by then. */
 export const PROPOSE_WITHIN_MS = 6 * DAY_MS;
-/** Of a member for their own picks, at a time. */
+/** Of a member at a time. */
 export const MOST_OPEN = 3;
+/** Of the manager or a deputy, who propose for others too. */
+export const MOST_OPEN_FOR_ALL = 10;
 /** For one pick, whoever made them. */
 export const MOST_FOR_A_PICK = 2;
 
@@ -109,6 +111,7 @@ export type ProposalFault =
   | "corrected"
   | "often"
   | "many"
+  | "many for all"
   | "alone";
 
 /** A pick and the proposals for it. */
@@ -121,14 +124,16 @@ export interface PickToCorrect {
   readonly wasIn: boolean;
   /** Of all proposals for this pick. */
   readonly states: readonly PickState[];
-  /** Open proposals of the same member for own picks; null for a manager who proposes for others. */
-  readonly ownOpen: number | null;
+  /** Open proposals that the same member has made. */
+  readonly ownOpen: number;
+  /** The member may propose for everybody. */
+  readonly forAll: boolean;
   readonly electors: number;
 }
 
 /** The first reason against a proposal at an instant. */
 export function proposalFault(pick: PickToCorrect, now: Ms): ProposalFault | null {
-  const { lockedAt, startsAt, isOff, wasIn, states, ownOpen, electors } = pick;
+  const { lockedAt, startsAt, isOff, wasIn, states, ownOpen, forAll, electors } = pick;
   // A start that has not come may still be moved, with its lock undone.
   if (lockedAt === null || now < startsAt) return "not locked";
   if (isOff) return "off";
@@ -137,7 +142,8 @@ export function proposalFault(pick: PickToCorrect, now: Ms): ProposalFault | nul
   if (states.includes("counts")) return "corrected";
   if (states.includes("open")) return "open";
   if (states.length >= MOST_FOR_A_PICK) return "often";
-  if (ownOpen !== null && ownOpen >= MOST_OPEN) return "many";
+  if (forAll && ownOpen >= MOST_OPEN_FOR_ALL) return "many for all";
+  if (!forAll && ownOpen >= MOST_OPEN) return "many";
   return electors === 0 ? "alone" : null;
 }
 
@@ -150,6 +156,7 @@ export const PROPOSAL_FAULTS: Readonly<Record<ProposalFault, string>> = {
   corrected: "This pick has been corrected by agreement already.",
   often: "This pick has had two proposals, which is the most.",
   many: "You have three open proposals, which is the most at a time.",
+  "many for all": "You have ten open proposals, which is the most at a time.",
   alone: "Nobody else is in the league to agree.",
 };
 

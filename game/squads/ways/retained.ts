@@ -57,7 +57,8 @@ function due(state: RetainedState, wishes: readonly Wish[], now: number): TimedE
 
 function nextEvents(state: RetainedState, wishes: readonly Wish[], at: number): SquadEvent[] {
   if (state.endsAt === null) {
-    const endsAt = at + settingsIn(state.open).retainedHours * HOUR_MS;
+    const { keepsUntil, ...open } = state.open;
+    const endsAt = keepsUntil ?? at + settingsIn(open).retainedHours * HOUR_MS;
     return [{ kind: "round", number: 1, endsAt }];
   }
   const { sales } = keepAll(state, wishes);

@@ -52,16 +52,14 @@ export function loadLockedPick(
   }
   const locked = readLockedPick(tx, fixtureId, participantId);
   const states = statementsOf(tx).states.all({ fixtureId, participantId });
-  const ownOpen =
-    participantId === member.participantId && !member.manages
-      ? (statementsOf(tx).open.get({ participantId })?.open ?? 0)
-      : null;
+  const ownOpen = statementsOf(tx).open.get({ proposedBy: member.participantId })?.open ?? 0;
   const { lockedAt, startsAt, voided } = fixture;
   return {
     ...{ fixture, owner, locked },
     rules: readRules(tx, member, fixture, participantId),
     known: {
       ...{ lockedAt, startsAt, isOff: voided, ownOpen },
+      forAll: member.manages,
       wasIn: readFixturePoints(tx, leagueId, [fixtureId]).some(
         (points) => points.participantId === participantId,
       ),
@@ -147,7 +145,10 @@ const statementsOf = prepareOnce((db) => {
       .select({ open: sql<number>`count(*)` })
       .from(pickProposals)
       .where(
-        and(eq(pickProposals.participantId, participantId), sql`${pickProposals.state} = 'open'`),
+        and(
+          eq(pickProposals.proposedBy, sql.placeholder("proposedBy")),
+          sql`${pickProposals.state} = 'open'`,
+        ),
       )
       .prepare(),
   };

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { pickProposals } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { countAgreeing, type PickState, voteFault } from "#game/play/season/agreements";
@@ -9,7 +9,6 @@ import { heldSince } from "#server/leagues/membership/claim-seat";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { dryRun } from "#server/play/locks/dry-run";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import {
   listElectors,
@@ -19,18 +18,20 @@ import {
   proposalOf,
 } from "#server/play/locks/settle-picks";
 import { showRules } from "../rules/show-rules";
-import { compareStandings, type PreviewRow } from "../rules/standings-before-after";
-import { findProposal } from "./answer-proposal";
+import type { PreviewRow } from "../rules/standings-before-after";
+import { findEffects } from "./effects-of-proposals";
 import { readLockedPick } from "./pick-to-correct";
-import { captainNames, countPick, namesOf } from "./propose-pick";
+import { captainNames, namesOf } from "./propose-pick";
 
 /** The picks that are corrected by agreement, or were to be (rules.md#by-agreement). */
 export interface Agreements {
   readonly name: string;
   readonly manager: string;
   readonly table: LeagueTable;
-  /** The newest first. */
+  /** Of a page, the newest first. */
   readonly proposals: readonly ShownProposal[];
+  /** The `before` of the next older page; null without one. */
+  readonly older: number | null;
 }
 
 export interface ShownProposal {
@@ -58,45 +59,37 @@ export interface ShownProposal {
   readonly mayWithdraw: boolean;
   /** The answer of the reader; null without one. */
   readonly answer: boolean | null;
-  /** The standings as they are, and if it counts; null unless it is open. */
+  /** The standings as they are, and if it counts; null unless it is one of the newest that are open. */
   readonly effect: readonly PreviewRow[] | null;
 }
 
-/** The open proposals whose effect a page works out. */
-const MOST_EFFECTS = 5;
+const PAGE_ROWS = 20;
 
-export function showAgreements(services: Services, member: MemberLeague): Agreements {
-  const page = inLockedReadTransaction(services, (tx) => {
+/** @param before the number of a proposal: older ones are shown; null for the newest */
+export async function showAgreements(
+  services: Services,
+  member: MemberLeague,
+  before: number | null = null,
+): Promise<Agreements> {
+  const effects = await findEffects(services, member);
+  return inLockedReadTransaction(services, (tx) => {
     const { name, manager } = showRules(tx, member);
+    const isOlder = before === null ? undefined : lt(pickProposals.number, before);
     const rows = tx
       .select()
       .from(pickProposals)
-      .where(eq(pickProposals.leagueId, member.leagueId))
-      .orderBy(desc(pickProposals.id))
+      .where(and(eq(pickProposals.leagueId, member.leagueId), isOlder))
+      .orderBy(desc(pickProposals.number))
+      .limit(PAGE_ROWS + 1)
       .all();
     const { table } = loadLeague(tx, member.leagueId).settings;
-    const proposals = rows.map((row) => describe(tx, member, row, services.now()));
-    return { name, manager, table, proposals };
-  });
-  const open = page.proposals.filter(({ state }) => state === "open").slice(0, MOST_EFFECTS);
-  const effects = new Map(
-    open.map(({ number }) => [number, effectOf(services, member.leagueId, number)]),
-  );
-  return {
-    ...page,
-    proposals: page.proposals.map((proposal) => ({
-      ...proposal,
-      effect: effects.get(proposal.number) ?? null,
-    })),
-  };
-}
-
-function effectOf(services: Services, leagueId: number, number: number): readonly PreviewRow[] {
-  return dryRun(services, (tx) => {
-    const row = findProposal(tx, leagueId, number);
-    return compareStandings(tx, leagueId, () => {
-      if (row.state === "open") countPick(tx, row);
+    const shown = rows.slice(0, PAGE_ROWS);
+    const proposals = shown.map((row) => {
+      const effect = row.state === "open" ? (effects.get(row.number) ?? null) : null;
+      return { ...describe(tx, member, row, services.now()), effect };
     });
+    const older = rows.length > PAGE_ROWS ? (shown.at(-1)?.number ?? null) : null;
+    return { name, manager, table, proposals, older };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   formerHolders,
   leagueLog,
   leagues,
+  noteMarks,
   openSeats,
   participants,
   placeLinks,
@@ -205,6 +206,11 @@ export function givePlace(
   else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
   wipeSecrets(tx, participantId);
   endVotes(tx, participantId);
+  // Notes that the one before has dismissed are news to the new owner; votes stay with their voters.
+  tx.update(noteMarks)
+    .set({ dismissed: false })
+    .where(eq(noteMarks.participantId, participantId))
+    .run();
   endConsent(tx, participantId);
   noteMembers(tx, leagueId, [participantId], now);
   writeLeagueLog(tx, { leagueId, userId: user.id, now }, [

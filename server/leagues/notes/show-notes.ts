@@ -1,6 +1,13 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagueNotes, noteBallots, noteMarks, participants, users } from "#db/schema";
+import {
+  formerHolders,
+  leagueNotes,
+  noteBallots,
+  noteMarks,
+  participants,
+  users,
+} from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
 import { keyOfBallot } from "#server/core/signed-key";
@@ -80,7 +87,7 @@ function describe(
     poll: {
       secret,
       mayVote: isOpen && mayVote(tx, { participantId: member.participantId, since: at }),
-      hasVoted: voted === true,
+      hasVoted: voted,
       votes: names.length,
       answers: answers.map((text, index) => {
         const voters = secret ? [] : names.filter((vote) => vote.answer === index);
@@ -112,6 +119,9 @@ function idsOf({ leagueId, participantId }: MemberLeague) {
 const statementsOf = prepareOnce((db) => {
   const noteId = sql.placeholder("noteId");
   const ofLeague = eq(leagueNotes.leagueId, sql.placeholder("leagueId"));
+  // Whoever had the place when the poll was opened has voted, whoever has it now (rules.md#places).
+  const voter = sql`coalesce((select ${formerHolders.userId} from ${formerHolders} where ${formerHolders.participantId} = ${participants.id} and ${formerHolders.until} > ${leagueNotes.at} order by ${formerHolders.until} limit 1), ${participants.userId})`;
+  const heldSince = sql`coalesce((select max(${formerHolders.until}) from ${formerHolders} where ${formerHolders.participantId} = ${noteMarks.participantId}), 0)`;
   const select = () =>
     db
       .select({
@@ -124,8 +134,10 @@ const statementsOf = prepareOnce((db) => {
         endsAt: leagueNotes.endsAt,
         endedAt: leagueNotes.endedAt,
         result: leagueNotes.result,
-        voted: noteMarks.voted,
-        answer: noteMarks.answer,
+        voted: sql`${noteMarks.voted} and ${leagueNotes.at} >= ${heldSince}`.mapWith(Boolean),
+        answer: sql<
+          number | null
+        >`case when ${leagueNotes.at} >= ${heldSince} then ${noteMarks.answer} end`,
       })
       .from(leagueNotes)
       .leftJoin(users, eq(users.id, leagueNotes.userId))
@@ -153,8 +165,9 @@ const statementsOf = prepareOnce((db) => {
     votes: db
       .select({ answer: noteMarks.answer, displayName: users.displayName })
       .from(noteMarks)
+      .innerJoin(leagueNotes, eq(leagueNotes.id, noteMarks.noteId))
       .innerJoin(participants, eq(participants.id, noteMarks.participantId))
-      .innerJoin(users, eq(users.id, participants.userId))
+      .innerJoin(users, eq(users.id, voter))
       .where(and(eq(noteMarks.noteId, noteId), eq(noteMarks.voted, true)))
       .orderBy(participants.number)
       .prepare(),

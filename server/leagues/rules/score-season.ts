@@ -14,6 +14,7 @@ import { loadScoring } from "#server/play/points/league-scope";
 import { loadFixtureTeams } from "#server/play/points/load-fixture-teams";
 import { createFixtureTotals } from "#server/play/points/load-totals";
 import { readLeftOut } from "#server/play/points/own-tables";
+import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /** A season that is played again with the locked teams; nothing of it is stored. */
 export interface OtherSeason {
@@ -54,9 +55,14 @@ function scoreSeason(
   const { tournamentId } = loadLeague(tx, leagueId);
   const scoring = loadScoring(tx, scope).leagues.map((own) => ({ ...own, scoringRules }));
   const leftOut = readLeftOut(tx, leagueId);
+  // A league may lock before the start, or play one match alone: its own locks decide.
+  const lockOf = new Map(
+    loadLeagueFixtures(tx, leagueId).map(({ id, lockedAt }) => [id, lockedAt]),
+  );
   const season = statementOf(tx)
     .all({ tournamentId })
-    .flatMap(({ lockedAt, ...fixture }) => {
+    .flatMap((fixture) => {
+      const lockedAt = lockOf.get(fixture.id) ?? null;
       return lockedAt === null || !takes(fixture) ? [] : [{ ...fixture, lockedAt }];
     });
   const asPlayed = (locked: LockedSelection | null) =>

@@ -9,6 +9,7 @@ import { loadLeagueFixtures } from "../season/league-fixtures";
 import { appendSquadEvents } from "./append-events";
 import { listSquadEvents } from "./load-squads";
 import { loadOpening, loadSquadsStage } from "./squads-stage";
+import { wishesByClock } from "./wishes-by-clock";
 
 /**
  * Finishes the draft of a game at the start of its match (rules.md#tonight): the clock makes all
@@ -20,7 +21,9 @@ export function finishDraftOfGame(tx: Tx, leagueId: number, lock: Ms): void {
   const [first, ...rest] = listSquadEvents(tx, leagueId, opening.id - 1);
   if (first === undefined) return;
   const state = rest.reduce(DRAFT.apply, DRAFT.begin(opening.event, first.at));
-  const events = finishDraft(state, wishesOf(tx).all({ leagueId }), lock - 1);
+  const clock = { leagueId, open: opening.event, at: lock - 1 };
+  const wishes = wishesByClock(tx, clock, wishesOf(tx).all({ leagueId }));
+  const events = finishDraft(state, wishes, lock - 1);
   appendSquadEvents(tx, { leagueId, userId: null, key: null, at: lock - 1 }, events);
 }
 

@@ -1,9 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, standings, trades } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 import type { SquadsToChange } from "#game/squads/check-trade";
-import { AGREED_STATES, keptForTrades, type TradeLeague } from "#game/squads/trade";
+import { ownerOf } from "#game/squads/squads";
+import {
+  AGREED_STATES,
+  keptForTrades,
+  promisedPlayers,
+  type TradeLeague,
+  type TradeTerms,
+} from "#game/squads/trade";
 import { type LeaguePoolPlayer, loadPickableById } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadStoredLeague } from "../leagues/load-league";
@@ -18,37 +25,39 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   readonly zone: string;
   readonly userOf: ReadonlyMap<number, number>;
   readonly reserves: ReadonlyMap<number, Hundredths>;
+  readonly promised: ReadonlySet<number>;
 }
 
 /** @throws Error for an unknown league */
 export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
   const { tournamentId, settings } = loadStoredLeague(tx, leagueId);
   const members = statementsOf(tx).members.all({ leagueId });
+  const agreed = listAgreed(tx, leagueId);
+  const squads = loadSquads(tx, leagueId);
   return {
     leagueId,
     tournamentId,
     settings,
     review: settings.tradeReview,
     zone: settings.timeZone,
-    squads: loadSquads(tx, leagueId),
+    squads,
     pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
-    reserves: keptForTrades(statementsOf(tx).paying.all({ leagueId }).map(toPaying)),
+    reserves: keptForTrades(agreed),
+    promised: promisedPlayers(agreed, (id) => ownerOf(squads, id)),
     userOf: new Map(members.map(({ id, userId }) => [id, userId])),
   };
 }
 
-function toPaying({
-  offeredBy,
-  offeredTo,
-  money,
-}: {
-  offeredBy: number;
-  offeredTo: number;
-  money: readonly [number, number] | null;
-}) {
-  return { participantIds: [offeredBy, offeredTo] as const, ...(money && { money }) };
+/** Trades of a league that are agreed on, and still to be applied. */
+export function listAgreed(tx: Tx, leagueId: number): TradeTerms[] {
+  return statementsOf(tx)
+    .agreed.all({ leagueId })
+    .map(({ offeredBy, offeredTo, players, money }) => ({
+      ...{ participantIds: [offeredBy, offeredTo] as const, players },
+      ...(money && { money }),
+    }));
 }
 
 /**
@@ -65,20 +74,16 @@ export function listLowestFirst(tx: Tx, leagueId: number): number[] {
 }
 
 const statementsOf = prepareOnce((db) => ({
-  /** Agreed trades with money. */
-  paying: db
+  agreed: db
     .select({
       offeredBy: trades.offeredBy,
       offeredTo: trades.offeredTo,
+      players: trades.players,
       money: trades.money,
     })
     .from(trades)
     .where(
-      and(
-        eq(trades.leagueId, sql.placeholder("leagueId")),
-        inArray(trades.state, AGREED_STATES),
-        isNotNull(trades.money),
-      ),
+      and(eq(trades.leagueId, sql.placeholder("leagueId")), inArray(trades.state, AGREED_STATES)),
     )
     .prepare(),
   members: db

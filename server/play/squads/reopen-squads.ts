@@ -4,9 +4,12 @@ import { freeAgentBids, participants, squadReleases } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
 import { type Release, reopenSquads, type SquadsToReopen } from "#game/squads/mini-auction";
+import { ownerOf } from "#game/squads/squads";
+import { promisedPlayers } from "#game/squads/trade";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendSquadEvents } from "./append-events";
 import { listDueDays } from "./due-squad-work";
+import { listAgreed } from "./league-of-squads";
 import { loadSquads } from "./load-squads";
 import type { SquadLoss } from "./settle-trades";
 import { loadSquadPool } from "./squad-pool";
@@ -48,7 +51,9 @@ function reopen(tx: Tx, leagueId: number, at: Ms): SquadLoss[] {
 export function loadSquadsToReopen(tx: Tx, leagueId: number): SquadsToReopen {
   const { settings, tournamentId } = loadStoredLeague(tx, leagueId);
   const players = loadSquadPool(tx, { leagueId, tournamentId });
-  return { squads: loadSquads(tx, leagueId), players, settings };
+  const squads = loadSquads(tx, leagueId);
+  const promised = promisedPlayers(listAgreed(tx, leagueId), (id) => ownerOf(squads, id));
+  return { squads, players, settings, promised };
 }
 
 /** Of everybody, in the order in which they were chosen: a secret until the day. */

@@ -9,6 +9,7 @@ import { listSquadEvents } from "./load-squads";
 import {
   isBeforeFirstLot,
   listOpenings,
+  loadKeepDeadline,
   loadOpenEvent,
   loadOpening,
   type Opening,
@@ -29,12 +30,16 @@ export function seatNewcomer(
   if (open === null || open.goesOn || open.participantIds.includes(participantId)) return;
   if (!isBeforeFirstLot(tx, leagueId)) return;
   const earlier = listOpenings(tx, leagueId);
+  // The newcomer may have owned players last season, too.
+  const former = open.former && loadFormer(tx, leagueId)?.players;
+  const mayKeep = former?.some((player) => player.participantId === participantId);
   const again = openingWith(
     open,
     participantId,
     {
-      // The newcomer may have owned players last season, too.
-      former: open.former && loadFormer(tx, leagueId)?.players,
+      former,
+      // Whoever has nobody to keep moves no deadline.
+      keepsUntil: mayKeep ? undefined : (loadKeepDeadline(tx, leagueId) ?? undefined),
       earlier: earlier.map(({ event }) => event),
     },
     sha256,

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
-import { fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
+import { fixtures, lockedTeams, pickProposals, poolPlayers, submissions, teams } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { canonicalJson } from "#game/trust/league-file/canonical-json";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { COUNTS } from "../points/counting-picks";
 import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../proof/save-text";
 
 /** A save with its receipt (rules.md#receipts). Only its owner gets its salt here. */
@@ -20,6 +21,8 @@ export interface OwnReceipt {
   readonly atLock: boolean;
   /** Saved by somebody else whom its owner lets act for them (rules.md#for-somebody-else); else omitted. */
   readonly isForOwner?: true;
+  /** In one of its matches another pick counts by agreement (rules.md#by-agreement); else omitted. */
+  readonly isCorrected?: true;
   /** The number of matches that it has locked for. */
   readonly locks: number;
   readonly players: readonly string[];
@@ -73,13 +76,14 @@ type Row = ReturnType<ReturnType<typeof statementsOf>["list"]["all"]>[number];
 
 function toReceipt(
   tx: LockedTx,
-  { number, match, locks, players, receipt, salt, playerIds, backupIds, ...row }: Row,
+  { number, match, locks, corrected, players, receipt, salt, playerIds, backupIds, ...row }: Row,
 ): OwnReceipt {
   const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backupIds) };
   const names: string[] = JSON.parse(players);
   return {
     ...{ number, at: row.savedAt, match, atLock: row.atLock, locks, players: names },
     ...(row.byId !== null && { isForOwner: true }),
+    ...(corrected > 0 && { isCorrected: true }),
     ...{ receipt: receipt ?? "", salt: salt ?? "" },
     text: canonicalJson(saveText(save, refsOfSave(tx, save))),
   };
@@ -122,6 +126,7 @@ const statementsOf = prepareOnce((db) => {
         players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
         match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,
         // By participant, of which there is an index: each Manage Team asks.
+        corrected: sql<number>`(select count(*) from ${lockedTeams} join ${pickProposals} on ${pickProposals.fixtureId} = ${lockedTeams.fixtureId} and ${pickProposals.participantId} = ${lockedTeams.participantId} where ${lockedTeams.participantId} = submissions.participant_id and ${lockedTeams.submissionId} = submissions.id and ${COUNTS})`,
         locks: sql<number>`(select count(*) from ${lockedTeams} where ${lockedTeams.participantId} = submissions.participant_id and ${lockedTeams.submissionId} = submissions.id)`,
       })
       .from(submissions)

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import type { Ms } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { openingOf } from "#game/squads/begin";
@@ -19,6 +19,7 @@ import {
   hasSquadsBegun,
   hasSquadsToMake,
   listOpenings,
+  loadKeepDeadline,
   loadOpenEvent,
 } from "#server/play/squads/squads-stage";
 import { loadSetUp } from "./load-set-up";
@@ -30,6 +31,24 @@ function formerOf(tx: Tx, leagueId: number, settings: LeagueSettings): readonly 
   if (settings.retained === 0 && settings.rightsToMatch === 0) return [];
   const open = loadOpenEvent(tx, leagueId);
   return (open === null ? loadFormer(tx, leagueId)?.players : open.former) ?? [];
+}
+
+/** Whether the first way is retention, whatever way was chosen for the places after it. */
+export function beginsByKeeping(tx: Tx, leagueId: number): boolean {
+  const { settings } = loadLeague(tx, leagueId);
+  if (settings.retained === 0 || hasSquadsBegun(tx, leagueId)) return false;
+  return formerOf(tx, leagueId, settings).length > 0;
+}
+
+/** Nobody has less time to choose than a beginning that was taken back had told them. */
+function toldDeadline(
+  tx: Tx,
+  leagueId: number,
+  { retainedHours }: LeagueSettings,
+  now: Ms,
+): Ms | undefined {
+  const deadline = loadKeepDeadline(tx, leagueId);
+  return deadline !== null && deadline > now + retainedHours * HOUR_MS ? deadline : undefined;
 }
 
 /**
@@ -77,13 +96,14 @@ export function openSquadsTx(
   if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
   const goesOn = hasSquadsBegun(tx, leagueId);
   const former = formerOf(tx, leagueId, settings);
-  const keeps = !goesOn && settings.retained > 0 && former.length > 0;
+  const keeps = beginsByKeeping(tx, leagueId);
   const seed = services.randomBytes(SEED_BYTES).toString("hex");
   const earlier = listOpenings(tx, leagueId);
   const open = openingOf(
     {
       ...{ way: keeps ? "retained" : way, seed, participantIds, settings, purses, players },
       ...{ former, goesOn },
+      keepsUntil: keeps ? toldDeadline(tx, leagueId, settings, now) : undefined,
     },
     earlier.map(({ event }) => event),
     sha256,

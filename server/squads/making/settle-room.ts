@@ -5,6 +5,7 @@ import type { Services } from "#server/core/services";
 import { appendSquadEvents, type EventSource } from "#server/play/squads/append-events";
 import { finishDraftOnTime } from "#server/play/squads/finish-draft";
 import { listLowestFirst } from "#server/play/squads/league-of-squads";
+import { wishesByClock } from "#server/play/squads/wishes-by-clock";
 import { addEvents, loadRoom, type Room } from "./load-room";
 import { loadAllWishes } from "./load-wishes";
 import { noteMisses } from "./misses";
@@ -34,9 +35,12 @@ export function settleRoom(
   if (room === null || room.state.stage === "closed") return room;
   finishDraftOnTime(tx, leagueId, now);
   room = loadRoom(tx, leagueId) ?? room;
-  const wishes = loadAllWishes(tx, leagueId);
+  const stored = loadAllWishes(tx, leagueId);
   const lowestFirst = room.way === "sealed" ? listLowestFirst(tx, leagueId) : undefined;
   for (let step = 0; step < MOST_STEPS; step += 1) {
+    const by = room.making.dueAt(room.state, stored) ?? now;
+    const clock = { leagueId, open: room.state.open, at: by };
+    const wishes = by > now ? stored : wishesByClock(tx, clock, stored);
     const due = room.making.due(room.state, wishes, now, lowestFirst);
     if (due.length === 0) return room;
     noteMisses(tx, room, due, wishes, lowestFirst);

@@ -125,5 +125,6 @@ const FIELDS: Readonly<Record<BidFault["code"], string>> = {
   purse: "amount",
   amount: "amount",
   "released gone": "released",
+  promised: "released",
   squad: "released",
 };

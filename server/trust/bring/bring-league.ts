@@ -7,7 +7,9 @@ import { originText, readOrigin } from "#game/trust/brought/origin";
 import { type PeoplePlan, type PlannedPerson, planPeople } from "#game/trust/brought/plan-people";
 import { readStandings } from "#game/trust/brought/read-standings";
 import { STANDINGS } from "#game/trust/brought/standings-row";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
+import { BRING_LIMIT } from "#server/core/limits";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { teamNameFaults } from "#server/leagues/membership/name-team";
@@ -83,7 +85,7 @@ export function previewBring(
  *
  * @returns whether anything has changed
  * @throws as `previewBring` does; AppError "conflict" for anything but the preview, "invalid" before
- * the questions are answered without which nothing can be saved
+ * the questions are answered without which nothing can be saved, "too-many" after 10 changes in a day
  */
 export function bringLeague(
   services: Services,
@@ -98,6 +100,14 @@ export function bringLeague(
     }
     if (preview.people.length === 0) {
       throw new AppError("invalid", "Nothing is saved: nobody of the table is understood yet.");
+    }
+    if (hasChanged) {
+      consumeAttemptTx(
+        tx,
+        BRING_LIMIT,
+        { account: String(managed.userId), clientAddress: null },
+        now,
+      );
     }
     return hasChanged;
   });

@@ -17,7 +17,7 @@ import { saveSubmission, saveTime } from "#server/play/locks/save-submission";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { loadSetUp } from "#server/squads/making/load-set-up";
-import { openSquadsTx } from "#server/squads/making/open-squads";
+import { beginsByKeeping, openSquadsTx } from "#server/squads/making/open-squads";
 import type { TeamToBring } from "./read-teams";
 
 /** Squads that came along, or the reasons why they stay out. */
@@ -28,6 +28,9 @@ export interface BroughtSquads {
   /** Sentences. */
   readonly faults: readonly string[];
 }
+
+const KEEPING_FIRST =
+  "Owners keep players of last season first in this league. Begin that under Set Up, and type these squads in after it; or set it to None there.";
 
 /** Makes the squads of a list as if they were typed in; all of them, or none with a fault. */
 export function bringSquads(
@@ -49,6 +52,7 @@ export function bringSquads(
   const none = (faults: readonly string[]) => ({ isSaved: false, isComplete: false, faults });
   const setUp = loadSetUp(tx, leagueId);
   if (setUp.faults.length > 0) return none(setUp.faults);
+  if (beginsByKeeping(tx, leagueId)) return none([KEEPING_FIRST]);
   const pool = loadPoolById(tx, managed);
   const teams = new Map([...pool.values()].map(({ teamId, team }) => [teamId, team]));
   const names = loadMemberNames(tx, leagueId);

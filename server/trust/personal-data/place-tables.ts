@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as t from "#db/schema";
@@ -165,7 +165,11 @@ export const SQUAD_TABLES: readonly PlaceTable<SquadOwner>[] = [
 /** Of a secret poll, only that they voted. */
 function readVotes(tx: Tx, { id }: SquadOwner) {
   const { leagueNotes, noteMarks } = t;
-  return readRows(tx, noteMarks, and(eq(noteMarks.participantId, id), noteMarks.voted), {
+  const isOwn = and(
+    ...[eq(noteMarks.participantId, id), noteMarks.voted],
+    gte(leagueNotes.at, heldSince(tx, id)),
+  );
+  return readRows(tx, noteMarks, isOwn, {
     shows: {
       question: leagueNotes.text,
       answer: sql`${leagueNotes.answers} ->> ${noteMarks.answer}`,

@@ -106,11 +106,13 @@ describe("the members page", () => {
       ["Tara", true],
     ]);
     const acting = "Let a manager save, bid and pick for you: off";
-    const doors = { watched: false, webhooks: 0, notes: false, club: null, acting };
+    const ofManager = { watched: false, webhooks: 0, notes: false, bring: true };
+    const doors = { ...ofManager, club: null, acting };
     expect(shown.doors).toEqual(doors);
     const others = await page(bens);
     expect(others).toMatchObject({ pin: league.pin, expected: [] });
-    expect(others.doors).toEqual({ ...doors, watched: null, webhooks: null, notes: null });
+    const ofMember = { watched: null, webhooks: null, notes: null, bring: null };
+    expect(others.doors).toEqual({ ...doors, ...ofMember });
     makeSpectatorLink(services, managed);
     expect((await page(bens)).doors.watched).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { joinAs, makeUser, type SmallLeague } from "#tests/support/season";
+import { HOUR_MS } from "#game/core/units";
+import { joinAs, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../../app/root";
@@ -76,6 +77,21 @@ test("My Leagues says of a live league when it locks next, and how many are pick
   expect(page.locks).toMatchObject([{ leagueId: league.leagueId, locksAt: START, picked: 0 }]);
   const past = pageArgs(services, "/my-leagues?tab=past", { cookie });
   expect((await (await myLeagues(past)).json()).locks).toEqual([]);
+});
+
+test("My Leagues offers a game for a match of the next 24 hours, of the tournaments of one's leagues", async () => {
+  const load = async (search = "") =>
+    (await myLeagues(pageArgs(services, `/my-leagues${search}`, { cookie }))).json();
+  services.setNow(START - 24 * HOUR_MS - 1);
+  expect(await load()).not.toHaveProperty("tonight");
+  services.setNow(START - HOUR_MS);
+  expect((await load()).tonight).toHaveLength(1);
+  expect(await load("?tab=past")).not.toHaveProperty("tonight");
+  // Of a tournament in which the reader has no league nothing is offered here.
+  makeSeason(services, [START - 1], { name: "Other Cup" });
+  expect((await load()).tonight).toHaveLength(1);
+  services.setNow(START);
+  expect(await load()).not.toHaveProperty("tonight");
 });
 
 test("the refresh brings what the page shows", async () => {

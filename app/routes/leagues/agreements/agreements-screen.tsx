@@ -11,9 +11,10 @@ import { showCrests } from "#server/play/leagues/league-crests";
 import { scoresPath } from "../../../components/addresses";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
+import { OlderPages } from "../../../components/older-pages";
 import { RulesHead } from "../../../components/rules-head";
 import { StandingsChange } from "../../../components/standings-change";
-import { requireLeague } from "../../../lib/guards.server";
+import { readId, requireLeague } from "../../../lib/guards.server";
 import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -25,9 +26,10 @@ export const meta: MetaFunction = () => [{ title: "Corrected Picks - Gully" }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, participantId } = member;
-  const { proposals, ...page } = showAgreements(context.services, member);
+  const before = readId(new URL(request.url).searchParams.get("before"));
+  const { proposals, ...page } = await showAgreements(context.services, member, before);
   return json({
-    ...{ leagueId, tournamentId, page },
+    ...{ leagueId, tournamentId, page, before },
     crests: showCrests(context.services, member),
     proposals: proposals.map(({ effect, ...proposal }) => ({
       ...proposal,
@@ -65,7 +67,7 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export default function CorrectedPicks() {
-  const { leagueId, page, proposals } = useLoaderData<typeof loader>();
+  const { leagueId, page, proposals, before } = useLoaderData<typeof loader>();
   const { faults } = useActionData<typeof action>() ?? NOT_REFUSED;
   return (
     <>
@@ -90,6 +92,7 @@ export default function CorrectedPicks() {
         {proposals.map((proposal) => (
           <Proposal key={proposal.number} proposal={proposal} table={page.table} />
         ))}
+        <OlderPages label="Pages of proposals" before={before} older={page.older} />
       </div>
     </>
   );

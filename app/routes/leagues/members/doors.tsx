@@ -42,6 +42,7 @@ export function Doors({
   webhooks,
   notes,
   acting,
+  bring,
   club,
 }: {
   leagueId: number;
@@ -53,11 +54,12 @@ export function Doors({
   notes: boolean | null;
   /** Whether somebody may save for a member, as a sentence; null for a reader whom it does not concern. */
   acting: string | null;
+  /** Whether a league of elsewhere can go on here; null if not, and for members. */
+  bring: true | null;
   club: { readonly clubId: number; readonly name: string } | null;
 }) {
   const league = `/league/${leagueId}`;
-  if (watched === null && webhooks === null && notes === null && acting === null && club === null)
-    return null;
+  if ([watched, webhooks, notes, acting, bring, club].every((door) => door === null)) return null;
   return (
     <section className="sheet" aria-label="More for people">
       {watched !== null && (
@@ -92,6 +94,13 @@ export function Doors({
               ? "Send news to Telegram, Discord and others: off"
               : `News go to ${plural(webhooks, "chat")}`
           }
+        />
+      )}
+      {bring !== null && (
+        <RowLink
+          to={`${league}/bring`}
+          title="You play elsewhere already?"
+          sub="Bring members, points so far and teams along"
         />
       )}
       {club && (

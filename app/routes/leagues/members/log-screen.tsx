@@ -6,6 +6,7 @@ import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { countWalls, type WallCounts } from "#server/stories/show-wall";
 import { Empty } from "../../../components/empty";
+import { OlderPages } from "../../../components/older-pages";
 import { RulesHead } from "../../../components/rules-head";
 import { TableHead } from "../../../components/tables";
 import { formatClock, groupByDay } from "../../../lib/dates";
@@ -86,20 +87,7 @@ export default function LeagueLog() {
           </table>
         </section>
       )}
-      {(older !== null || before !== null) && (
-        <nav className="row pages" aria-label="Pages of the log">
-          {before !== null && (
-            <Link className="btn" to=".">
-              Newest
-            </Link>
-          )}
-          {older !== null && (
-            <Link className="btn" to={`?before=${older}`}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <OlderPages label="Pages of the log" before={before} older={older} />
     </>
   );
 }

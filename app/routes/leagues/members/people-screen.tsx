@@ -29,6 +29,7 @@ import {
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showInvited } from "#server/stories/share/league-share";
 import { showSpectators } from "#server/stories/share/spectator-link";
+import { reasonNotToBring } from "#server/trust/bring/taking-league";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { RulesHead } from "../../../components/rules-head";
@@ -76,6 +77,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       webhooks: managed && listWebhooks(context.services, managed).length,
       acting: readActing(db, member, managed),
       notes: hasHadNotes(db, member) || (manages ? false : null),
+      bring: manages && reasonNotToBring(db, member) === null ? (true as const) : null,
       club: clubOfLeague(db, leagueId),
     },
     pin,

@@ -185,7 +185,10 @@ function StandingCells({
             {withTransfers && (
               <span className="num">
                 {" "}
-                &middot; {transfersLeft} / {transfersAllowed}
+                &middot;{" "}
+                <span className="nowrap">
+                  {transfersLeft} / {transfersAllowed}
+                </span>
                 <span className="vh"> transfers left</span>
               </span>
             )}

@@ -1,3 +1,4 @@
+import { plural } from "#game/core/words";
 import { isInAt } from "#game/play/head-to-head/draws";
 import {
   AGREEMENT_MS,
@@ -6,6 +7,7 @@ import {
   judgeProposal,
   PROPOSE_WITHIN_MS,
 } from "#game/play/season/agreements";
+import { TEAM_SIZE } from "#game/play/team/lineup";
 import type { FileLine } from "../lines";
 import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
@@ -18,6 +20,7 @@ import type { Finding } from "./verification";
  */
 export function checkPicks(lines: FileLines, league: LeagueOfFile, names: Names): Finding[] {
   const fixtures = new Map(league.fixtures.map((fixture) => [fixture.ref, fixture]));
+  const sizes = sizesOfLocks(lines);
   return lines.of("pick").flatMap(({ line, number }): Finding[] => {
     const what = `Proposal ${line.pick} to correct ${names.member(line.member)}'s pick of ${names.fixture(line.fixture)}`;
     const say = (sentence: string) => [{ sentence: `${what} ${sentence}`, line: number }];
@@ -27,8 +30,27 @@ export function checkPicks(lines: FileLines, league: LeagueOfFile, names: Names)
     if (expected !== null && expected !== line.state) {
       return say(`is “${line.state}” by the file, “${expected}” by the answers.`);
     }
+    const size = sizes.get(keyOf(line)) ?? TEAM_SIZE;
+    if (line.players.length !== size) {
+      return say(`has ${plural(line.players.length, "player")} in place of ${size}.`);
+    }
     return isWhole(line, league) ? [] : say("is not a pick of one's own players with captains.");
   });
+}
+
+/** The players of each locked team: a correction has as many, and eleven without a team at the lock. */
+function sizesOfLocks(lines: FileLines): ReadonlyMap<string, number> {
+  const saves = new Map(lines.of("save").map(({ line }) => [line.save, line.text]));
+  return new Map(
+    lines.of("lock").flatMap(({ line }) => {
+      const players = saves.get(line.save)?.players;
+      return players ? [[keyOf(line), players.length] as const] : [];
+    }),
+  );
+}
+
+function keyOf({ member, fixture }: { readonly member: number; readonly fixture: string }): string {
+  return `${member} ${fixture}`;
 }
 
 function isInTime({ at, endsAt, endedAt }: FileLine<"pick">, { lockedAt, startsAt }: FileFixture) {

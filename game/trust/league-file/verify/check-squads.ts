@@ -4,6 +4,7 @@ import { orderDrawn } from "#game/squads/begin";
 import { type FileSquadEvent, type SquadEvent, squadEvent } from "#game/squads/events";
 import { drawText } from "#game/squads/lot-order";
 import { applyToSquads, MOVES, NO_SQUADS, type Squads } from "#game/squads/squads";
+import type { Ref } from "../line-names";
 import type { Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
@@ -16,19 +17,19 @@ import { type Finding, instantText, type Sha256 } from "./verification";
 export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names): Finding[] {
   if (league.format !== "owned") return [];
   const findings: Finding[] = [];
-  const locks = [...lines.of("lock")].sort((a, b) => a.line.at - b.line.at);
-  const saves = new Map(lines.of("save").map(({ line }) => [line.save, line.text]));
+  const teams = [...lockedTeams(lines), ...correctedTeams(lines, league)].sort(
+    (a, b) => a.at - b.at,
+  );
   let squads: Squads = NO_SQUADS;
   let next = 0;
   const checkUntil = (instant: number) => {
-    for (let lock = locks[next]; lock && lock.line.at <= instant; lock = locks[next]) {
+    for (let team = teams[next]; team && team.at <= instant; team = teams[next]) {
       next += 1;
-      const { member, fixture, save } = lock.line;
+      const { member, fixture, players, number } = team;
       const owned = squads.get(member)?.prices;
-      const players = saves.get(save)?.players ?? [];
       for (const player of players.filter((ref) => !owned?.has(league.idOf(ref)))) {
         const sentence = `${names.player(player)} was in ${names.member(member)}'s team in ${names.fixture(fixture)}, and not in the squad.`;
-        findings.push({ sentence, line: lock.number });
+        findings.push({ sentence, line: number });
       }
     }
   };
@@ -58,6 +59,36 @@ export function checkSquads(lines: FileLines, league: LeagueOfFile, names: Names
   }
   checkUntil(Number.POSITIVE_INFINITY);
   return findings;
+}
+
+interface FileTeam {
+  readonly at: Ms;
+  readonly member: number;
+  readonly fixture: Ref;
+  readonly players: readonly Ref[];
+  /** Of the line. */
+  readonly number: number;
+}
+
+function lockedTeams(lines: FileLines): FileTeam[] {
+  const saves = new Map(lines.of("save").map(({ line }) => [line.save, line.text]));
+  return lines.of("lock").map(({ line: { at, member, fixture, save }, number }) => {
+    return { at, member, fixture, players: saves.get(save)?.players ?? [], number };
+  });
+}
+
+/**
+ * Picks that are corrected by agreement, at the lock of their fixture (rules.md#by-agreement); not those
+ * of a lock that was undone and came again later.
+ */
+function correctedTeams(lines: FileLines, { fixtures }: LeagueOfFile): FileTeam[] {
+  const lockOf = new Map(fixtures.map(({ ref, lockedAt }) => [ref, lockedAt]));
+  return lines.of("pick").flatMap(({ line, number }) => {
+    const { member, fixture, players, state } = line;
+    const at = lockOf.get(fixture) ?? null;
+    if (state !== "counts" || at === null || line.at < at) return [];
+    return [{ at, member, fixture, players, number }];
+  });
 }
 
 /** A mini-auction begins at its instant, as it was announced (rules.md#mini-auction). */

@@ -88,7 +88,7 @@ test.each([
 describe("a proposal", () => {
   const good: PickToCorrect = {
     ...{ lockedAt: AT, startsAt: AT, isOff: false, wasIn: true },
-    ...{ states: [], ownOpen: 0, electors: 3 },
+    ...{ states: [], ownOpen: 0, forAll: false, electors: 3 },
   };
   test.each<[Partial<PickToCorrect>, number, string | null]>([
     [{}, AT, null],
@@ -104,7 +104,8 @@ describe("a proposal", () => {
     [{ states: ["objected", "withdrawn"] }, AT, "often"],
     [{ states: ["too few", "counts"] }, AT, "corrected"],
     [{ ownOpen: 3 }, AT, "many"],
-    [{ ownOpen: null }, AT, null],
+    [{ ownOpen: 9, forAll: true }, AT, null],
+    [{ ownOpen: 10, forAll: true }, AT, "many for all"],
     [{ electors: 0 }, AT, "alone"],
   ])("%j", (more, now, fault) => {
     expect(proposalFault({ ...good, ...more }, now)).toBe(fault);

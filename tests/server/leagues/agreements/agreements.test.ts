@@ -19,6 +19,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import { loadStandings } from "#server/play/points/standings";
+import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs } from "#tests/support/season";
@@ -101,7 +102,7 @@ function later(ms: number) {
 const expectProved = () => proveLeague(world.services, world.league.manager);
 
 describe("a corrected pick (rules.md#by-agreement)", () => {
-  test("is previewed without a trace, and shown to all with its effect", () => {
+  test("is previewed without a trace, and shown to all with its effect", async () => {
     const { services, members } = world;
     const before = dumpTables(services.db);
     const { changes, rows } = previewPick(services, members.ben, pickOf(members.ben));
@@ -123,16 +124,39 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect(dumpTables(services.db)).toEqual(before);
     propose(members.ben, pickOf(members.ben));
     expect(table()[1]).toBe("2 ben 6");
-    const { proposals } = showAgreements(services, members.cara);
+    const { proposals } = await showAgreements(services, members.cara);
     expect(proposals).toMatchObject([
       {
         ...{ member: "Ben", by: null, changes, agreeing: 0, electors: 3, mayAnswer: true },
         effect: rows,
       },
     ]);
-    expect(showAgreements(services, members.ben).proposals).toMatchObject([
+    expect((await showAgreements(services, members.ben)).proposals).toMatchObject([
       { mayAnswer: false, mayWithdraw: true },
     ]);
+  });
+
+  test("is on the newest page of twenty, and older ones follow", async () => {
+    const { services, members } = world;
+    const { rows } = previewPick(services, members.ben, pickOf(members.ben));
+    propose(members.ben, pickOf(members.ben));
+    const [row] = services.db.select().from(pickProposals).all();
+    if (row === undefined) throw new Error("Nothing is proposed.");
+    for (let number = 2; number <= 21; number += 1) {
+      const older = { ...row, id: row.id + number, number, key: `older ${number}` };
+      services.db
+        .insert(pickProposals)
+        .values({ ...older, state: "withdrawn", endedAt: row.at })
+        .run();
+    }
+    const page = await showAgreements(services, members.cara);
+    expect(page.proposals.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 21 - index),
+    );
+    expect(page.older).toBe(2);
+    const rest = await showAgreements(services, members.cara, page.older);
+    expect(rest).toMatchObject({ proposals: [{ number: 1, state: "open" }], older: null });
+    expect(rest.proposals[0]?.effect).toEqual(rows);
   });
 
   test("counts after 24 hours with half and no objection, in that match alone", async () => {
@@ -156,6 +180,16 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     const next = showScores(services, members.dev, { ...ask, fixtureId: second }).score;
     expect(next?.agreed).toBeUndefined();
     await expectProved();
+  });
+
+  test("is said on the receipt of the save that locked, which stays", () => {
+    const { services, members } = world;
+    const own = () => listOwnReceipts(services, members.ben).receipts;
+    const [before] = own();
+    propose(members.ben, pickOf(members.ben));
+    expect(own()[0]).not.toHaveProperty("isCorrected");
+    for (const member of [members.asha, members.cara, members.dev]) vote(member, true);
+    expect(own()[0]).toEqual({ ...before, isCorrected: true });
   });
 
   test("counts at once when all have agreed, and is worked out again by a correction", async () => {
@@ -335,7 +369,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect(services.db.select().from(pickVotes).all()).toHaveLength(2);
   });
 
-  test("asks nobody who comes back, or takes a place over, while it is open", () => {
+  test("asks nobody who comes back, or takes a place over, while it is open", async () => {
     const { services, members } = world;
     const now = services.now();
     const { db } = services;
@@ -351,7 +385,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
       .values({ participantId, leftAt: now - HOUR_MS, returnedAt: now + 1 })
       .run();
     expect(() => vote(members.cara, false)).toThrow("You are not asked");
-    expect(showAgreements(services, members.cara).proposals).toMatchObject([
+    expect((await showAgreements(services, members.cara)).proposals).toMatchObject([
       { electors: 2, mayAnswer: false },
     ]);
     const { dev } = members;
@@ -359,7 +393,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
       .values({ participantId: dev.participantId, userId: world.olga.id, since: 0, until: now + 1 })
       .run();
     expect(() => vote(dev, true)).toThrow("You are not asked");
-    expect(showAgreements(services, dev).proposals).toMatchObject([{ mayAnswer: false }]);
+    expect((await showAgreements(services, dev)).proposals).toMatchObject([{ mayAnswer: false }]);
     vote(members.asha, true);
     later(DAY);
     expect(states()).toEqual(["counts"]);

@@ -44,9 +44,9 @@ function shown(user: SessionUser) {
   );
 }
 
-function ask(secret = false, choices = ["Saturday", "Sunday"]) {
+function ask(secret = false, choices = ["Saturday", "Sunday"], days = 1) {
   const { services, asha } = started;
-  const until = utc(services.now() + DAY);
+  const until = utc(services.now() + days * DAY);
   openPoll(services, managedBy(asha), { text: "Which day?", until, choices, secret });
   return shown(asha)[0]?.id ?? 0;
 }
@@ -183,6 +183,30 @@ describe("an open poll (rules.md#polls)", () => {
     expect(shown(omar)[0]?.poll?.mayVote).toBe(false);
     expect(() => vote(asha, poll, 2)).toThrow("Choose one of the answers.");
     expect(() => vote(asha, poll, -1)).toThrow("Choose one of the answers.");
+  });
+});
+
+describe("the place of somebody who has voted is handed on", () => {
+  test("the vote stays under the name of whoever cast it", async () => {
+    const { services, asha, dev, omar } = started;
+    postNote(services, managedBy(asha), { text: "Meet at the hall.", until: "" });
+    const hall = shown(dev)[0]?.id ?? 0;
+    const poll = ask(false, ["Saturday", "Sunday"], 30);
+    vote(dev, poll, 0);
+    dismissNote(services, memberOf(dev), hall);
+    later(15 * DAY);
+    const { href } = makePlaceLink(services, managedBy(asha), memberOf(dev).participantId);
+    claimSeat(services, omar, href.split("/").at(-1) ?? "", "192.0.2.1");
+    const [open] = shown(asha).filter(({ id }) => id === poll);
+    expect(open?.poll?.answers[0]?.voters).toEqual(["Dev"]);
+    const [own] = shown(omar).filter(({ id }) => id === poll);
+    expect(own?.poll).toMatchObject({ hasVoted: false, mayVote: false, votes: 1 });
+    expect(own?.poll?.answers[0]?.mine).toBe(false);
+    expect(JSON.stringify(await exportAccount(services, omar))).not.toContain("Saturday");
+    // What Dev has dismissed is news to Omar, who may dismiss it as well.
+    expect(shown(omar).map(({ id }) => id)).toContain(hall);
+    dismissNote(services, memberOf(omar), hall);
+    expect(shown(omar).map(({ id }) => id)).not.toContain(hall);
   });
 });
 

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#game/core/units";
 import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/play/scoring/rules";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/play/team/boosters";
+import { addAdjustments } from "#server/leagues/rules/add-adjustments";
 import { previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
+import { saveSettings } from "#server/leagues/rules/save-rules";
 import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager } from "#server/play/leagues/league-access";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { dumpTables } from "#tests/support/dump-tables";
 import { saveBoosters } from "#tests/support/save-part-of-rules";
@@ -76,6 +80,23 @@ describe("the preview", () => {
       },
     ]);
     expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("counts a match that the league has locked before its start", () => {
+    saveSettings(services, managed(), { lockBefore: 30 });
+    submit(services, league.manager, elevenAfter(season, 0), captains(10, 9));
+    services.setNow(START - 30 * MINUTE_MS);
+    const given = { participantId: league.manager.participantId, points: 500, reason: "A bonus" };
+    inLockedTransaction(services, (tx, now) =>
+      addAdjustments(tx, { leagueId: league.leagueId, userId: asha.id, now }, [
+        { ...given, fixtureId: season.fixtureIds[0] ?? 0 },
+      ]),
+    );
+    const [before] = showLeagueHome(services, league.manager).standings;
+    expect(before).toMatchObject({ points: 500, rank: 1 });
+    expect(previewScoringRules(services, managed(), DEFAULT_SCORING_RULES)).toMatchObject([
+      { before: { points: 500, rank: 1 }, after: { points: 500, rank: 1 } },
+    ]);
   });
 
   test("what it shows is what saving gives, whatever the rules", async () => {

@@ -296,6 +296,14 @@ describe("what cannot be brought", () => {
     expect(services.db.select().from(participants).all()).toHaveLength(1);
   });
 
+  test("changes at most 10 times in a day, and the same again is no change", async () => {
+    const { services, taking } = await startTaking();
+    const bring = (points: number) => bringAll(services, taking, { table: `Asha ${points}` });
+    for (let points = 1; points <= 10; points += 1) bring(points);
+    expect(bring(10).hasChanged).toBe(false);
+    expect(() => bring(11)).toThrow(/try again/i);
+  });
+
   test("asks who the manager is, which line counts, and for points that are none", async () => {
     const { services, taking } = await startTaking();
     const table = "Name;Points\nAsha Rao;100\nDev;#REF!\nChitra;7\nChitra;8\nScorer;5";
