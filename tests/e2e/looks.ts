@@ -12,8 +12,8 @@ export function thisLook(): { colorScheme: "light" | "dark"; reducedMotion: "red
 
 /**
  * The letters that a reader has chosen in the browser, in pixels (200 %, 130 % and as they are), and
- * widths with them. Breakpoints are in letters: of those that lie between the same two, the narrowest
- * stands for the wider ones. On a phone none is below 18.75 letters.
+ * widths with them. Breakpoints, of parts of a page as well, are in letters, and none is below 18.75:
+ * on a phone the largest letters at 320 stand for what is wider and has the same rules.
  */
 const LETTERS_AND_WIDTHS = {
   phone: [
@@ -22,7 +22,9 @@ const LETTERS_AND_WIDTHS = {
     [16, 390],
   ],
   desktop: [
+    [32, 1920],
     [32, 1280],
+    [21, 1920],
     [21, 1280],
     [16, 1920],
     [16, 1280],
