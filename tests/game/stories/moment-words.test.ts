@@ -63,13 +63,7 @@ test.each([
     "−2",
     true,
   ],
-  [
-    ofMan("out", { runs: 16 }),
-    "Out: D Lodhran, for 16",
-    "You keep 62 points",
-    "",
-    false,
-  ],
+  [ofMan("out", { runs: 16 }), "Out: D Lodhran, for 16", "You keep 62 points", "", false],
   [ofTeam("passed"), "You passed Slip Cordon Social", "by 4.20", "2nd", true],
   [
     ofTeam("passed", { more: 2, gap: 0 }),

@@ -87,7 +87,13 @@ describe("a season on paper", () => {
       ...{ title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 },
     });
     const oddsAfter = (place: number, title: number) => ({
-      ...{ fixtureId: season.fixtureIds[place] ?? 0, basis: "x", brier: null, allEqual: null, won: null },
+      ...{
+        fixtureId: season.fixtureIds[place] ?? 0,
+        basis: "x",
+        brier: null,
+        allEqual: null,
+        won: null,
+      },
       chances: {
         teams: ids,
         table: ids.map((id) => odds(id === members.asha.participantId ? title : 0)),
