@@ -25,11 +25,16 @@ export function runsOf(story: readonly StoryFixture[], participantId: number): R
     return [{ number, hasTeam, rank: entry.rank, of: entries.length }];
   });
   const longest = (holds: (match: (typeof own)[number]) => boolean) =>
-    longestRun(own.map((match) => ({ number: match.number, holds: holds(match) })));
+    longestRun(
+      own.map((match) => ({
+        number: match.number,
+        holds: match.hasTeam && match.of > 1 && holds(match),
+      })),
+    );
   return {
-    won: longest(({ hasTeam, rank, of }) => hasTeam && rank === 1 && of > 1),
-    upperHalf: longest(({ rank, of }) => of > 1 && 2 * rank <= of),
-    lowerHalf: longest(({ rank, of }) => of > 1 && 2 * rank > of + 1),
+    won: longest(({ rank }) => rank === 1),
+    upperHalf: longest(({ rank, of }) => 2 * rank <= of),
+    lowerHalf: longest(({ rank, of }) => 2 * rank > of + 1),
   };
 }
 

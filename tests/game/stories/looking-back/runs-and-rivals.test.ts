@@ -31,6 +31,15 @@ describe("the longest runs (rules.md#my-season)", () => {
     const [first] = played([1, 0]);
     expect(runsOf([first as StoryFixture, absent], 1).won).toBeNull();
   });
+
+  test("matches without a team are in no half, and end a run", () => {
+    const absent = (number: number, others: number) =>
+      match([{ points: 0, absent: true }, { points: others }], { number });
+    const [first] = played([1, 0]);
+    const nothing = { won: null, upperHalf: null, lowerHalf: null };
+    expect(runsOf([first as StoryFixture, absent(2, 0), absent(3, 0)], 1)).toEqual(nothing);
+    expect(runsOf([absent(1, 5), absent(2, 5)], 1)).toEqual(nothing);
+  });
 });
 
 describe("rivals", () => {
