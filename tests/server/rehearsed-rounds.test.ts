@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { fixturePoints } from "#db/schema";
+import { fixturePoints, leagues } from "#db/schema";
+import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
 import { readHeadToHead } from "#server/play/head-to-head/load-calendar";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { checkDatabase } from "#server/run/maintenance/check-database";
@@ -9,6 +10,7 @@ import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showLeagueHome } from "#server/stories/boards/league-home";
 import { showSeason } from "#server/stories/boards/season-pictures";
+import { keepOdds } from "#server/stories/odds/kept-odds";
 import { showRecap, showRecaps } from "#server/stories/recaps/show-recaps";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { testServices } from "#tests/support/services";
@@ -181,6 +183,29 @@ test("every round that was played has one recap, found from each of its matches"
     expect(text).toContain(Math.round(best / 100).toLocaleString("en"));
     expect(text).not.toMatch(/\bmatch\b/);
   }
+});
+
+test("the recap of a round tells odds after its last match that has any", async () => {
+  const { services, manager, matches } = season;
+  const inWeek = (week: number) => matches.filter(({ startsAt }) => weekAt(startsAt) === week);
+  const { participantId } = manager;
+  const after = (fixtureId: number, ofHundred: number) => {
+    const title = (ofHundred * DRAWN_SEASONS) / 100;
+    const own = { title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 };
+    const chances = { teams: [participantId], table: [own], headToHead: null };
+    return { fixtureId, chances, basis: "x", won: null, brier: null, allEqual: null };
+  };
+  const before = inWeek(0).at(-1)?.id ?? 0;
+  // As if the match of the second round that starts last were left out of the table.
+  const byStart = inWeek(1).toSorted((a, b) => a.startsAt - b.startsAt);
+  const counted = byStart.slice(0, -1).sort((a, b) => b.number - a.number);
+  const kept = counted.map(({ id }, place) => after(id, 42 - place));
+  keepOdds(services, manager.leagueId, [...kept, after(before, 20)]);
+  services.db.update(leagues).set({ odds: true }).run();
+  const { sentences } = await showRecap(services, manager, byStart[0]?.id ?? 0);
+  expect(sentences.at(-1)?.text).toMatch(/ went from 20 to 42 of 100 to win the league\.$/);
+  services.db.update(leagues).set({ odds: false }).run();
+  keepOdds(services, manager.leagueId, []);
 });
 
 test("gully check and verify find nothing; export, import and export give the same bytes", async () => {

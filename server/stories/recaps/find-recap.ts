@@ -118,17 +118,23 @@ function oddsIn(matches: readonly RecapMatch[], place: number, odds: ToldOdds): 
   if (odds.size === 0 || match === undefined) return [];
   const title = match.recap.facts.find(({ kind }) => kind === "title");
   if (title === undefined) {
-    const move = before && sayMove(odds, toldAfter(before), toldAfter(match));
+    const move = before && sayMove(odds, toldAfter(odds, before), toldAfter(odds, match));
     return move ? [move] : [];
   }
   const [champion, another] = title.participantIds;
   if (champion === undefined || another !== undefined) return [];
-  const lowest = lowestOdds(odds, matches.slice(0, place).map(toldAfter), champion);
+  const earlier = matches.slice(0, place).map((each) => toldAfter(odds, each));
+  const lowest = lowestOdds(odds, earlier, champion);
   return lowest === null ? [] : [sayLowest(champion, lowest, unitOf(match.fixture))];
 }
 
-function toldAfter({ fixture: { fixtureId, number, round } }: RecapMatch): ToldAfter {
-  return { fixtureId: round?.fixtureIds.at(-1) ?? fixtureId, number };
+/** The last match of a round may be abandoned or left out of the table, which has no odds after it. */
+function toldAfter(
+  odds: ToldOdds,
+  { fixture: { fixtureId, number, round } }: RecapMatch,
+): ToldAfter {
+  const last = round && [...odds.keys()].findLast((id) => round.fixtureIds.includes(id));
+  return { fixtureId: last ?? fixtureId, number };
 }
 
 function isAbout({ fixtureId: own, round }: StoryFixture, fixtureId: number): boolean {
