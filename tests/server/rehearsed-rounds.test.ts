@@ -189,7 +189,7 @@ test("the recap of a round tells odds after its last match that has any", async 
   const { services, manager, matches } = season;
   const inWeek = (week: number) => matches.filter(({ startsAt }) => weekAt(startsAt) === week);
   const { participantId } = manager;
-  const after = (fixtureId: number, ofHundred: number) => {
+  const oddsAfter = (fixtureId: number, ofHundred: number) => {
     const title = (ofHundred * DRAWN_SEASONS) / 100;
     const own = { title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 };
     const chances = { teams: [participantId], table: [own], headToHead: null };
@@ -199,8 +199,8 @@ test("the recap of a round tells odds after its last match that has any", async 
   // As if the match of the second round that starts last were left out of the table.
   const byStart = inWeek(1).toSorted((a, b) => a.startsAt - b.startsAt);
   const counted = byStart.slice(0, -1).sort((a, b) => b.number - a.number);
-  const kept = counted.map(({ id }, place) => after(id, 42 - place));
-  keepOdds(services, manager.leagueId, [...kept, after(before, 20)]);
+  const kept = counted.map(({ id }, place) => oddsAfter(id, 42 - place));
+  keepOdds(services, manager.leagueId, [...kept, oddsAfter(before, 20)]);
   services.db.update(leagues).set({ odds: true }).run();
   const { sentences } = await showRecap(services, manager, byStart[0]?.id ?? 0);
   expect(sentences.at(-1)?.text).toMatch(/ went from 20 to 42 of 100 to win the league\.$/);

@@ -114,17 +114,19 @@ export async function findRecap(
 
 /** With the title: the least that was said of the champion. Else a large move (rules.md#recaps). */
 function oddsIn(matches: readonly RecapMatch[], place: number, odds: ToldOdds): Parts[] {
-  const [match, before] = [matches[place], matches[place - 1]];
+  const match = matches[place];
   if (odds.size === 0 || match === undefined) return [];
+  const earlier = matches.slice(0, place);
   const title = match.recap.facts.find(({ kind }) => kind === "title");
   if (title === undefined) {
+    const before = earlier.findLast(({ fixture }) => fixture.isCounted);
     const move = before && sayMove(odds, toldAfter(odds, before), toldAfter(odds, match));
     return move ? [move] : [];
   }
   const [champion, another] = title.participantIds;
   if (champion === undefined || another !== undefined) return [];
-  const earlier = matches.slice(0, place).map((each) => toldAfter(odds, each));
-  const lowest = lowestOdds(odds, earlier, champion);
+  const told = earlier.map((each) => toldAfter(odds, each));
+  const lowest = lowestOdds(odds, told, champion);
   return lowest === null ? [] : [sayLowest(champion, lowest, unitOf(match.fixture))];
 }
 

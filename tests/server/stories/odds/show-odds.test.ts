@@ -1,6 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { fixturePoints, fixtures, leagueOdds, leagues, participants } from "#db/schema";
+import {
+  fixturePoints,
+  fixtures,
+  leagueOdds,
+  leagues,
+  leftOutFixtures,
+  participants,
+} from "#db/schema";
 import type { FixtureState } from "#game/play/match/state";
 import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
 import { publishChange } from "#server/core/publish-change";
@@ -201,6 +208,33 @@ describe("the page of odds (rules.md#odds)", () => {
     change();
     expect(await textsOf()).toEqual({ recap: [], book: [] });
     services.db.update(leagues).set({ odds: true }).where(eq(leagues.id, league.leagueId)).run();
+    change();
+  });
+
+  test("a move is one from the last match that counts", async () => {
+    const { db } = services;
+    const { leagueId, members } = league;
+    const [from = 0, without = 0, to = 0] = db
+      .select()
+      .from(fixtures)
+      .all()
+      .map(({ id }) => id)
+      .slice(-4);
+    const teams = members.map(({ participantId }) => participantId);
+    const oddsAfter = (fixtureId: number, part: number) => {
+      const title = (part * DRAWN_SEASONS) / 100;
+      const own = { title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 };
+      const table = teams.map((_, place) => (place === 0 ? own : { ...own, title: 0 }));
+      const chances = { teams, table, headToHead: null };
+      return { fixtureId, chances, basis: "x", won: null, brier: null, allEqual: null };
+    };
+    keepOdds(services, leagueId, [oddsAfter(from, 20), oddsAfter(to, 60)]);
+    const { userId } = manager;
+    db.insert(leftOutFixtures).values({ leagueId, fixtureId: without, since: 0, userId }).run();
+    change();
+    const { sentences } = await findRecap(services, manager, to);
+    expect(sentences.at(-1)?.text).toMatch(/ went from 20 to 60 of 100 to win the league\.$/);
+    db.delete(leftOutFixtures).run();
     change();
   });
 
