@@ -125,8 +125,11 @@ function oddsIn(matches: readonly RecapMatch[], place: number, odds: ToldOdds): 
   }
   const [champion, another] = title.participantIds;
   if (champion === undefined || another !== undefined) return [];
-  const told = earlier.map((each) => toldAfter(odds, each));
-  const lowest = lowestOdds(odds, told, champion);
+  const lowest = lowestOdds(
+    odds,
+    earlier.map((each) => toldAfter(odds, each)),
+    champion,
+  );
   return lowest === null ? [] : [sayLowest(champion, lowest, unitOf(match.fixture))];
 }
 
