@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { fixturePoints, leagues } from "#db/schema";
+import { fixturePoints, leagues, leftOutFixtures } from "#db/schema";
 import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
+import { publishChange } from "#server/core/publish-change";
 import { readHeadToHead } from "#server/play/head-to-head/load-calendar";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { checkDatabase } from "#server/run/maintenance/check-database";
@@ -185,27 +186,40 @@ test("every round that was played has one recap, found from each of its matches"
   }
 });
 
-test("the recap of a round tells odds after its last match that has any", async () => {
+test("the recap of a round tells the odds after its last match that counts", async () => {
   const { services, manager, matches } = season;
+  const { db } = services;
+  const { leagueId, tournamentId, participantId, userId } = manager;
   const inWeek = (week: number) => matches.filter(({ startsAt }) => weekAt(startsAt) === week);
-  const { participantId } = manager;
   const oddsAfter = (fixtureId: number, ofHundred: number) => {
     const title = (ofHundred * DRAWN_SEASONS) / 100;
     const own = { title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 };
     const chances = { teams: [participantId], table: [own], headToHead: null };
     return { fixtureId, chances, basis: "x", won: null, brier: null, allEqual: null };
   };
-  const before = inWeek(0).at(-1)?.id ?? 0;
-  // As if the match of the second round that starts last were left out of the table.
+  const before = oddsAfter(inWeek(0).at(-1)?.id ?? 0, 20);
   const byStart = inWeek(1).toSorted((a, b) => a.startsAt - b.startsAt);
-  const counted = byStart.slice(0, -1).sort((a, b) => b.number - a.number);
-  const kept = counted.map(({ id }, place) => oddsAfter(id, 42 - place));
-  keepOdds(services, manager.leagueId, [...kept, oddsAfter(before, 20)]);
-  services.db.update(leagues).set({ odds: true }).run();
-  const { sentences } = await showRecap(services, manager, byStart[0]?.id ?? 0);
-  expect(sentences.at(-1)?.text).toMatch(/ went from 20 to 42 of 100 to win the league\.$/);
-  services.db.update(leagues).set({ odds: false }).run();
-  keepOdds(services, manager.leagueId, []);
+  const last = byStart.at(-1)?.id ?? 0;
+  const counted = byStart.slice(0, -1).sort((a, b) => a.number - b.number);
+  const after = counted.map(({ id }, place) => oddsAfter(id, 40 + place));
+  const change = () => publishChange(db, { tournamentId }, "scores");
+  db.update(leagues).set({ odds: true }).run();
+  db.insert(leftOutFixtures).values({ leagueId, fixtureId: last, since: 0, userId }).run();
+  change();
+  const toldWith = async (kept: readonly ReturnType<typeof oddsAfter>[]) => {
+    keepOdds(services, leagueId, [before, ...kept]);
+    const { sentences } = await showRecap(services, manager, last);
+    return sentences.map(({ text }) => text).filter((text) => text.includes("of 100"));
+  };
+  const whole = await toldWith(after);
+  const upToNow = await toldWith(after.slice(0, -1));
+  db.delete(leftOutFixtures).run();
+  db.update(leagues).set({ odds: false }).run();
+  keepOdds(services, leagueId, []);
+  change();
+  expect(whole).toEqual([expect.stringMatching(/ went from 20 to 42 of 100 to win the league\.$/)]);
+  // Looked at for the last time while the round went on.
+  expect(upToNow).toEqual([]);
 });
 
 test("gully check and verify find nothing; export, import and export give the same bytes", async () => {

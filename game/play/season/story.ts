@@ -28,6 +28,8 @@ export interface StoryRound {
   /** Of all its fixtures, also of abandoned ones. */
   readonly fixtureIds: readonly number[];
   readonly played: number;
+  /** Its last fixture in the table of the league: fixtures that lock together follow by number. */
+  readonly lastCountedId: number | null;
 }
 
 export interface StoryEntry {

@@ -1,6 +1,6 @@
 import { number, type Parts, say, teamName } from "../recap/parts";
 
-/** By fixture, in the order of their numbers: in how many of 100 seasons each team won, as it was said after it. */
+/** By fixture: in how many of 100 seasons each team won, as it was said after it. */
 export type ToldOdds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** A match or a round that is over; odds were told after its last match that counts. */

@@ -32,13 +32,15 @@ export function storyOfRounds(
     const own = story.filter(({ fixtureId }) => ids.has(fixtureId));
     const [first, last] = [own[0], own.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const ofRound = { fixtureIds: [...ids], played: own.length };
+    const counted = own.filter(({ isCounted }) => isCounted).sort((a, b) => a.number - b.number);
+    const lastCountedId = counted.at(-1)?.fixtureId ?? null;
+    const ofRound = { fixtureIds: [...ids], played: own.length, lastCountedId };
     return [
       {
         ...last,
         ...{ number, status: "", startsAt: first.startsAt },
         round: { number, title, ...ofRound },
-        isCounted: own.some(({ isCounted }) => isCounted),
+        isCounted: counted.length > 0,
         entries: addEntries(own),
         teams: addTeams(own.flatMap(({ teams }) => teams)),
       },

@@ -1,7 +1,7 @@
-import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, databaseUnder, inTransaction, prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagueOdds } from "#db/schema";
+import { leagueOdds } from "#db/schema";
 import {
   type CalibrationBand,
   calibrate,
@@ -42,7 +42,6 @@ export interface OddsAfter {
   readonly allEqual: number | null;
 }
 
-/** By the numbers of the fixtures: those of a round lock together, and follow each other by them. */
 export function readKeptOdds(tx: Tx, leagueId: number): OddsAfter[] {
   const rows = statementsOf(tx).ofLeague.all({ leagueId });
   return rows.map(({ chances, ...row }) => ({ ...row, ...readKept(chances) }));
@@ -115,9 +114,7 @@ const statementsOf = prepareOnce((db) => ({
       allEqual: leagueOdds.allEqual,
     })
     .from(leagueOdds)
-    .innerJoin(fixtures, eq(fixtures.id, leagueOdds.fixtureId))
     .where(eq(leagueOdds.leagueId, sql.placeholder("leagueId")))
-    .orderBy(asc(fixtures.number))
     .prepare(),
   latest: db
     .select({ chances: leagueOdds.chances })

@@ -120,26 +120,18 @@ function oddsIn(matches: readonly RecapMatch[], place: number, odds: ToldOdds): 
   const title = match.recap.facts.find(({ kind }) => kind === "title");
   if (title === undefined) {
     const before = earlier.findLast(({ fixture }) => fixture.isCounted);
-    const move = before && sayMove(odds, toldAfter(odds, before), toldAfter(odds, match));
+    const move = before && sayMove(odds, toldAfter(before), toldAfter(match));
     return move ? [move] : [];
   }
   const [champion, another] = title.participantIds;
   if (champion === undefined || another !== undefined) return [];
-  const lowest = lowestOdds(
-    odds,
-    earlier.map((each) => toldAfter(odds, each)),
-    champion,
-  );
+  const lowest = lowestOdds(odds, earlier.map(toldAfter), champion);
   return lowest === null ? [] : [sayLowest(champion, lowest, unitOf(match.fixture))];
 }
 
 /** The last match of a round may be abandoned or left out of the table, which has no odds after it. */
-function toldAfter(
-  odds: ToldOdds,
-  { fixture: { fixtureId, number, round } }: RecapMatch,
-): ToldAfter {
-  const last = round && [...odds.keys()].findLast((id) => round.fixtureIds.includes(id));
-  return { fixtureId: last ?? fixtureId, number };
+function toldAfter({ fixture: { fixtureId, number, round } }: RecapMatch): ToldAfter {
+  return { fixtureId: round?.lastCountedId ?? fixtureId, number };
 }
 
 function isAbout({ fixtureId: own, round }: StoryFixture, fixtureId: number): boolean {
