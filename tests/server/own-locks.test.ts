@@ -15,6 +15,7 @@ const OF_TOURNAMENTS = [
   "play/locks/lock-due-fixtures.ts",
   "play/locks/move-own-locks.ts",
   "play/locks/relock.ts",
+  "play/points/expected-points.ts",
   "play/proof/note-locks.ts",
   "play/season/league-fixtures.ts",
   "play/season/season-fixtures.ts",

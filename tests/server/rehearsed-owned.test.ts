@@ -45,7 +45,7 @@ describe.each(["best", "all"] as const)("eleven %s, captains for the season", (e
 
 test("an owner who never saves has the eleven that the game saved at each lock, and its points", async () => {
   const game = await playOwned({ eleven: "chosen", captainFor: "season", picksForAbsent: true });
-  const { services, members, squads, points, play, stored, teamIn, sidesIn } = game;
+  const { services, members, pool, squads, points, play, stored, teamIn, sidesIn } = game;
   const [set] = [...elevens(squads.asha)].filter(isLegal);
   const ashas = set?.map(({ id }) => id) ?? [];
   expect(submit(services, members.asha, ashas).ok).toBe(true);
@@ -64,7 +64,7 @@ test("an owner who never saves has the eleven that the game saved at each lock, 
       const inMatch = points[place] ?? new Map<number, number>();
       paper[who].push(totalOf(lineup, inMatch, captains));
       if (who === "ben") {
-        const worthOf = valuesBefore(squads.ben, points, { place, sides: sidesIn(place) });
+        const worthOf = valuesBefore(pool, points, { place, sidesIn });
         const sum = (set: readonly LeaguePoolPlayer[]) =>
           set.reduce((total, player) => total + worthOf(player), 0);
         const sets = [...elevens(squads.ben)].filter(isLegal);
@@ -83,18 +83,49 @@ test("an owner who never saves has the eleven that the game saved at each lock, 
 /** Who plays is worth more than any form. */
 const PLAYS = 1_000_000;
 
-/** By points per match in the matches before; by salary while nobody of the squad has played. */
+/** By expected points from the matches before, worked out as the rules say; by salary before the first match. */
 function valuesBefore(
-  squad: readonly LeaguePoolPlayer[],
+  pool: readonly LeaguePoolPlayer[],
   points: readonly ReadonlyMap<number, number>[],
-  { place, sides }: { readonly place: number; readonly sides: readonly number[] },
+  { place, sidesIn }: { readonly place: number; readonly sidesIn: (place: number) => number[] },
 ): (player: LeaguePoolPlayer) => number {
   const before = points.slice(0, place);
-  const hasPlayed = squad.some(({ id }) => before.some((inMatch) => inMatch.has(id)));
+  const forms = new Map(
+    pool.map(({ id, teamId }) => {
+      const own = before.flatMap((inMatch) => inMatch.get(id) ?? []);
+      const ofSide = before.filter(
+        (inMatch, at) => inMatch.has(id) || sidesIn(at).includes(teamId),
+      );
+      const sum = own.reduce((total, each) => total + each, 0);
+      return [id, { sum, played: own.length, matches: ofSide.length }] as const;
+    }),
+  );
+  const formOf = (id: number) => forms.get(id) ?? { sum: 0, played: 0, matches: 0 };
+  const level = lineOf(pool, ({ id }) => [formOf(id).sum, formOf(id).played]);
+  const share = lineOf(pool, ({ id }) => [formOf(id).played, formOf(id).matches]);
   return ({ id, teamId, salary }) => {
-    const own = before.flatMap((inMatch) => inMatch.get(id) ?? []);
-    const sum = own.reduce((total, each) => total + each, 0);
-    const form = hasPlayed ? Math.round(sum / Math.max(1, own.length)) : salary;
-    return form + (sides.includes(teamId) ? PLAYS : 0);
+    const { sum, played, matches } = formOf(id);
+    const inMatch = (sum + 8 * Math.max(0, level(salary))) / (played + 8);
+    const part = (played + Math.min(1, Math.max(0, share(salary)))) / (matches + 1);
+    const worth = before.length === 0 ? salary : Math.round(inMatch * part);
+    return worth + (sidesIn(place).includes(teamId) ? PLAYS : 0);
   };
+}
+
+/** The line of least squares by salary through sums divided by their weights. */
+function lineOf(
+  pool: readonly LeaguePoolPlayer[],
+  sumAndWeight: (player: LeaguePoolPlayer) => readonly [number, number],
+): (salary: number) => number {
+  let [w, x, y, xx, xy] = [0, 0, 0, 0, 0];
+  for (const player of pool) {
+    const [sum, weight] = sumAndWeight(player);
+    w += weight;
+    x += weight * player.salary;
+    y += sum;
+    xx += weight * player.salary ** 2;
+    xy += sum * player.salary;
+  }
+  const slope = (w * xy - x * y) / (w * xx - x * x);
+  return (salary) => y / w + slope * (salary - x / w);
 }

@@ -266,6 +266,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "heading: Lantern League | My Leagues | Sunday Gully League",
       "button: Copy pin of Sunday Gully League",
       "link: # of # picked | Why you have # points | Live Leagues # | Past Leagues # | Sunday Gully League",
+      "link: Play tonight",
     ],
   },
 ];

@@ -341,7 +341,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     // The same form again proposes nothing.
     proposePick(services, ben, { ...pickOf(ben), seen: "" });
     expect(states()).toEqual(["open"]);
-    expect(() => vote(ben, true)).toThrow("You have made this proposal");
+    expect(() => vote(ben, true)).toThrow("This is your own proposal");
     const late = joinAs(services, league, olga);
     expect(() => vote(late, false)).toThrow("You are not asked");
     expect(() => vote(cara, true, 9)).toThrow("There is no such proposal.");

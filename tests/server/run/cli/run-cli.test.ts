@@ -51,6 +51,7 @@ test("help lists every command, and tells more about one", async () => {
       "operator",
       "invite",
       "score",
+      "odds",
     ],
     "version",
   ]);
