@@ -64,6 +64,21 @@ describe("whoever has agreed on a trade cannot escape it by a release (rules.md#
     expect(squadOf(league, BELA)).toContain(at(league, BELA, 7));
   });
 
+  test("nor does it stand in the way of another choice, or in the sums of the page", async () => {
+    const league = await startTradedLeague({ settings: { tradeReview: "manager" } });
+    announce(league);
+    const page = () => showMiniAuction(league.services, memberAt(league, BELA));
+    const { purseThen, placesThen } = page();
+    release(league, 7);
+    agree(league, [BELA, 2], [7], [7]);
+    expect(page()).toMatchObject({ purseThen, placesThen });
+    const chosen = page().squad.find(({ id }) => id === at(league, BELA, 7));
+    expect(chosen).toMatchObject({ isReleased: true });
+    expect(chosen?.whyNot).toContain("promised");
+    release(league, 6);
+    expect(page().placesThen).toBe(placesThen + 1);
+  });
+
   test("a bid that releases them is refused, and one from before the agreement falls away", async () => {
     const league = await startTradedLeague({ settings: { squadSize: 12, tradeReview: "manager" } });
     const { services } = league;
