@@ -14,6 +14,7 @@ import { answerProposal, withdrawProposal } from "#server/leagues/agreements/ans
 import { type PickInput, previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { showAgreements } from "#server/leagues/agreements/show-agreements";
 import { tellNews } from "#server/news/news-on-time";
+import { changeDisplayName } from "#server/people/accounts/display-name";
 import { showNotices } from "#server/people/notices/show-notices";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
@@ -134,6 +135,19 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect((await showAgreements(services, members.ben)).proposals).toMatchObject([
       { mayAnswer: false, mayWithdraw: true },
     ]);
+  });
+
+  test("shows its effect at once where the page was open before, with names of now", async () => {
+    const { services, members, ben } = world;
+    await showAgreements(services, members.cara);
+    propose(members.ben, pickOf(members.ben));
+    const effect = async () =>
+      (await showAgreements(services, members.cara)).proposals[0]?.effect?.map(
+        ({ manager, after }) => `${manager} ${after.points / 100}`,
+      );
+    expect(await effect()).toEqual(["Asha 8", "Ben 8", "Cara 0", "Dev 0"]);
+    changeDisplayName(services, ben, "Benjamin");
+    expect(await effect()).toEqual(["Asha 8", "Benjamin 8", "Cara 0", "Dev 0"]);
   });
 
   test("is on the newest page of twenty, and older ones follow", async () => {
@@ -341,7 +355,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     // The same form again proposes nothing.
     proposePick(services, ben, { ...pickOf(ben), seen: "" });
     expect(states()).toEqual(["open"]);
-    expect(() => vote(ben, true)).toThrow("You have made this proposal");
+    expect(() => vote(ben, true)).toThrow("This is your own proposal");
     const late = joinAs(services, league, olga);
     expect(() => vote(late, false)).toThrow("You are not asked");
     expect(() => vote(cara, true, 9)).toThrow("There is no such proposal.");
