@@ -117,6 +117,8 @@ function isPossible(tx: Tx, row: ProposalRow): boolean {
   const { leagueId, fixtureId, participantId } = row;
   const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
   if (fixture === undefined || fixture.lockedAt === null || fixture.voided) return false;
+  // A lock that came after it is another one: the pick of the undone lock may not be that of this one.
+  if (row.at < fixture.lockedAt) return false;
   if (statementsOf(tx).owner.get({ participantId })?.leftAt !== null) return false;
   return hasBooster(tx, row, fixture.lockedAt);
 }

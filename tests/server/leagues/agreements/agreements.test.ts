@@ -23,6 +23,7 @@ import { loadStandings } from "#server/play/points/standings";
 import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
+import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, joinAs } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { listMessages } from "../../news/messages";
@@ -411,6 +412,22 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     vote(members.asha, true);
     later(DAY);
     expect(states()).toEqual(["counts"]);
+  });
+
+  test("becomes impossible if its lock is undone, whatever locks afterwards", async () => {
+    const { services, members } = world;
+    const startsAt = START + DAY;
+    later(startsAt + 5 * MINUTE_MS - services.now());
+    propose(members.ben, pickOf(members.ben, { fixtureId: second }));
+    vote(members.asha, true);
+    vote(members.cara, true);
+    moveFixture(services, second, startsAt + 2 * HOUR_MS);
+    await expectProved();
+    later(3 * HOUR_MS);
+    await expectProved();
+    later(DAY);
+    expect(states()).toEqual(["void"]);
+    await expectProved();
   });
 
   test("becomes impossible if the match is called off or the owner leaves", () => {
