@@ -422,11 +422,29 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     vote(members.asha, true);
     vote(members.cara, true);
     moveFixture(services, second, startsAt + 2 * HOUR_MS);
+    expect(states()).toEqual(["void"]);
     await expectProved();
     later(3 * HOUR_MS);
     await expectProved();
-    later(DAY);
+  });
+
+  test("counts no more once its lock is undone: the owner picks again", async () => {
+    const { services, season, members } = world;
+    const startsAt = START + DAY;
+    later(startsAt + 5 * MINUTE_MS - services.now());
+    const booster = "2xMatchPoints";
+    propose(members.ben, pickOf(members.ben, { fixtureId: second, booster }));
+    for (const who of [members.asha, members.cara, members.dev]) vote(who, true);
+    expect(states()).toEqual(["counts"]);
+    moveFixture(services, second, startsAt + 2 * HOUR_MS);
     expect(states()).toEqual(["void"]);
+    expect(log()[0]).toContain("has become impossible");
+    await expectProved();
+    later(2 * HOUR_MS);
+    playFixture(services, season, {
+      ...{ fixture: 1, startsAt: startsAt + 2 * HOUR_MS, did: { 0: runs(2), 3: runs(5) } },
+    });
+    expect(table().find((row) => row.includes("ben"))).toContain("ben 11");
     await expectProved();
   });
 
