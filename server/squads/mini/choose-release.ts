@@ -39,7 +39,7 @@ export function chooseRelease(
       .filter((release) => release.participantId === participantId)
       .map((release) => release.playerId);
     if (own.includes(playerId)) return;
-    const league = loadSquadsToReopen(tx, leagueId);
+    const league = loadSquadsToReopen(tx, leagueId, now);
     const counted = countedReleases(league, participantId, own);
     const fault = releaseFault(league, announced, participantId, [...counted, playerId]);
     if (fault !== null) throw new AppError("invalid", fault);

@@ -54,7 +54,7 @@ export function showMiniAuction(
   services: Pick<Services, "db" | "now">,
   member: MemberLeague,
 ): MiniAuctionPage {
-  return inLockedReadTransaction(services, (tx) => {
+  return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, participantId, manages } = member;
     requireSquads(tx, leagueId);
     const announced = loadAnnouncement(tx, leagueId);
@@ -64,7 +64,7 @@ export function showMiniAuction(
       nextMatches: loadNextMatches(tx, leagueId),
       zone: loadStoredLeague(tx, leagueId).settings.timeZone,
     };
-    const league = loadSquadsToReopen(tx, leagueId);
+    const league = loadSquadsToReopen(tx, leagueId, now);
     const own = league.squads.get(participantId);
     if (own === undefined) return page;
     const terms = announced ?? { extra: 0, refund: "all" as const };
