@@ -47,6 +47,16 @@ export interface Release {
   readonly playerId: number;
 }
 
+/** Of chosen players, those who are the participant's still and not promised in a trade since. */
+export function countedReleases(
+  { squads, promised }: SquadsToReopen,
+  participantId: number,
+  chosen: readonly number[],
+): number[] {
+  const prices = squads.get(participantId)?.prices;
+  return chosen.filter((id) => prices?.has(id) && !promised.has(id));
+}
+
 /**
  * A sentence about the releases of one participant; null if they are possible. The squad goes on
  * playing until it is full again, and the money has to do for its open places.

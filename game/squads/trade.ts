@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Hundredths } from "#game/core/units";
+import { DAY_MS, HOUR_MS, type Hundredths, type Ms } from "#game/core/units";
 import type { TradeReview } from "#game/play/team/squad-settings";
 
 /** The states of a trade (rules.md#trades); all after `approved` are final. */
@@ -78,16 +78,32 @@ export function keptForTrades(
  * @param ownerOf the present owner of a player: the promise of a former owner binds nobody
  */
 export function promisedPlayers(
-  agreed: readonly Pick<TradeTerms, "participantIds" | "players">[],
+  agreed: readonly AgreedTrade[],
   ownerOf: (playerId: number) => number | null,
+  now: Ms,
 ): ReadonlySet<number> {
   return new Set(
-    agreed.flatMap(({ participantIds, players }) =>
-      participantIds.flatMap((id, side) =>
-        (players[side] ?? []).filter((playerId) => ownerOf(playerId) === id),
+    agreed
+      .filter(binds(now))
+      .flatMap(({ participantIds, players }) =>
+        participantIds.flatMap((id, side) =>
+          (players[side] ?? []).filter((playerId) => ownerOf(playerId) === id),
+        ),
       ),
-    ),
   );
+}
+
+export interface AgreedTrade extends TradeTerms {
+  readonly state: TradeState;
+  readonly reviewer: Reviewer | null;
+  /** Null before it is accepted, and without a review. */
+  readonly vetoEndsAt: Ms | null;
+}
+
+/** A manager has no time limit: one who does not decide keeps nobody's player. */
+function binds(now: Ms): (trade: AgreedTrade) => boolean {
+  return ({ state, reviewer, vetoEndsAt }) =>
+    state !== "in review" || reviewer !== "manager" || vetoEndsAt === null || now < vetoEndsAt;
 }
 
 /** Of a player in `promisedPlayers`. */

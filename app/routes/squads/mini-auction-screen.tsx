@@ -187,8 +187,8 @@ function OwnSquad({ leagueId, page }: { leagueId: number; page: Page }) {
 }
 
 function noteOf({ isReleased, back, whyNot }: ReleasablePlayer, withUnit: (n: number) => string) {
-  if (isReleased) return `Released on the day: ${withUnit(back)} back.`;
-  return whyNot ?? undefined;
+  if (whyNot !== null) return whyNot;
+  return isReleased ? `Released on the day: ${withUnit(back)} back.` : undefined;
 }
 
 function ReleaseButton({ player: { id, name, isReleased, whyNot } }: { player: ReleasablePlayer }) {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#game/core/units";
+import { HOUR_MS, type Ms } from "#game/core/units";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Decision, RoomState, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
@@ -57,13 +57,16 @@ function due(state: RetainedState, wishes: readonly Wish[], now: number): TimedE
 
 function nextEvents(state: RetainedState, wishes: readonly Wish[], at: number): SquadEvent[] {
   if (state.endsAt === null) {
-    const { keepsUntil, ...open } = state.open;
-    const endsAt = keepsUntil ?? at + settingsIn(open).retainedHours * HOUR_MS;
-    return [{ kind: "round", number: 1, endsAt }];
+    return [{ kind: "round", number: 1, endsAt: deadlineOf(state.open, at) }];
   }
   const { sales } = keepAll(state, wishes);
   const after = sales.reduce((before, event) => apply(before, { at, event }), state);
   return [...sales, { kind: "close", left: countOpenPlaces(after) }];
+}
+
+/** @param at the time of the opening */
+export function deadlineOf(open: OpenEvent, at: Ms): Ms {
+  return open.keepsUntil ?? at + settingsIn(open).retainedHours * HOUR_MS;
 }
 
 /** Nobody moves the deadline, which would tell who has chosen in time. */

@@ -134,7 +134,9 @@ const statementsOf = prepareOnce((db) => {
         endsAt: leagueNotes.endsAt,
         endedAt: leagueNotes.endedAt,
         result: leagueNotes.result,
-        voted: sql`${noteMarks.voted} and ${leagueNotes.at} >= ${heldSince}`.mapWith(Boolean),
+        voted: sql`coalesce(${noteMarks.voted}, 0) and ${leagueNotes.at} >= ${heldSince}`.mapWith(
+          Boolean,
+        ),
         answer: sql<
           number | null
         >`case when ${leagueNotes.at} >= ${heldSince} then ${noteMarks.answer} end`,

@@ -14,6 +14,7 @@ import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx } from "./locked-tx";
 import { listOwnLocks, moveOwnLocks } from "./move-own-locks";
 import { relock } from "./relock";
+import { endUndonePicks } from "./settle-picks";
 
 /**
  * Gives a fixture a new start (UTC milliseconds). If that undoes its lock, later locks are worked
@@ -46,6 +47,9 @@ export function moveFixtureTx(
     const leagueIds = loadLeaguesOf(tx, tournamentId)
       .map(({ leagueId }) => leagueId)
       .filter((leagueId) => !own.has(leagueId));
+    for (const leagueId of leagueIds) {
+      endUndonePicks(tx, { leagueId, fixtureIds: [fixtureId], now });
+    }
     relock(tx, { tournamentId, leagueIds, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);
     notePlayoffs(tx, tournamentId, now);

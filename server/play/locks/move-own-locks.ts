@@ -9,6 +9,7 @@ import { recalculateFixtureIn } from "../points/recalculate-fixture";
 import { listLeaguesWithOwnLocks, loadLeagueFixtures } from "../season/league-fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { relock } from "./relock";
+import { endUndonePicks } from "./settle-picks";
 
 export interface MovedFixture {
   readonly id: number;
@@ -81,6 +82,7 @@ export function moveOwnLocks(
     }
   }
   if (undone.length === 0) return;
+  endUndonePicks(tx, { leagueId, fixtureIds: undone.map(({ id }) => id), now: move.now });
   const from = Math.min(...undone.map(lockTimeOf));
   relock(tx, { tournamentId: move.tournamentId, leagueIds: [leagueId], from, now: move.now });
   for (const { id } of undone) recalculateFixtureIn(tx, id, leagueId, move.now);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants, pickProposals, pickVotes } from "#db/schema";
 import type { Ms } from "#game/core/units";
@@ -41,6 +41,33 @@ export function settlePick(
   const agreeing = countAgreeing(proposal, electors, votes);
   const userId = state === "objected" ? objector : null;
   endPick(tx, row, { state, at: now, userId, agreeing, electors: electors.length });
+}
+
+/**
+ * Ends the proposals for matches whose lock is undone in a league, also those that counted: the window is
+ * open again, and its owners pick what they like.
+ */
+export function endUndonePicks(
+  tx: Tx,
+  {
+    leagueId,
+    fixtureIds,
+    now,
+  }: {
+    readonly leagueId: number;
+    readonly fixtureIds: readonly number[];
+    readonly now: Ms;
+  },
+): void {
+  const wanted = and(
+    eq(pickProposals.leagueId, leagueId),
+    inArray(pickProposals.fixtureId, [...fixtureIds]),
+    inArray(pickProposals.state, ["open", "counts"]),
+  );
+  for (const row of tx.select().from(pickProposals).where(wanted).all()) {
+    const at = Math.min(now, row.endsAt);
+    endPick(tx, row, { state: "void", at, userId: null, agreeing: 0, electors: 0 });
+  }
 }
 
 interface PickEnd {
@@ -117,6 +144,8 @@ function isPossible(tx: Tx, row: ProposalRow): boolean {
   const { leagueId, fixtureId, participantId } = row;
   const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
   if (fixture === undefined || fixture.lockedAt === null || fixture.voided) return false;
+  // A lock that came after it is another one: the pick of the undone lock may not be that of this one.
+  if (row.at < fixture.lockedAt) return false;
   if (statementsOf(tx).owner.get({ participantId })?.leftAt !== null) return false;
   return hasBooster(tx, row, fixture.lockedAt);
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, standings, trades } from "#db/schema";
-import type { Hundredths } from "#game/core/units";
+import type { Hundredths, Ms } from "#game/core/units";
 import type { SquadsToChange } from "#game/squads/check-trade";
 import { ownerOf } from "#game/squads/squads";
 import {
   AGREED_STATES,
+  type AgreedTrade,
   keptForTrades,
   promisedPlayers,
   type TradeLeague,
-  type TradeTerms,
 } from "#game/squads/trade";
 import { type LeaguePoolPlayer, loadPickableById } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
@@ -28,8 +28,11 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   readonly promised: ReadonlySet<number>;
 }
 
-/** @throws Error for an unknown league */
-export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
+/**
+ * @param now the time at which somebody releases players; left out where nobody does
+ * @throws Error for an unknown league
+ */
+export function loadLeagueOfSquads(tx: Tx, leagueId: number, now: Ms = 0): LeagueOfSquads {
   const { tournamentId, settings } = loadStoredLeague(tx, leagueId);
   const members = statementsOf(tx).members.all({ leagueId });
   const agreed = listAgreed(tx, leagueId);
@@ -45,17 +48,17 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number): LeagueOfSquads {
     memberIds: members.map(({ id }) => id),
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
     reserves: keptForTrades(agreed),
-    promised: promisedPlayers(agreed, (id) => ownerOf(squads, id)),
+    promised: promisedPlayers(agreed, (id) => ownerOf(squads, id), now),
     userOf: new Map(members.map(({ id, userId }) => [id, userId])),
   };
 }
 
 /** Trades of a league that are agreed on, and still to be applied. */
-export function listAgreed(tx: Tx, leagueId: number): TradeTerms[] {
+export function listAgreed(tx: Tx, leagueId: number): AgreedTrade[] {
   return statementsOf(tx)
     .agreed.all({ leagueId })
-    .map(({ offeredBy, offeredTo, players, money }) => ({
-      ...{ participantIds: [offeredBy, offeredTo] as const, players },
+    .map(({ offeredBy, offeredTo, players, money, ...review }) => ({
+      ...{ participantIds: [offeredBy, offeredTo] as const, players, ...review },
       ...(money && { money }),
     }));
 }
@@ -80,6 +83,9 @@ const statementsOf = prepareOnce((db) => ({
       offeredTo: trades.offeredTo,
       players: trades.players,
       money: trades.money,
+      state: trades.state,
+      reviewer: trades.reviewer,
+      vetoEndsAt: trades.vetoEndsAt,
     })
     .from(trades)
     .where(

@@ -31,7 +31,7 @@ function reopen(tx: Tx, leagueId: number, at: Ms): SquadLoss[] {
   const announced = loadAnnouncement(tx, leagueId);
   if (announced === null) return [];
   const { id, extra, refund } = announced;
-  const league = loadSquadsToReopen(tx, leagueId);
+  const league = loadSquadsToReopen(tx, leagueId, at);
   const { released, left } = reopenSquads(league, { extra, refund }, listReleases(tx, leagueId));
   const events: SquadEvent[] = [
     { kind: "reopen", extra, refund, players: [...released] },
@@ -48,11 +48,11 @@ function reopen(tx: Tx, leagueId: number, at: Ms): SquadLoss[] {
     .map(({ participantId }) => ({ leagueId, participantId, incoming: [], at }));
 }
 
-export function loadSquadsToReopen(tx: Tx, leagueId: number): SquadsToReopen {
+export function loadSquadsToReopen(tx: Tx, leagueId: number, now: Ms): SquadsToReopen {
   const { settings, tournamentId } = loadStoredLeague(tx, leagueId);
   const players = loadSquadPool(tx, { leagueId, tournamentId });
   const squads = loadSquads(tx, leagueId);
-  const promised = promisedPlayers(listAgreed(tx, leagueId), (id) => ownerOf(squads, id));
+  const promised = promisedPlayers(listAgreed(tx, leagueId), (id) => ownerOf(squads, id), now);
   return { squads, players, settings, promised };
 }
 

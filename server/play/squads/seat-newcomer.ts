@@ -1,6 +1,8 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
 import { openingOf, openingWith } from "#game/squads/begin";
+import type { OpenEvent } from "#game/squads/events";
+import { deadlineOf } from "#game/squads/ways/retained";
 import { sha256 } from "../head-to-head/load-calendar";
 import { loadStoredLeague } from "../leagues/load-league";
 import { appendSquadEvents } from "./append-events";
@@ -9,7 +11,6 @@ import { listSquadEvents } from "./load-squads";
 import {
   isBeforeFirstLot,
   listOpenings,
-  loadKeepDeadline,
   loadOpenEvent,
   loadOpening,
   type Opening,
@@ -32,19 +33,46 @@ export function seatNewcomer(
   const earlier = listOpenings(tx, leagueId);
   // The newcomer may have owned players last season, too.
   const former = open.former && loadFormer(tx, leagueId)?.players;
-  const mayKeep = former?.some((player) => player.participantId === participantId);
+  const mayKeep = former?.some((player) => player.participantId === participantId) ?? false;
   const again = openingWith(
     open,
     participantId,
     {
       former,
-      // Whoever has nobody to keep moves no deadline.
-      keepsUntil: mayKeep ? undefined : (loadKeepDeadline(tx, leagueId) ?? undefined),
+      keepsUntil: deadlineWith(tx, open, { leagueId, mayKeep, at }),
       earlier: earlier.map(({ event }) => event),
     },
     sha256,
   );
   appendSquadEvents(tx, { leagueId, userId, key: openingKey(earlier.at(-1)), at }, [again]);
+}
+
+/** Whoever has nobody to keep moves no deadline, and nobody brings one forward. */
+function deadlineWith(
+  tx: Tx,
+  open: OpenEvent,
+  {
+    leagueId,
+    mayKeep,
+    at,
+  }: { readonly leagueId: number; readonly mayKeep: boolean; readonly at: Ms },
+): Ms | undefined {
+  const told = open.way === "retained" ? loadKeepDeadline(tx, leagueId) : null;
+  // One that has passed, which the clock has not noted yet, would end before this beginning.
+  if (told === null || told <= at) return undefined;
+  const { keepsUntil: _, ...afresh } = open;
+  return mayKeep && told < deadlineOf(afresh, at) ? undefined : told;
+}
+
+/**
+ * The deadline of retention that owners were told last, also by a beginning that was taken back; null
+ * without one.
+ */
+export function loadKeepDeadline(tx: Tx, leagueId: number): Ms | null {
+  const deadlines = listSquadEvents(tx, leagueId).flatMap(({ at, event }) =>
+    event.kind === "open" && event.way === "retained" ? [deadlineOf(event, at)] : [],
+  );
+  return deadlines.at(-1) ?? null;
 }
 
 /**

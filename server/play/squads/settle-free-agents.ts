@@ -26,7 +26,7 @@ function settleNight(tx: Tx, leagueId: number, at: number): SquadLoss[] {
     eq(freeAgentBids.settlesAt, at),
     isNull(freeAgentBids.outcome),
   );
-  const league = loadLeagueOfSquads(tx, leagueId);
+  const league = loadLeagueOfSquads(tx, leagueId, at);
   const bids = tx
     .select()
     .from(freeAgentBids)

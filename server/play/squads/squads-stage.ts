@@ -111,17 +111,6 @@ export function isBeforeFirstLot(tx: Tx, leagueId: number): boolean {
   return last === undefined || !isLot(last.event);
 }
 
-/**
- * The deadline of retention that owners were told last, also by a beginning that was taken back; null
- * without one.
- */
-export function loadKeepDeadline(tx: Tx, leagueId: number): Ms | null {
-  const last = listOpenings(tx, leagueId).at(-1);
-  if (last?.event.way !== "retained") return null;
-  const round = statementsOf(tx).lastLot.get({ leagueId, after: last.id })?.event;
-  return round?.kind === "round" ? round.endsAt : null;
-}
-
 const statementsOf = prepareOnce((db) => {
   const { id, kind, event } = squadEvents;
   const ofLeague = eq(squadEvents.leagueId, sql.placeholder("leagueId"));

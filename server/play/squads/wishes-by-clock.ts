@@ -1,10 +1,11 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
+import { knownSide } from "#game/play/match/known-side";
 import type { OpenEvent } from "#game/squads/events";
 import type { Wish } from "#game/squads/making";
 import { namedFirst } from "#game/squads/ways/named-first";
 import { loadStoredLeague } from "../leagues/load-league";
-import { readKnownSides } from "../season/read-known-sides";
+import { readSidesOf } from "../season/read-known-sides";
 
 /**
  * The wishes by which the clock picks in the draft of a game, with the sides that were known by an
@@ -18,8 +19,14 @@ export function wishesByClock(
 ): readonly Wish[] {
   const { onlyFixtureId } = loadStoredLeague(tx, leagueId);
   if (onlyFixtureId === null) return wishes;
+  const sides = [...readSidesOf(tx, onlyFixtureId)];
   const known = new Map(
-    [...readKnownSides(tx, onlyFixtureId, null)].filter(([, side]) => side.at <= at),
+    sides.flatMap(([teamId, { statements, inLeague }]) => {
+      // One that was corrected afterwards counts as it was: a late clock picks as one in time.
+      const byThen = statements.filter((statement) => statement.at <= at);
+      const side = knownSide(byThen, inLeague(null));
+      return side ? [[teamId, side] as const] : [];
+    }),
   );
   if (known.size === 0) return wishes;
   const teamOf = new Map(open.players.map(({ id, teamId }) => [id, teamId]));

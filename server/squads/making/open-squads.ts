@@ -14,12 +14,11 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { noteRules } from "#server/play/proof/note-history";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { loadFormer } from "#server/play/squads/load-former";
-import { openingKey } from "#server/play/squads/seat-newcomer";
+import { loadKeepDeadline, openingKey } from "#server/play/squads/seat-newcomer";
 import {
   hasSquadsBegun,
   hasSquadsToMake,
   listOpenings,
-  loadKeepDeadline,
   loadOpenEvent,
 } from "#server/play/squads/squads-stage";
 import { loadSetUp } from "./load-set-up";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { squadReleases } from "#db/schema";
-import { releaseFault } from "#game/squads/mini-auction";
+import { countedReleases, releaseFault } from "#game/squads/mini-auction";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -39,9 +39,9 @@ export function chooseRelease(
       .filter((release) => release.participantId === participantId)
       .map((release) => release.playerId);
     if (own.includes(playerId)) return;
-    const league = loadSquadsToReopen(tx, leagueId);
-    const owned = own.filter((id) => league.squads.get(participantId)?.prices.has(id));
-    const fault = releaseFault(league, announced, participantId, [...owned, playerId]);
+    const league = loadSquadsToReopen(tx, leagueId, now);
+    const counted = countedReleases(league, participantId, own);
+    const fault = releaseFault(league, announced, participantId, [...counted, playerId]);
     if (fault !== null) throw new AppError("invalid", fault);
     tx.insert(squadReleases).values({ participantId, playerId, setAt: now }).run();
   });

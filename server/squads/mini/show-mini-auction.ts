@@ -1,5 +1,5 @@
 import type { Hundredths, Ms } from "#game/core/units";
-import { purseAfter, releaseFault } from "#game/squads/mini-auction";
+import { countedReleases, purseAfter, releaseFault } from "#game/squads/mini-auction";
 import { type Refund, refundOf } from "#game/squads/refund";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -45,7 +45,7 @@ export interface ReleasablePlayer extends RowPlayer {
   readonly price: Hundredths;
   readonly back: Hundredths;
   readonly isReleased: boolean;
-  /** The reason, as a sentence, why the player cannot be released now; null if they can. */
+  /** The reason, as a sentence, why the player cannot be released now, also if they were chosen; null if they can. */
   readonly whyNot: string | null;
 }
 
@@ -54,7 +54,7 @@ export function showMiniAuction(
   services: Pick<Services, "db" | "now">,
   member: MemberLeague,
 ): MiniAuctionPage {
-  return inLockedReadTransaction(services, (tx) => {
+  return inLockedReadTransaction(services, (tx, now) => {
     const { leagueId, participantId, manages } = member;
     requireSquads(tx, leagueId);
     const announced = loadAnnouncement(tx, leagueId);
@@ -64,28 +64,29 @@ export function showMiniAuction(
       nextMatches: loadNextMatches(tx, leagueId),
       zone: loadStoredLeague(tx, leagueId).settings.timeZone,
     };
-    const league = loadSquadsToReopen(tx, leagueId);
+    const league = loadSquadsToReopen(tx, leagueId, now);
     const own = league.squads.get(participantId);
     if (own === undefined) return page;
     const terms = announced ?? { extra: 0, refund: "all" as const };
     const chosen = listReleases(tx, leagueId)
-      .filter((each) => each.participantId === participantId && own.prices.has(each.playerId))
+      .filter((each) => each.participantId === participantId)
       .map(({ playerId }) => playerId);
+    const counted = countedReleases(league, participantId, chosen);
     const pool = loadRowPlayersById(tx, member);
     const squad = [...own.prices].flatMap(([id, price]): ReleasablePlayer[] => {
       const player = pool.get(id);
       if (player === undefined) return [];
       const isReleased = chosen.includes(id);
-      const whyNot = isReleased
+      const whyNot = counted.includes(id)
         ? null
-        : releaseFault(league, terms, participantId, [...chosen, id]);
+        : releaseFault(league, terms, participantId, [...counted, id]);
       return [{ ...player, price, back: refundOf(price, terms.refund), isReleased, whyNot }];
     });
     return {
       ...page,
       purse: own.purse,
-      purseThen: purseAfter(own, terms, chosen),
-      placesThen: Math.max(0, league.settings.squadSize - own.prices.size + chosen.length),
+      purseThen: purseAfter(own, terms, counted),
+      placesThen: Math.max(0, league.settings.squadSize - own.prices.size + counted.length),
       squad: squad.sort((a, b) => b.price - a.price || a.id - b.id),
     };
   });

@@ -41,7 +41,7 @@ export function answerTrade(
   drops: readonly number[] = [],
 ): TradeState {
   return inLockedTransaction(services, (tx, now) => {
-    const { league, waits } = loadTradingLeague(tx, member);
+    const { league, waits } = loadTradingLeague(tx, member, now);
     const trade = findTrade(tx, member, handle);
     const answerer = answer === "withdraw" ? trade.offeredBy : trade.offeredTo;
     if (answerer !== member.participantId) throw noSuchTrade();

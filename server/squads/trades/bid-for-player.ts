@@ -30,7 +30,7 @@ export interface BidInput {
  */
 export function bidForPlayer(services: Services, member: MemberLeague, input: BidInput): Ms {
   return inLockedTransaction(services, (tx, now) => {
-    const league = requireSquadsMade(tx, member);
+    const league = requireSquadsMade(tx, member, now);
     if (!canBidAt(tx, league, now)) throw new AppError("conflict", NO_BIDS);
     const { leagueId, participantId } = member;
     const { playerId, released } = input;

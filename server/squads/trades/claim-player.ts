@@ -41,7 +41,7 @@ export interface ClaimInput {
  */
 export function claimPlayer(services: Services, member: MemberLeague, input: ClaimInput): void {
   inLockedTransaction(services, (tx, now) => {
-    const league = requireSquadsMade(tx, member);
+    const league = requireSquadsMade(tx, member, now);
     const { leagueId, participantId, userId } = member;
     const { playerId, released } = input;
     const key = `claim ${participantId} ${playerId} ${input.key}`;

@@ -52,7 +52,7 @@ const MOST_A_DAY = 30;
  */
 export function offerTrade(services: Services, member: MemberLeague, offer: TradeOffer): string {
   return inLockedTransaction(services, (tx, now) => {
-    const league = requireSquadsMade(tx, member);
+    const league = requireSquadsMade(tx, member, now);
     const { key } = offer;
     const { leagueId, participantId } = member;
     const sent = tx

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
 import { areTradesOver } from "#game/squads/trade-times";
 import { AppError, noSuchPage } from "#server/core/errors";
@@ -11,11 +12,12 @@ import { isReopened, loadSquadsStage } from "#server/play/squads/squads-stage";
 /**
  * A league whose squads are made, for one of its members.
  *
+ * @param now as in `loadLeagueOfSquads`
  * @throws AppError "not-found" for a former member, and before squads are made; "conflict" during a
  * mini-auction
  */
-export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads {
-  const { league, waits } = loadTradingLeague(tx, member);
+export function requireSquadsMade(tx: Tx, member: MemberLeague, now?: Ms): LeagueOfSquads {
+  const { league, waits } = loadTradingLeague(tx, member, now);
   if (waits) throw new AppError("conflict", WAITING);
   return league;
 }
@@ -28,13 +30,14 @@ export function requireSquadsMade(tx: Tx, member: MemberLeague): LeagueOfSquads 
 export function loadTradingLeague(
   tx: Tx,
   member: MemberLeague,
+  now?: Ms,
 ): { readonly league: LeagueOfSquads; readonly waits: boolean } {
   const { leagueId, userId } = member;
   requireMember(tx, { id: userId }, leagueId);
   const waits = loadSquadsStage(tx, leagueId) !== "made";
   const { hasSquads } = formatOf(loadFormat(tx, leagueId));
   if (!hasSquads || (waits && !isReopened(tx, leagueId))) throw noSuchPage();
-  return { league: loadLeagueOfSquads(tx, leagueId), waits };
+  return { league: loadLeagueOfSquads(tx, leagueId, now), waits };
 }
 
 /** Whether members of a league can trade at an instant, UTC milliseconds. */

@@ -30,8 +30,8 @@ export function checkPicks(lines: FileLines, league: LeagueOfFile, names: Names)
     if (expected !== null && expected !== line.state) {
       return say(`is “${line.state}” by the file, “${expected}” by the answers.`);
     }
-    const size = sizes.get(keyOf(line)) ?? TEAM_SIZE;
-    if (line.players.length !== size) {
+    const size = isOfLock(line, fixture) ? (sizes.get(keyOf(line)) ?? TEAM_SIZE) : null;
+    if (size !== null && line.players.length !== size) {
       return say(`has ${plural(line.players.length, "player")} in place of ${size}.`);
     }
     return isWhole(line, league) ? [] : say("is not a pick of one's own players with captains.");
@@ -53,11 +53,17 @@ function keyOf({ member, fixture }: { readonly member: number; readonly fixture:
   return `${member} ${fixture}`;
 }
 
-function isInTime({ at, endsAt, endedAt }: FileLine<"pick">, { lockedAt, startsAt }: FileFixture) {
+function isInTime(line: FileLine<"pick">, fixture: FileFixture) {
+  const { at, endsAt, endedAt, state } = line;
   if (endsAt !== at + AGREEMENT_MS || (endedAt !== null && endedAt > endsAt)) return false;
-  // An undone lock has made it impossible.
-  if (lockedAt === null) return true;
-  return at >= Math.min(lockedAt, startsAt) && at - lockedAt <= PROPOSE_WITHIN_MS;
+  // An undone lock has made it impossible, also where the match has locked again.
+  if (!isOfLock(line, fixture)) return fixture.lockedAt === null || state !== "counts";
+  return at - (fixture.lockedAt ?? 0) <= PROPOSE_WITHIN_MS;
+}
+
+/** Whether the lock that stands came before the proposal. */
+function isOfLock({ at }: FileLine<"pick">, { lockedAt, startsAt }: FileFixture): boolean {
+  return lockedAt !== null && at >= Math.min(lockedAt, startsAt);
 }
 
 /** Null if nothing follows: it was withdrawn, became impossible, or is open. */

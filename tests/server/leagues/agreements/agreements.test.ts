@@ -14,6 +14,7 @@ import { answerProposal, withdrawProposal } from "#server/leagues/agreements/ans
 import { type PickInput, previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { showAgreements } from "#server/leagues/agreements/show-agreements";
 import { tellNews } from "#server/news/news-on-time";
+import { changeDisplayName } from "#server/people/accounts/display-name";
 import { showNotices } from "#server/people/notices/show-notices";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
@@ -22,6 +23,7 @@ import { loadStandings } from "#server/play/points/standings";
 import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { dumpTables } from "#tests/support/dump-tables";
+import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, joinAs } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { listMessages } from "../../news/messages";
@@ -134,6 +136,19 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect((await showAgreements(services, members.ben)).proposals).toMatchObject([
       { mayAnswer: false, mayWithdraw: true },
     ]);
+  });
+
+  test("shows its effect at once where the page was open before, with names of now", async () => {
+    const { services, members, ben } = world;
+    await showAgreements(services, members.cara);
+    propose(members.ben, pickOf(members.ben));
+    const effect = async () =>
+      (await showAgreements(services, members.cara)).proposals[0]?.effect?.map(
+        ({ manager, after }) => `${manager} ${after.points / 100}`,
+      );
+    expect(await effect()).toEqual(["Asha 8", "Ben 8", "Cara 0", "Dev 0"]);
+    changeDisplayName(services, ben, "Benjamin");
+    expect(await effect()).toEqual(["Asha 8", "Benjamin 8", "Cara 0", "Dev 0"]);
   });
 
   test("is on the newest page of twenty, and older ones follow", async () => {
@@ -397,6 +412,40 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     vote(members.asha, true);
     later(DAY);
     expect(states()).toEqual(["counts"]);
+  });
+
+  test("becomes impossible if its lock is undone, whatever locks afterwards", async () => {
+    const { services, members } = world;
+    const startsAt = START + DAY;
+    later(startsAt + 5 * MINUTE_MS - services.now());
+    propose(members.ben, pickOf(members.ben, { fixtureId: second }));
+    vote(members.asha, true);
+    vote(members.cara, true);
+    moveFixture(services, second, startsAt + 2 * HOUR_MS);
+    expect(states()).toEqual(["void"]);
+    await expectProved();
+    later(3 * HOUR_MS);
+    await expectProved();
+  });
+
+  test("counts no more once its lock is undone: the owner picks again", async () => {
+    const { services, season, members } = world;
+    const startsAt = START + DAY;
+    later(startsAt + 5 * MINUTE_MS - services.now());
+    const booster = "2xMatchPoints";
+    propose(members.ben, pickOf(members.ben, { fixtureId: second, booster }));
+    for (const who of [members.asha, members.cara, members.dev]) vote(who, true);
+    expect(states()).toEqual(["counts"]);
+    moveFixture(services, second, startsAt + 2 * HOUR_MS);
+    expect(states()).toEqual(["void"]);
+    expect(log()[0]).toContain("has become impossible");
+    await expectProved();
+    later(2 * HOUR_MS);
+    playFixture(services, season, {
+      ...{ fixture: 1, startsAt: startsAt + 2 * HOUR_MS, did: { 0: runs(2), 3: runs(5) } },
+    });
+    expect(table().find((row) => row.includes("ben"))).toContain("ben 11");
+    await expectProved();
   });
 
   test("becomes impossible if the match is called off or the owner leaves", () => {

@@ -192,6 +192,7 @@ describe("the place of somebody who has voted is handed on", () => {
     postNote(services, managedBy(asha), { text: "Meet at the hall.", until: "" });
     const hall = shown(dev)[0]?.id ?? 0;
     const poll = ask(false, ["Saturday", "Sunday"], 30);
+    expect(shown(dev)[0]?.poll?.hasVoted).toBe(false);
     vote(dev, poll, 0);
     dismissNote(services, memberOf(dev), hall);
     later(15 * DAY);

@@ -105,6 +105,22 @@ test("so do the picks that are left at the first ball, and a side stated later d
   expect(picked()).not.toContain(blues[0]);
 });
 
+test("a pick that is noted late has the side of its time, though it was corrected since", () => {
+  const { services, season } = started;
+  const teamId = services.db.select().from(fixtures).get()?.teamAId ?? 0;
+  toss(0);
+  toss(1);
+  actInRoom(services, game, { key: "key-number-one", command: { kind: "resume" } });
+  createRoomsWatch(services)();
+  services.setNow(services.now() + 25 * SECOND_MS);
+  stateSide(services, {
+    ...{ fixtureId: season.fixtureIds[0] ?? 0, teamId, named: reds.slice(0, 11) },
+  });
+  createRoomsWatch(services)();
+  expect(picked()).toHaveLength(1);
+  expect(leftOut()).not.toContain(picked()[0]);
+});
+
 test("a list, then the salary, decide where no side is known, or only players have stated it", () => {
   const { services, ravi, zoe } = started;
   setWish(services, game, { playerId: blues[0] ?? 0, rank: 1, maximum: null });

@@ -94,6 +94,61 @@ test("whoever joins before the deadline moves it only with players to keep", asy
   expect(deadlines(game).at(-1)).toBe(start + 35 * HOUR_MS);
 });
 
+test("no newcomer with players to keep brings a deadline forward", async () => {
+  const small = { ...KEEPING, squadSize: 5, eleven: "all" } as const;
+  const game = await startSecondSeason(small, { withoutBen: true });
+  const { services, league, manager, users } = game;
+  joinAs(services, { ...league, manager }, await makeUser(services, "Dev"));
+  const start = services.now();
+  begin(game);
+  takeBack(game);
+  saveSettings(services, manager, { retainedHours: 12 });
+  begin(game);
+  joinAs(services, { ...league, manager }, users.ben);
+  settle(game);
+  expect(deadlines(game).at(-1)).toBe(start + 24 * HOUR_MS);
+});
+
+test("of two who come before the clock has set the deadline, the second takes nobody's time", async () => {
+  const small = { ...KEEPING, squadSize: 5, eleven: "all" } as const;
+  const game = await startSecondSeason(small, { withoutBen: true });
+  const { services, league, manager, users } = game;
+  joinAs(services, { ...league, manager }, await makeUser(services, "Dev"));
+  const start = services.now();
+  begin(game);
+  pass(game, 10 * HOUR_MS);
+  joinAs(services, { ...league, manager }, users.ben);
+  services.setNow(start + 11 * HOUR_MS);
+  joinAs(services, { ...league, manager }, await makeUser(services, "Chitra"));
+  settle(game);
+  expect(deadlines(game).at(-1)).toBe(start + 34 * HOUR_MS);
+});
+
+test("whoever comes after a deadline that the clock has not noted begins it again", async () => {
+  const small = { ...KEEPING, squadSize: 5, eleven: "all" } as const;
+  const game = await startSecondSeason(small, { withoutBen: true });
+  const { services, league, manager } = game;
+  joinAs(services, { ...league, manager }, await makeUser(services, "Dev"));
+  begin(game);
+  services.setNow(services.now() + 25 * HOUR_MS);
+  joinAs(services, { ...league, manager }, await makeUser(services, "Chitra"));
+  settle(game);
+  expect(deadlines(game).at(-1)).toBe(services.now() + 24 * HOUR_MS);
+});
+
+test("a deadline is kept also when another way was begun and taken back meanwhile", async () => {
+  const game = await begun();
+  const { services, manager } = game;
+  const start = services.now();
+  takeBack(game);
+  saveSettings(services, manager, { retained: 0, retainedHours: 12 });
+  begin(game);
+  takeBack(game);
+  saveSettings(services, manager, { retained: 2 });
+  begin(game);
+  expect(deadlines(game).at(-1)).toBe(start + 24 * HOUR_MS);
+});
+
 test("squads of elsewhere stay out where owners keep players first", async () => {
   const game = await startSecondSeason({ ...KEEPING, squadSize: 11 });
   const { services, manager, leagueId, squads } = game;

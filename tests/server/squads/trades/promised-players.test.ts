@@ -64,6 +64,21 @@ describe("whoever has agreed on a trade cannot escape it by a release (rules.md#
     expect(squadOf(league, BELA)).toContain(at(league, BELA, 7));
   });
 
+  test("nor does it stand in the way of another choice, or in the sums of the page", async () => {
+    const league = await startTradedLeague({ settings: { tradeReview: "manager" } });
+    announce(league);
+    const page = () => showMiniAuction(league.services, memberAt(league, BELA));
+    const { purseThen, placesThen } = page();
+    release(league, 7);
+    agree(league, [BELA, 2], [7], [7]);
+    expect(page()).toMatchObject({ purseThen, placesThen });
+    const chosen = page().squad.find(({ id }) => id === at(league, BELA, 7));
+    expect(chosen).toMatchObject({ isReleased: true });
+    expect(chosen?.whyNot).toContain("promised");
+    release(league, 6);
+    expect(page().placesThen).toBe(placesThen + 1);
+  });
+
   test("a bid that releases them is refused, and one from before the agreement falls away", async () => {
     const league = await startTradedLeague({ settings: { squadSize: 12, tradeReview: "manager" } });
     const { services } = league;
@@ -85,10 +100,29 @@ describe("whoever has agreed on a trade cannot escape it by a release (rules.md#
     );
   });
 
+  test("a manager who does not decide for 24 hours keeps nobody from a release", async () => {
+    const league = await startTradedLeague({ settings: { squadSize: 12, tradeReview: "manager" } });
+    const { services } = league;
+    agree(league, [BELA, 2], [7], [7]);
+    const bid = () =>
+      bidForPlayer(services, memberAt(league, BELA), {
+        playerId: league.free[2]?.[1] ?? 0,
+        amount: 0,
+        released: at(league, BELA, 7),
+      });
+    const agreedAt = services.now();
+    comeTo(league, agreedAt + DAY - 1);
+    expect(bid).toThrow("You have promised this player in a trade");
+    comeTo(league, agreedAt + DAY);
+    comeTo(league, bid());
+    expect(squadOf(league, BELA)).not.toContain(at(league, BELA, 7));
+  });
+
   test("a claim that releases them is refused", async () => {
     const league = await startTradedLeague({
       settings: { freeAgentsBy: "claims", tradeReview: "manager" },
     });
+    comeTo(league, START - HOUR);
     agree(league, [BELA, 2], [6], [6]);
     comeTo(league, START + HOUR);
     const claim = (place: number) =>
