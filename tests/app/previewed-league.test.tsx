@@ -3,7 +3,7 @@ import { PreviewedLeague } from "../../app/routes/trust/previewed-league";
 import { drawInRouter } from "./room/draw-in-router";
 
 test("the table of a league that comes along has a name of its own, beside its section", () => {
-  const dev = { name: "Dev", team: "", points: 80_000, isNew: true };
+  const dev = { name: "Dev", team: "", points: 80_000, isNew: true, players: 0 };
   const html = drawInRouter(
     <PreviewedLeague
       preview={{
@@ -11,7 +11,7 @@ test("the table of a league that comes along has a name of its own, beside its s
           doubts: [],
           leftOut: [],
           notes: [],
-          people: [dev],
+          people: [{ ...dev, transfers: null, duels: null }],
           squads: null,
           origin: "until match 13",
         },
