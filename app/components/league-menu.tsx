@@ -99,11 +99,14 @@ export function LeaderboardTabs({
 }) {
   const root = useRouteLoaderData<RootData>("root");
   const league = `/league/${leagueId}`;
+  const here = useLocation().pathname.slice(league.length);
   return (
     <nav className="tabs" aria-label="Leaderboard">
       <NavLink to={`${league}/leaderboard/${tournamentId}`}>Leaderboard</NavLink>
       <NavLink to={`${league}/compare`}>Compare</NavLink>
-      <NavLink to={`${league}/season`}>Season</NavLink>
+      <PartLink to={`${league}/season`} on={here === "/odds"}>
+        Season
+      </PartLink>
       {root?.recapLeagues.includes(leagueId) && (
         <>
           <NavLink to={`${league}/recaps`}>Recaps</NavLink>
@@ -133,12 +136,12 @@ function RulesLinks({ leagueId }: { leagueId: number }) {
         General Rules
       </NavLink>
       <NavLink to={`${league}/rules/scoring`}>Scoring Rules</NavLink>
-      <RulesLink to={`${league}/fair-play`} on={here === "/log" || here === "/bring"}>
+      <PartLink to={`${league}/fair-play`} on={here === "/log" || here === "/bring"}>
         Fair play
-      </RulesLink>
-      <RulesLink to={`${league}/people`} on={PEOPLE_PAGES.test(here)}>
+      </PartLink>
+      <PartLink to={`${league}/people`} on={PEOPLE_PAGES.test(here)}>
         People
-      </RulesLink>
+      </PartLink>
     </>
   );
 }
@@ -147,7 +150,7 @@ function RulesLinks({ leagueId }: { leagueId: number }) {
 const PEOPLE_PAGES = /^\/(acting|notes|share|webhooks)(\/|$)/;
 
 /** Current on its page, and on those to which that leads. */
-function RulesLink({ to, on, children }: { to: string; on: boolean; children: string }) {
+function PartLink({ to, on, children }: { to: string; on: boolean; children: string }) {
   return (
     <NavLink to={to} className={on ? "on" : undefined}>
       {children}

@@ -121,9 +121,9 @@ function Expected({ expected: { mean, low, high } }: { expected: ExpectedPoints 
   return (
     <>
       <Points points={mean} />{" "}
-      <small className="soft">
+      <span className="sub">
         {wholePoints(low)} to {wholePoints(high)}
-      </small>
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BY_EXPECTED } from "#game/play/team/pool-filter";
 import { PlayerTable, type TablePlayer } from "../../app/components/players/player-table";
 import { drawInRouter } from "./room/draw-in-router";
 
@@ -51,6 +52,22 @@ test("by points, each with what it takes to choose, and a name that leads to the
   expect(html).toContain('<b>30</b><small>15.0<span class="vh"> a match</span></small>');
   expect(html).toContain('name="bid-1"');
   expect(html).toContain("Playing next: 2");
+});
+
+test("in the order of expected points a row has them, in the room of the points a match", () => {
+  const players = [player(1, { expected: 8477 }), player(2, { expected: 9000 })];
+  const html = drawInRouter(
+    <PlayerTable
+      leagueId={5}
+      caption="Players"
+      players={players}
+      nextMatches={NEXT}
+      money="Salary"
+      sort={BY_EXPECTED}
+    />,
+  );
+  expect(namesIn(html)).toEqual(["Player 2", "Player 1"]);
+  expect(html).toContain('<b>10</b><small class="expected">84.8 exp.</small>');
 });
 
 test("shares of teams stand where they are known, and their head sorts only then", () => {

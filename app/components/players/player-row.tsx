@@ -77,7 +77,7 @@ export function PlayerCells({
         <span className="vh">Rank {rank}, </span>
         <b>{wholePoints(points)}</b>
         {each !== null && (
-          <small>
+          <small className={showsExpected ? "expected" : undefined}>
             {(each / 100).toFixed(1).replace("-", "−")}
             {showsExpected ? " exp." : <span className="vh"> a match</span>}
           </small>

@@ -122,9 +122,11 @@ export default function BringLeague() {
         {form !== null && form.closed !== null && (
           <>
             <p className="msg">{form.closed}</p>
-            <Link className="btn" to={`/league/${leagueId}/rules/points`}>
-              Points with a Reason
-            </Link>
+            <p>
+              <Link className="btn" to={`/league/${leagueId}/rules/points`}>
+                Points with a Reason
+              </Link>
+            </p>
           </>
         )}
         {form !== null && form.closed === null && rows.length > 0 && <h2>Correct the table</h2>}

@@ -40,7 +40,7 @@ export function PreviewedLeague({ preview, form }: { preview: BringPreview; form
             </p>
           </header>
           <BroughtTable
-            caption="As it will be"
+            caption="What will come along"
             rows={people.map(({ isNew, ...person }) => ({
               ...person,
               ...(isNew && { note: "gets a link" }),

@@ -17,7 +17,7 @@ export function bestCallSentence(
   return `${captains} brought ${formatPoints(chosen.gain)} more in match ${number}.`;
 }
 
-/** "In match 9 C Das as captain … would have brought 130.00 more, and the chosen captains brought 4.00." */
+/** "In match 9 C Das as captain … would have brought 130.00, and the chosen captains brought 4.00." */
 export function worstCallSentence(
   { chosen, best, number }: OwnMatch,
   mode: CaptainMode,
@@ -25,7 +25,7 @@ export function worstCallSentence(
 ): string {
   const captains = captainsText(best, mode, nameOf);
   const [most, own] = [formatPoints(best.gain), formatPoints(chosen.gain)];
-  return `In match ${number} ${captains} would have brought ${most} more, and the chosen captains brought ${own}.`;
+  return `In match ${number} ${captains} would have brought ${most}, and the chosen captains brought ${own}.`;
 }
 
 function captainsText(

@@ -102,3 +102,21 @@ test("without JavaScript a wall is written on, and a link for spectators works u
   await expect(page.getByRole("textbox", { name: "Link for spectators" })).not.toHaveValue(link);
   expect((await stranger.goto(watch))?.status()).toBe(404);
 });
+
+test("points that count leave an empty form, and a preview keeps what was typed", async ({
+  page,
+}) => {
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1/rules/points`);
+  await page.getByLabel("Member").selectOption({ label: "Faizan Ali" });
+  await page.getByLabel("Points", { exact: true }).fill("-5");
+  await page.getByLabel("Reason").fill("Late");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const save = page.getByRole("button", { name: "Save Points" });
+  await expect(save).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("Late");
+  await save.click();
+  await expect(page.getByText("The points count.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("");
+  await expect(page.getByLabel("Points", { exact: true })).toHaveValue("");
+});

@@ -102,7 +102,10 @@ export default function PointsWithAReason() {
           Points of a match count wherever the match counts; points of the season count in the table
           alone. Nothing is edited: points are withdrawn by another entry, and both stay here.
         </p>
-        {page.mayEdit && <AdjustmentForm key={withdrawn?.number ?? 0} />}
+        {/* Another entry empties the form; a preview keeps what was typed, and the focus. */}
+        {page.mayEdit && (
+          <AdjustmentForm key={`${page.entries[0]?.number ?? 0} ${withdrawn?.number ?? 0}`} />
+        )}
         <section className="sheet" aria-labelledby={id}>
           <header>
             <h2 id={id}>Points so far</h2>

@@ -122,7 +122,7 @@ function Contest({ contest, title }: { contest: OddsContest; title: string }) {
           <details className="data">
             <summary>Show as table</summary>
             <RoundsTable
-              caption="Titles of 100 seasons, after each match"
+              caption={`${title}: titles after each match`}
               fixtures={fixtures}
               teams={teams}
               cell={({ chances }, round) => chances[round]}

@@ -41,7 +41,7 @@ describe("a season on paper", () => {
     );
     expect(own.worstCall).toMatch(
       new RegExp(
-        `^In match 2 ${name(1)} as captain and .* would have brought 20\\.00 more, and the chosen captains brought 0\\.00\\.$`,
+        `^In match 2 ${name(1)} as captain and .* would have brought 20\\.00, and the chosen captains brought 0\\.00\\.$`,
       ),
     );
     expect(own.benched).toBeNull();

@@ -46,7 +46,7 @@ export function PickForm(props: PickFormProps) {
     ...(isMyTurn && { action: "Pick", actionFor: pick, hasWords: true }),
   };
   return (
-    <div className="stack picks">
+    <div className="stack">
       {/* The lists are outside: the sheets of players have forms of their own. */}
       <Form method="post" preventScrollReset id={id}>
         <input type="hidden" name="intent" value="pick" />
