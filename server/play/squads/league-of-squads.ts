@@ -29,7 +29,7 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
 }
 
 /**
- * @param now the time at which somebody releases players; left out where nobody does
+ * @param now the time at which players are released; 0 without a release
  * @throws Error for an unknown league
  */
 export function loadLeagueOfSquads(tx: Tx, leagueId: number, now: Ms = 0): LeagueOfSquads {

@@ -57,15 +57,15 @@ function deadlineWith(
     at,
   }: { readonly leagueId: number; readonly mayKeep: boolean; readonly at: Ms },
 ): Ms | undefined {
-  const told = open.way === "retained" ? loadKeepDeadline(tx, leagueId) : null;
+  const deadline = open.way === "retained" ? loadKeepDeadline(tx, leagueId) : null;
   // One that has passed, which the clock has not noted yet, would end before this beginning.
-  if (told === null || told <= at) return undefined;
+  if (deadline === null || deadline <= at) return undefined;
   const { keepsUntil: _, ...afresh } = open;
-  return mayKeep && told < deadlineOf(afresh, at) ? undefined : told;
+  return mayKeep && deadline < deadlineOf(afresh, at) ? undefined : deadline;
 }
 
 /**
- * The deadline of retention that owners were told last, also by a beginning that was taken back; null
+ * The deadline of retention that owners were given last, also by a beginning that was taken back; null
  * without one.
  */
 export function loadKeepDeadline(tx: Tx, leagueId: number): Ms | null {

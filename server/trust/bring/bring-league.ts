@@ -102,12 +102,8 @@ export function bringLeague(
       throw new AppError("invalid", "Nothing is saved: nobody of the table is understood yet.");
     }
     if (hasChanged) {
-      consumeAttemptTx(
-        tx,
-        BRING_LIMIT,
-        { account: String(managed.userId), clientAddress: null },
-        now,
-      );
+      const manager = { account: String(managed.userId), clientAddress: null };
+      consumeAttemptTx(tx, BRING_LIMIT, manager, now);
     }
     return hasChanged;
   });

@@ -53,15 +53,13 @@ export function StandingsTable({
       Cells={StandingCells}
       cells={asGiven}
       of={{
-        standing,
+        ...{ standing, live, table },
         crest: crests[standing.participantId] ?? null,
         rankBefore: ranksBefore[standing.participantId] ?? null,
         why: `/league/${leagueId}/season?team=${standing.participantId}`,
         team: teamPath(leagueId, home.tournament.id, standing.participantId),
         withTransfers: !withoutTransfers,
         withInPlay: inProgress.length > 0,
-        live,
-        table,
       }}
     />
   );
