@@ -252,9 +252,8 @@ function addPoints(
     const participantId = idOf.get(line) ?? 0;
     const own = { participantId, fixtureId: null, reason: BROUGHT_REASON, origin };
     const before = standing.filter((entry) => entry.participantId === participantId);
-    const isSame =
-      before.length === 1 && before[0]?.points === points && before[0].origin === origin;
-    if (isSame) return [];
+    const [last] = before;
+    if (before.length === 1 && last?.points === points && last.origin === origin) return [];
     return [
       ...before.map((entry) => ({
         ...{ participantId, fixtureId: null, points: -entry.points, withdraws: entry.number },
