@@ -61,11 +61,12 @@ export function PreviewedLeague({ preview, form }: { preview: BringPreview; form
             </p>
           )}
           <p className="soft">
-            {pluralForm(
-              newcomers,
-              "One place waits for a friend, with a link of its own.",
-              `${newcomers} places wait for your friends, each with a link of its own.`,
-            )}{" "}
+            {newcomers > 0 &&
+              pluralForm(
+                newcomers,
+                "One place waits for a friend, with a link of its own.",
+                `${newcomers} places wait for your friends, each with a link of its own.`,
+              )}{" "}
             Everybody in the league sees this table, and the log says that it came from you.
           </p>
           <div className="row">

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { plural } from "#game/core/words";
 import { type BackTest, backTest } from "#game/stories/backtest/back-test";
@@ -140,10 +140,11 @@ function readPage(file: string) {
 
 function readText(file: string): string {
   try {
+    accessSync(file, constants.W_OK);
     return readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "syscall" in error) {
-      throw new AppError("invalid", `The page ${file} cannot be read.`);
+      throw new AppError("invalid", `The page ${file} cannot be read and written.`);
     }
     throw error;
   }

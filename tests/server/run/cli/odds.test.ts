@@ -63,7 +63,7 @@ test("what it cannot use is said in a sentence, before anything is worked out", 
   expect(plain.err).toContain("has no place for the figures");
   expect(readFileSync(page, "utf8")).toBe("# Nothing\n");
   expect((await backtest(season.folder, "--write", data.file("no.md"))).err).toContain(
-    "cannot be read.",
+    "cannot be read and written.",
   );
   expect((await backtest(season.folder, "--leagues", "0")).err).toContain("Write gully odds");
 });
