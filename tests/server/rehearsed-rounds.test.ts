@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints, leagues, leftOutFixtures } from "#db/schema";
 import { DRAWN_SEASONS } from "#game/stories/odds/season-odds";
 import { publishChange } from "#server/core/publish-change";
 import { readHeadToHead } from "#server/play/head-to-head/load-calendar";
+import { loadLeagueRounds } from "#server/play/season/league-rounds";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { checkDatabase } from "#server/run/maintenance/check-database";
 import { exportLeague } from "#server/stories/boards/export-league";
@@ -18,29 +19,27 @@ import { testServices } from "#tests/support/services";
 import { verifyText } from "#tests/support/verify-league";
 import { playOnPaper } from "./rehearsed-formats/head-to-head-on-paper";
 import { type MatchOnPaper, tableOfPoints } from "./rehearsed-formats/tables-on-paper";
-import { type PlayedWeeks, playWeeks } from "./rehearsed-rounds/play-weeks";
-import { weekAt } from "./rehearsed-rounds/weeks-on-paper";
+import { type PlayedRounds, playRounds } from "./rehearsed-rounds/play-rounds";
+import { ROUNDS_OF_MATCHES, WEEKS } from "./rehearsed-rounds/seasons";
 import { importText } from "./trust/league-import/import-text";
 
 /**
- * A season of weeks that locks half an hour before the first match of each, played by scripted members
- * through a match put off, one brought forward, one added and a week without a ball. What everybody
- * has in each match is worked out from its file; rounds, tables, transfers and head-to-head from that.
+ * Seasons in rounds that lock half an hour before the first match of each, played by scripted
+ * members. What everybody has in each match is worked out from its file; rounds, tables, transfers
+ * and head-to-head from that.
  */
-let season: PlayedWeeks;
+let season: PlayedRounds;
 
-beforeAll(async () => {
-  season = await playWeeks();
-}, 300_000);
-
-/** The matches that were played, by the week of their start. */
-function weeksOnPaper(): MatchOnPaper[][] {
-  const weeks: MatchOnPaper[][] = Array.from({ length: 6 }, () => []);
-  for (const { number, startsAt } of season.matches) {
-    const match = season.onPaper.get(number);
-    if (match) weeks[weekAt(startsAt)]?.push(match);
+/** The matches that were played, by round. */
+function roundsOnPaper(): MatchOnPaper[][] {
+  const { matches, onPaper, roundOf } = season;
+  const count = Math.max(...matches.map(roundOf)) + 1;
+  const rounds: MatchOnPaper[][] = Array.from({ length: count }, () => []);
+  for (const each of matches) {
+    const match = onPaper.get(each.number);
+    if (match) rounds[roundOf(each)]?.push(match);
   }
-  return weeks;
+  return rounds;
 }
 
 function nameOf(participantId: number): string {
@@ -59,176 +58,214 @@ function totalsOf(matches: readonly MatchOnPaper[]): Record<string, number> {
 const byName = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.name.localeCompare(b.name));
 
-test("the season went as it was told: rounds of 2, 4, 4, 0, 2 and 2 matches", () => {
-  expect(weeksOnPaper().map((week) => week.length)).toEqual([2, 4, 4, 0, 2, 2]);
-});
+describe.each([
+  { rounds: "weeks", script: WEEKS, sizes: [2, 4, 4, 0, 2, 2] },
+  { rounds: "three matches", script: ROUNDS_OF_MATCHES, sizes: [3, 5, 3, 2, 4, 0, 1] },
+])("rounds of $rounds", ({ script, sizes }) => {
+  const withoutBall = sizes.indexOf(0);
+  const played = sizes.flatMap((size, index) => (size > 0 ? [index + 1] : []));
 
-test("everybody has in every match what its file gives for the team of its round", () => {
-  const { services, matches, onPaper } = season;
-  const stored = services.db.select().from(fixturePoints).all();
-  for (const { number, id } of matches) {
-    const own = stored.filter(({ fixtureId }) => fixtureId === id);
-    const found = Object.fromEntries(own.map((each) => [nameOf(each.participantId), each.points]));
-    const paper = onPaper.get(number);
-    if (paper) expect([number, found]).toEqual([number, totalsOf([paper])]);
-    else expect(Object.values(found).every((points) => points === 0)).toBe(true);
-  }
-});
+  beforeAll(async () => {
+    season = await playRounds(script);
+  }, 300_000);
 
-test("the Leaderboard of a round has its sums, its ranks and one charge of each", () => {
-  const { services, manager, players } = season;
-  for (const [week, matches] of weeksOnPaper().entries()) {
-    const { rows } = showLeaderboard(services, manager, { round: week + 1 });
-    const totals = totalsOf(matches);
-    const expected = [...players]
-      .filter(([, { joinsIn }]) => joinsIn <= week)
-      .map(([name, { charges }]) => {
-        const points = totals[name] ?? 0;
-        const ahead = Object.values(totals).filter((other) => other > points).length;
-        return { name, points, rank: ahead + 1, transfers: charges[week] ?? 0 };
-      });
-    const found = rows.map(({ participantId, points, rank, transfers }) => ({
-      ...{ name: nameOf(participantId), points, rank, transfers },
+  test("the season went as it was told", () => {
+    expect(roundsOnPaper().map((round) => round.length)).toEqual(sizes);
+    const { services, manager, matches, roundOf } = season;
+    const rounds = loadLeagueRounds(services.db, manager.leagueId).map(({ number, fixtures }) => ({
+      ...{ number, ids: new Set(fixtures.map(({ id }) => id)) },
     }));
-    expect([week, byName(found)]).toEqual([week, byName(expected)]);
-  }
-});
-
-test("the slots of a round's Leaderboard, with booster and predictions, add up to its totals", () => {
-  const { services, manager } = season;
-  for (const round of [1, 2, 3, 5, 6]) {
-    for (const { slots, extras, points } of showLeaderboard(services, manager, { round }).rows) {
-      const inSlots = slots.reduce((sum, slot) => sum + (slot?.points ?? 0), 0);
-      expect(inSlots + extras.reduce((sum, extra) => sum + extra.points, 0)).toBe(points);
-    }
-  }
-});
-
-test("a match's Scores have its round beside it; Season and the export have the same sums", async () => {
-  const { services, manager, matches } = season;
-  const weeks = weeksOnPaper();
-  for (const { number, id, startsAt } of matches) {
-    const week = weekAt(startsAt);
-    const { round } = showScores(services, manager, { fixtureId: id, participantId: null });
-    const found = round?.teams.map(({ participantId, total }) => [nameOf(participantId), total]);
-    const expected = totalsOf(weeks[week] ?? []);
-    expect([number, round?.number]).toEqual([number, week + 1]);
-    for (const [name, total] of found ?? []) expect(total).toBe(expected[String(name)] ?? 0);
-  }
-  const { byRound } = await showSeason(services, manager, { participantId: null, fixtureId: null });
-  const own = weeks.map((week) => totalsOf(week).Asha ?? 0);
-  expect(byRound?.map(({ points }) => points)).toEqual(own);
-  const rows: { readonly round: number; readonly manager: string; readonly points: number }[] =
-    JSON.parse(exportLeague(services, manager, "round-points", "json"));
-  const ofAsha = rows.filter((row) => row.manager === "Asha").map(({ points }) => points);
-  expect(ofAsha).toEqual(own.map((points) => points / 100));
-  const inMatches: { readonly match: number; readonly round: number }[] = JSON.parse(
-    exportLeague(services, manager, "fixture-points", "json"),
-  );
-  for (const { match, round } of inMatches) {
-    const startsAt = matches.find(({ number }) => number === match)?.startsAt ?? 0;
-    expect([match, round]).toEqual([match, weekAt(startsAt) + 1]);
-  }
-});
-
-test("standings, transfers and the table of head-to-head are those on paper", () => {
-  const { services, manager, players, onPaper } = season;
-  const names = [...players.keys()];
-  const standings = showLeagueHome(services, manager).standings.map((row) => ({
-    ...{ name: nameOf(row.participantId), points: row.points, rank: row.rank },
-  }));
-  expect(byName(standings)).toEqual(byName(tableOfPoints(names, [...onPaper.values()])));
-  for (const [name, { member, charges }] of players) {
-    const { transfers } = openTeamSheet(services, member);
-    const paper = charges.reduce((sum, charge) => sum + charge, 0);
-    expect([name, transfers.used]).toEqual([name, paper]);
-  }
-  const seed = readHeadToHead(services.db, manager.leagueId)?.seed ?? "";
-  const paper = playOnPaper({
-    ...{ seed, rounds: weeksOnPaper(), notPlayed: [3], worth: [2, 1, 0], playoffRounds: 0 },
-    members: [...players].map(([name, { joinsIn }]) => ({ name, firstRound: joinsIn + 1 })),
+    const expected = sizes.map((_, index) => {
+      const own = matches.filter((match) => roundOf(match) === index);
+      return { number: index + 1, ids: new Set(own.map(({ id }) => id)) };
+    });
+    expect(rounds).toEqual(expected);
   });
-  const page = showHeadToHead(services, manager, {
-    round: null,
-    of: null,
-    with: null,
-    schedule: null,
-  });
-  expect(
-    page.table.map(({ participantId, points, scored }) => ({
-      ...{ name: nameOf(participantId), points, scored },
-    })),
-  ).toEqual(paper.table);
-});
 
-test("every round that was played has one recap, found from each of its matches", async () => {
-  const { services, manager, matches } = season;
-  const { weeks } = await showRecaps(services, manager);
-  const titles = weeks.flatMap(({ recaps }) => recaps.map(({ fixture }) => fixture.roundTitle));
-  expect(titles.map((title) => title?.slice(0, "Round 1".length))).toEqual(
-    [6, 5, 3, 2, 1].map((number) => `Round ${number}`),
-  );
-  const weeksPlayed = weeksOnPaper();
-  for (const { number, id, startsAt } of matches) {
-    const week = weekAt(startsAt);
-    if (week === 3) {
-      await expect(showRecap(services, manager, id)).rejects.toThrow(
-        "Every match of round 4 was abandoned, so it has no recap.",
+  test("everybody has in every match what its file gives for the team of its round", () => {
+    const { services, matches, onPaper } = season;
+    const stored = services.db.select().from(fixturePoints).all();
+    for (const { number, id } of matches) {
+      const own = stored.filter(({ fixtureId }) => fixtureId === id);
+      const found = Object.fromEntries(
+        own.map((each) => [nameOf(each.participantId), each.points]),
       );
-      continue;
+      const paper = onPaper.get(number);
+      if (paper) expect([number, found]).toEqual([number, totalsOf([paper])]);
+      else expect(Object.values(found).every((points) => points === 0)).toBe(true);
     }
-    const recap = await showRecap(services, manager, id);
-    expect([number, recap.fixture.number]).toEqual([number, week + 1]);
-    const best = Math.max(...Object.values(totalsOf(weeksPlayed[week] ?? [])));
-    const text = recap.sentences.map((sentence) => sentence.text).join(" ");
-    expect(text).toContain(Math.round(best / 100).toLocaleString("en"));
-    expect(text).not.toMatch(/\bmatch\b/);
-  }
-});
+  });
 
-test("the recap of a round tells the odds after its last match that counts", async () => {
-  const { services, manager, matches } = season;
-  const { db } = services;
-  const { leagueId, tournamentId, participantId, userId } = manager;
-  const inWeek = (week: number) => matches.filter(({ startsAt }) => weekAt(startsAt) === week);
-  const oddsAfter = (fixtureId: number, ofHundred: number) => {
-    const title = (ofHundred * DRAWN_SEASONS) / 100;
-    const own = { title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 };
-    const chances = { teams: [participantId], table: [own], headToHead: null };
-    return { fixtureId, chances, basis: "x", won: null, brier: null, allEqual: null };
-  };
-  const before = oddsAfter(inWeek(0).at(-1)?.id ?? 0, 20);
-  const byStart = inWeek(1).toSorted((a, b) => a.startsAt - b.startsAt);
-  const last = byStart.at(-1)?.id ?? 0;
-  const counted = byStart.slice(0, -1).sort((a, b) => a.number - b.number);
-  const after = counted.map(({ id }, place) => oddsAfter(id, 40 + place));
-  const change = () => publishChange(db, { tournamentId }, "scores");
-  db.update(leagues).set({ odds: true }).run();
-  db.insert(leftOutFixtures).values({ leagueId, fixtureId: last, since: 0, userId }).run();
-  change();
-  const toldWith = async (kept: readonly ReturnType<typeof oddsAfter>[]) => {
-    keepOdds(services, leagueId, [before, ...kept]);
-    const { sentences } = await showRecap(services, manager, last);
-    return sentences.map(({ text }) => text).filter((text) => text.includes("of 100"));
-  };
-  const whole = await toldWith(after);
-  const upToNow = await toldWith(after.slice(0, -1));
-  db.delete(leftOutFixtures).run();
-  db.update(leagues).set({ odds: false }).run();
-  keepOdds(services, leagueId, []);
-  change();
-  expect(whole).toEqual([expect.stringMatching(/ went from 20 to 42 of 100 to win the league\.$/)]);
-  // Looked at for the last time while the round went on.
-  expect(upToNow).toEqual([]);
-});
+  test("the Leaderboard of a round has its sums, its ranks and one charge of each", () => {
+    const { services, manager, players } = season;
+    for (const [index, matches] of roundsOnPaper().entries()) {
+      const { rows } = showLeaderboard(services, manager, { round: index + 1 });
+      const totals = totalsOf(matches);
+      const expected = [...players]
+        .filter(([, { joinsIn }]) => joinsIn <= index)
+        .map(([name, { charges }]) => {
+          const points = totals[name] ?? 0;
+          const ahead = Object.values(totals).filter((other) => other > points).length;
+          return { name, points, rank: ahead + 1, transfers: charges[index] ?? 0 };
+        });
+      const found = rows.map(({ participantId, points, rank, transfers }) => ({
+        ...{ name: nameOf(participantId), points, rank, transfers },
+      }));
+      expect([index, byName(found)]).toEqual([index, byName(expected)]);
+    }
+  });
 
-test("gully check and verify find nothing; export, import and export give the same bytes", async () => {
-  const { services, manager } = season;
-  expect(await checkDatabase(services)).toEqual([]);
-  const file = await writeLeagueFile(services, manager);
-  expect((await verifyText(file)).findings).toEqual([]);
-  const there = testServices({ now: services.now(), seed: 7 });
-  const imported = importText(there, file);
-  expect(await writeLeagueFile(there, imported)).toBe(file);
-  expect(await checkDatabase(there)).toEqual([]);
+  test("the slots of a round's Leaderboard, with booster and predictions, add up to its totals", () => {
+    const { services, manager } = season;
+    for (const round of played) {
+      for (const { slots, extras, points } of showLeaderboard(services, manager, { round }).rows) {
+        const inSlots = slots.reduce((sum, slot) => sum + (slot?.points ?? 0), 0);
+        expect(inSlots + extras.reduce((sum, extra) => sum + extra.points, 0)).toBe(points);
+      }
+    }
+  });
+
+  test("a match's Scores have its round beside it; Season and the export have the same sums", async () => {
+    const { services, manager, matches, roundOf } = season;
+    const rounds = roundsOnPaper();
+    for (const match of matches) {
+      const { number, id, calledOff } = match;
+      // Scores has the matches that have locked.
+      if (calledOff) continue;
+      const { round } = showScores(services, manager, { fixtureId: id, participantId: null });
+      const found = round?.teams.map(({ participantId, total }) => [nameOf(participantId), total]);
+      const expected = totalsOf(rounds[roundOf(match)] ?? []);
+      expect([number, round?.number]).toEqual([number, roundOf(match) + 1]);
+      for (const [name, total] of found ?? []) expect(total).toBe(expected[String(name)] ?? 0);
+    }
+    const { byRound } = await showSeason(services, manager, {
+      participantId: null,
+      fixtureId: null,
+    });
+    const own = rounds.map((round) => totalsOf(round).Asha ?? 0);
+    expect(byRound?.map(({ points }) => points)).toEqual(own);
+    const rows: { readonly round: number; readonly manager: string; readonly points: number }[] =
+      JSON.parse(exportLeague(services, manager, "round-points", "json"));
+    const ofAsha = rows.filter((row) => row.manager === "Asha").map(({ points }) => points);
+    expect(ofAsha).toEqual(own.map((points) => points / 100));
+    const inMatches: { readonly match: number; readonly round: number }[] = JSON.parse(
+      exportLeague(services, manager, "fixture-points", "json"),
+    );
+    const numbers = new Map(matches.map((match) => [match.number, roundOf(match) + 1]));
+    for (const { match, round } of inMatches) {
+      expect([match, round]).toEqual([match, numbers.get(match)]);
+    }
+  });
+
+  test("standings, transfers and the table of head-to-head are those on paper", () => {
+    const { services, manager, players, onPaper } = season;
+    const names = [...players.keys()];
+    const standings = showLeagueHome(services, manager).standings.map((row) => ({
+      ...{ name: nameOf(row.participantId), points: row.points, rank: row.rank },
+    }));
+    expect(byName(standings)).toEqual(byName(tableOfPoints(names, [...onPaper.values()])));
+    for (const [name, { member, charges }] of players) {
+      const { transfers } = openTeamSheet(services, member);
+      const paper = charges.reduce((sum, charge) => sum + charge, 0);
+      expect([name, transfers.used]).toEqual([name, paper]);
+    }
+    const seed = readHeadToHead(services.db, manager.leagueId)?.seed ?? "";
+    const paper = playOnPaper({
+      ...{
+        seed,
+        rounds: roundsOnPaper(),
+        notPlayed: [withoutBall],
+        worth: [2, 1, 0],
+        playoffRounds: 0,
+      },
+      members: [...players].map(([name, { joinsIn }]) => ({ name, firstRound: joinsIn + 1 })),
+    });
+    const page = showHeadToHead(services, manager, {
+      round: null,
+      of: null,
+      with: null,
+      schedule: null,
+    });
+    expect(
+      page.table.map(({ participantId, points, scored }) => ({
+        ...{ name: nameOf(participantId), points, scored },
+      })),
+    ).toEqual(paper.table);
+  });
+
+  test("every round that was played has one recap, found from each of its matches", async () => {
+    const { services, manager, matches, roundOf } = season;
+    const { weeks } = await showRecaps(services, manager);
+    const titles = weeks.flatMap(({ recaps }) => recaps.map(({ fixture }) => fixture.roundTitle));
+    expect(titles.map((title) => title?.slice(0, "Round 1".length))).toEqual(
+      played.toReversed().map((number) => `Round ${number}`),
+    );
+    const rounds = roundsOnPaper();
+    for (const match of matches) {
+      const { id } = match;
+      const round = roundOf(match);
+      if (round === withoutBall) {
+        await expect(showRecap(services, manager, id)).rejects.toThrow(
+          `Every match of round ${round + 1} was abandoned, so it has no recap.`,
+        );
+        continue;
+      }
+      const recap = await showRecap(services, manager, id);
+      expect([match.number, recap.fixture.number]).toEqual([match.number, round + 1]);
+      const best = Math.max(...Object.values(totalsOf(rounds[round] ?? [])));
+      const text = recap.sentences.map((sentence) => sentence.text).join(" ");
+      expect(text).toContain(Math.round(best / 100).toLocaleString("en"));
+      expect(text).not.toMatch(/\bmatch\b/);
+    }
+  });
+
+  test("the recap of a round tells the odds after its last match that counts", async () => {
+    const { services, manager, matches, roundOf } = season;
+    const { db } = services;
+    const { leagueId, tournamentId, participantId, userId } = manager;
+    const inRound = (round: number) => matches.filter((match) => roundOf(match) === round);
+    const oddsAfter = (fixtureId: number, ofHundred: number) => {
+      const title = (ofHundred * DRAWN_SEASONS) / 100;
+      const own = { title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 };
+      const chances = { teams: [participantId], table: [own], headToHead: null };
+      return { fixtureId, chances, basis: "x", won: null, brier: null, allEqual: null };
+    };
+    const before = oddsAfter(inRound(0).at(-1)?.id ?? 0, 20);
+    const byStart = inRound(1).toSorted((a, b) => a.startsAt - b.startsAt);
+    const last = byStart.at(-1)?.id ?? 0;
+    const counted = byStart.slice(0, -1).sort((a, b) => a.number - b.number);
+    const after = counted.map(({ id }, place) => oddsAfter(id, 40 + place));
+    const to = 40 + counted.length - 1;
+    const change = () => publishChange(db, { tournamentId }, "scores");
+    db.update(leagues).set({ odds: true }).run();
+    db.insert(leftOutFixtures).values({ leagueId, fixtureId: last, since: 0, userId }).run();
+    change();
+    const toldWith = async (kept: readonly ReturnType<typeof oddsAfter>[]) => {
+      keepOdds(services, leagueId, [before, ...kept]);
+      const { sentences } = await showRecap(services, manager, last);
+      return sentences.map(({ text }) => text).filter((text) => text.includes("of 100"));
+    };
+    const whole = await toldWith(after);
+    const upToNow = await toldWith(after.slice(0, -1));
+    db.delete(leftOutFixtures).run();
+    db.update(leagues).set({ odds: false }).run();
+    keepOdds(services, leagueId, []);
+    change();
+    expect(whole).toEqual([
+      expect.stringContaining(` went from 20 to ${to} of 100 to win the league.`),
+    ]);
+    // Looked at for the last time while the round went on.
+    expect(upToNow).toEqual([]);
+  });
+
+  test("gully check and verify find nothing; export, import and export give the same bytes", async () => {
+    const { services, manager } = season;
+    expect(await checkDatabase(services)).toEqual([]);
+    const file = await writeLeagueFile(services, manager);
+    expect((await verifyText(file)).findings).toEqual([]);
+    const there = testServices({ now: services.now(), seed: 7 });
+    const imported = importText(there, file);
+    expect(await writeLeagueFile(there, imported)).toBe(file);
+    expect(await checkDatabase(there)).toEqual([]);
+  });
 });

@@ -115,7 +115,7 @@ export function scriptMember(
     const { roundOf } = habits;
     if (roundOf === undefined) return lockMatch();
     if (match % roundOf === 0) ofRound = lockMatch();
-    const predictedTeamId = predictions.get(fixtureId) ?? null;
+    const predictedTeamId = predicted(fixtureId);
     return ofRound && { ...ofRound, predictedTeamId };
   }
 
@@ -132,12 +132,17 @@ export function scriptMember(
     return playing;
   }
 
+  /** In a league that is played by rounds, where each match has a prediction of its own. */
+  function predicted(fixtureId: number): number | null {
+    return predictions.get(fixtureId) ?? null;
+  }
+
   /** The match has left the round that was locked with it: it is predicted again. */
   function forgetPrediction(fixtureId: number): void {
     predictions.delete(fixtureId);
   }
 
-  return { member, play, lock, forgetPrediction, used };
+  return { member, play, lock, predicted, forgetPrediction, used };
 }
 
 export type ScriptedMember = ReturnType<typeof scriptMember>;

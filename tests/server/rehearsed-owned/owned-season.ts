@@ -21,7 +21,7 @@ import { happenIn, openEvent } from "#tests/support/squad-league";
 import { START } from "#tests/support/start-league";
 import { verifyText } from "#tests/support/verify-league";
 import { readIds } from "../rehearsed-league/worked-out-at-once";
-import { storeBalls } from "../rehearsed-rounds/play-weeks";
+import { storeBalls } from "../rehearsed-rounds/play-rounds";
 import { importText } from "../trust/league-import/import-text";
 
 /** Of a season of owned players from files, ball by ball: as many matches as a test has time for. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { fixtures, leagueBoosters, teams } from "#db/schema";
 import type { Match } from "#game/play/match/match";
 import { ballsIn, truncateMatch } from "#game/play/match/progress";
+import type { RoundLength } from "#game/play/team/head-to-head-settings";
 import { importSeason } from "#server/matches/imports/import-season";
 import { insertFixture } from "#server/matches/operator/add-fixture";
 import { recordScoreTx } from "#server/matches/results/record-score";
@@ -25,28 +26,38 @@ import {
   scriptMember,
 } from "../rehearsed-league/scripted-member";
 import { pointsAtOnce, readIds } from "../rehearsed-league/worked-out-at-once";
-import { countCharges, instantIn, weekAt, ZONE } from "./weeks-on-paper";
+import { countCharges, instantIn, ZONE } from "./weeks-on-paper";
 
 const MINUTE = HOUR / 60;
-export const LOCK_BEFORE = 30;
+const LOCK_BEFORE = 30;
 const POOL = simulatedPool();
 const FILES = simulatedMatches();
 const FAR_AWAY = instantIn(30, 2, 14);
 
-/**
- * The plan, by the number of the match. The third starts on a Sunday in UTC, and on a Monday where the
- * weeks of the league begin.
- */
-const PLAN: readonly number[] = [
-  ...[instantIn(0, 2, 14), instantIn(0, 4, 14)],
-  ...[instantIn(0, 6, 20), instantIn(1, 1, 14), instantIn(1, 3, 14), instantIn(1, 5, 14)],
-  ...[instantIn(2, 0, 14), instantIn(2, 2, 14)],
-  ...[instantIn(3, 2, 14), instantIn(3, 4, 14)],
-  ...[instantIn(4, 1, 14), instantIn(4, 2, 14)],
-  ...[instantIn(5, 1, 14), instantIn(5, 3, 14), instantIn(5, 5, 14)],
-];
-/** The matches of round 4, abandoned without a ball. */
-const ABANDONED = [9, 10];
+/** A season of rounds, as it is planned and as it goes. Rounds are counted from 0. */
+export interface SeasonOfRounds {
+  readonly roundLength: RoundLength;
+  /** The planned starts, by the number of the match. */
+  readonly plan: readonly number[];
+  /** The numbers of the matches that are abandoned at their starts, without a ball. */
+  readonly abandoned: readonly number[];
+  /** The round whose team plays a match, on paper. */
+  readonly roundOf: (match: PlannedMatch) => number;
+  /** What nobody planned, each at its time. */
+  readonly surprises: readonly {
+    readonly at: number;
+    readonly act: (happening: Happenings) => void;
+  }[];
+}
+
+/** What may happen to a match, by its number. */
+export interface Happenings {
+  readonly move: (number: number, startsAt: number) => void;
+  /** A match that has left the round for which it was predicted. */
+  readonly forgetPredictions: (number: number) => void;
+  readonly callOff: (number: number) => void;
+  readonly add: (number: number, startsAt: number) => void;
+}
 
 const PEOPLE: readonly (Habits & { readonly name: string; readonly joinsIn: number })[] = [
   { name: "Asha", joinsIn: 0, changes: 0.9, boosts: 0.5, predicts: 0.9 },
@@ -56,37 +67,44 @@ const PEOPLE: readonly (Habits & { readonly name: string; readonly joinsIn: numb
   { name: "Esther", joinsIn: 2, changes: 0.9, boosts: 0.6, predicts: 0.5 },
 ];
 
-interface PlannedMatch {
+export interface PlannedMatch {
   readonly number: number;
   readonly id: number;
   startsAt: number;
   isOver: boolean;
+  /** Before its lock: it belongs to a round, but no team is locked for it. */
+  calledOff?: boolean;
 }
 
 interface Player extends ScriptedMember {
   readonly joinsIn: number;
   readonly charge: (playing: NotedTeam | null) => number;
+  /** By round, from 0: the team that plays its matches, whenever they are. */
+  readonly teams: (NotedTeam | null)[];
   /** By round, from 0; those of a round without a ball are given back. */
   readonly charges: number[];
 }
 
-/** Plays a season of weeks with one league, and notes what everybody should have. */
-export async function playWeeks() {
-  const services = testServices({ now: PLAN[0] === undefined ? 0 : PLAN[0] - 2 * DAY });
+/** Plays a season with one league, and notes what everybody should have. */
+export async function playRounds({ plan, roundOf, ...told }: SeasonOfRounds) {
+  const [begin = 0] = plan;
+  const surprises = told.surprises.toSorted((one, other) => one.at - other.at);
+  const services = testServices({ now: begin - 2 * DAY });
   const { tournamentId } = importSeason(services, {
-    ...{ name: "The Weeks", image: null, pool: POOL },
-    ...{ matches: FILES.slice(0, PLAN.length), as: { startsAt: instantIn(0, 2, 14) } },
+    ...{ name: "The Rounds", image: null, pool: POOL },
+    ...{ matches: FILES.slice(0, plan.length), as: { startsAt: begin } },
   });
   const stored = loadSeasonFixtures(services.db, tournamentId);
   // Out of the way first, so that no two matches of the plan change places.
   for (const { id } of stored) moveFixture(services, id, FAR_AWAY + id * DAY);
-  const matches = PLAN.map((startsAt, place): PlannedMatch => {
+  const matches = plan.map((startsAt, place): PlannedMatch => {
     const id = stored[place]?.id ?? 0;
     moveFixture(services, id, startsAt);
     return { number: place + 1, id, startsAt, isOver: false };
   });
   const manager = await makeUser(services, "Asha");
-  const settings = { roundLength: "week", timeZone: ZONE, lockBefore: LOCK_BEFORE } as const;
+  const { roundLength } = told;
+  const settings = { roundLength, timeZone: ZONE, lockBefore: LOCK_BEFORE } as const;
   const league = makeLeague(
     ...([services, { tournamentId }, manager] as const),
     { ...settings, transfersAllowed: 60, headToHead: true, recaps: true },
@@ -99,61 +117,55 @@ export async function playWeeks() {
   const onPaper = new Map<number, MatchOnPaper>();
   let locked = -1;
 
-  async function join(week: number): Promise<void> {
+  async function join(round: number): Promise<void> {
     for (const { name, joinsIn, ...habits } of PEOPLE) {
-      if (joinsIn !== week || players.has(name)) continue;
+      if (joinsIn !== round || players.has(name)) continue;
       const member =
         name === "Asha" ? league.manager : joinAs(services, league, await makeUser(services, name));
       const chance = seededChance(players.size + 40);
       const scripted = scriptMember(services, member, chance, { ...habits, roundOf: 1000 });
-      players.set(name, { ...scripted, joinsIn, charge: countCharges(1), charges: [] });
+      const notebook = { joinsIn, teams: [], charge: countCharges(1), charges: [] };
+      players.set(name, { ...scripted, ...notebook });
     }
   }
 
-  function lockWeek(week: number, opening: PlannedMatch): void {
-    locked = week;
+  function lockRound(opening: PlannedMatch): void {
+    locked = roundOf(opening);
     for (const player of players.values()) {
-      player.charges[week] = player.charge(player.lock(0, opening.id));
+      const team = player.lock(0, opening.id);
+      player.teams[locked] = team;
+      player.charges[locked] = player.charge(team);
     }
   }
 
   function playMatch(match: PlannedMatch): void {
     match.isOver = true;
-    if (ABANDONED.includes(match.number)) {
-      recordScore(services, match.id, { state: "abandoned" });
-      for (const player of players.values()) player.charges[weekAt(match.startsAt)] = 0;
+    if (told.abandoned.includes(match.number)) {
+      abandon(match);
       return;
     }
     const file = FILES[match.number - 1];
     if (file === undefined) throw new Error(`There is no file of match ${match.number}.`);
-    const points = [...players].map(([name, { lock }]) => {
-      const team = lock(1, match.id);
+    const points = [...players].map(([name, { teams, predicted }]) => {
+      const ofRound = teams[roundOf(match)] ?? null;
+      const team = ofRound && { ...ofRound, predictedTeamId: predicted(match.id) };
       return [name, team && pointsAtOnce(team, file.match, POOL, ids)] as const;
     });
     onPaper.set(match.number, new Map(points));
     // Whole at once is another path: half of it comes first.
     for (const part of [0.5, 1]) {
-      services.setNow(match.startsAt + part * 4 * HOUR);
+      services.setNow(Math.max(services.now(), match.startsAt + part * 4 * HOUR));
       storeBalls(services, tournamentId, match.id, file.match, part);
     }
   }
 
-  /** What nobody planned, each at its time. */
-  const surprises: { readonly at: number; readonly act: () => void }[] = [
-    {
-      // A match of a round that has locked is put off to the next one.
-      at: instantIn(1, 2, 10),
-      act: () => {
-        move(5, instantIn(2, 1, 14));
-        for (const player of players.values()) player.forgetPrediction(matchOf(5).id);
-      },
-    },
-    // A match of a later round is brought into one that has locked.
-    { at: instantIn(1, 2, 11), act: () => move(14, instantIn(1, 5, 10)) },
-    { at: instantIn(2, 1, 9), act: () => add(16, instantIn(2, 4, 14)) },
-    // The match that would open a round is put off after teams were saved for it.
-    { at: instantIn(4, 1, 13), act: () => move(11, instantIn(4, 3, 14)) },
-  ];
+  function abandon(match: PlannedMatch): void {
+    recordScore(services, match.id, { state: "abandoned" });
+    const round = roundOf(match);
+    const together = matches.filter((each) => roundOf(each) === round);
+    if (together.some(({ number }) => !told.abandoned.includes(number))) return;
+    for (const player of players.values()) player.charges[round] = 0;
+  }
 
   function matchOf(number: number): PlannedMatch {
     const match = matches.find((each) => each.number === number);
@@ -173,14 +185,26 @@ export async function playWeeks() {
     matches.push({ number, id, startsAt, isOver: false });
   }
 
+  function callOff(number: number): void {
+    const match = matchOf(number);
+    match.isOver = true;
+    match.calledOff = true;
+    recordScore(services, match.id, { state: "abandoned" });
+  }
+
+  function forgetPredictions(number: number): void {
+    const { id } = matchOf(number);
+    for (const player of players.values()) player.forgetPrediction(id);
+  }
+
   /** Everybody thinks an hour before each deadline; then it passes, then the match begins. */
   function nextStep() {
     const open = matches
       .filter(({ isOver }) => !isOver)
       .sort((one, other) => one.startsAt - other.startsAt);
-    const opening = open.find(({ startsAt }) => weekAt(startsAt) > locked);
+    const opening = open.find((match) => roundOf(match) > locked);
     const lockAt = opening && opening.startsAt - LOCK_BEFORE * MINUTE;
-    const [first] = open.filter(({ startsAt }) => weekAt(startsAt) <= locked);
+    const [first] = open.filter((match) => roundOf(match) <= locked);
     return { opening, lockAt, first };
   }
 
@@ -196,24 +220,25 @@ export async function playWeeks() {
     ];
     if (steps.length === 0) break;
     const at = Math.min(...steps);
-    services.setNow(at);
+    // Of two matches that start together the second is played after the first.
+    services.setNow(Math.max(services.now(), at));
     const surprise = surprises.findIndex((each) => each.at === at);
     if (surprise >= 0) {
       const [one] = surprises.splice(surprise, 1);
-      one?.act();
+      one?.act({ move, forgetPredictions, callOff, add });
     } else if (at === thinkAt && thinkAt > thought && opening) {
       thought = thinkAt;
-      await join(weekAt(opening.startsAt));
+      await join(roundOf(opening));
       for (const player of players.values()) player.play();
     } else if (at === lockAt && opening) {
       inLockedTransaction(services, () => null);
-      lockWeek(weekAt(opening.startsAt), opening);
+      lockRound(opening);
     } else if (first) playMatch(first);
   }
-  return { services, league, manager: league.manager, players, matches, onPaper };
+  return { services, manager: league.manager, players, matches, onPaper, roundOf };
 }
 
-export type PlayedWeeks = Awaited<ReturnType<typeof playWeeks>>;
+export type PlayedRounds = Awaited<ReturnType<typeof playRounds>>;
 
 /** As a feed does; `part` is 1 for the whole match. */
 export function storeBalls(
