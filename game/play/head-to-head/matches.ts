@@ -44,9 +44,16 @@ export function scoreRound(round: Round, drawn: readonly Seat[], pointsIn: Point
  * points.
  */
 export function averageOf(points: readonly number[]): number {
-  if (points.length === 0) return 0;
-  const sum = points.reduce((total, each) => total + each, 0);
-  const size = Math.floor((2 * Math.abs(sum) + points.length) / (2 * points.length));
+  return meanOfSum(
+    points.reduce((total, each) => total + each, 0),
+    points.length,
+  );
+}
+
+/** As `averageOf`, of so many points that are added up. */
+export function meanOfSum(sum: number, count: number): number {
+  if (count === 0) return 0;
+  const size = Math.floor((2 * Math.abs(sum) + count) / (2 * count));
   return sum < 0 ? 0 - size : size;
 }
 

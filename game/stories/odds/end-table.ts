@@ -78,44 +78,47 @@ function endByBest(
       .sort((a, b) => b - a)
       .slice(0, bestFixtures),
   );
-  // Of each team the best results, rising, in as many places as it may fill.
-  const best = new Float64Array(bestFixtures);
+  // Team after team the best results, rising; places that nothing fills count for nothing.
+  const before = new Float64Array(teams.length * bestFixtures).fill(NOTHING);
+  for (const [team, results] of counting.entries()) {
+    before.set([...results].reverse(), (team + 1) * bestFixtures - results.length);
+  }
+  const best = new Float64Array(before.length);
   const totals = new Float64Array(teams.length);
   const noTieBreaks = new Float64Array(teams.length);
   return (rest) => {
-    for (const [team, results] of counting.entries()) {
-      let filled = results.length;
-      for (let place = 0; place < filled; place += 1) {
-        best[place] = results[filled - 1 - place] as number;
+    best.set(before);
+    for (const row of rest) {
+      for (let team = 0; team < teams.length; team += 1) {
+        const points = row[team] as number;
+        const from = team * bestFixtures;
+        if (goesOn[team] === 1 && points > (best[from] as number)) {
+          keepBest(best, from, from + bestFixtures, points);
+        }
       }
-      if (goesOn[team] === 1) {
-        for (const row of rest) filled = keepBest(best, filled, row[team] as number);
+    }
+    for (const [team, { ofSeason }] of teams.entries()) {
+      let total: number = ofSeason;
+      for (let place = 0; place < bestFixtures; place += 1) {
+        const points = best[team * bestFixtures + place] as number;
+        if (points > NOTHING) total += points;
       }
-      let total = teams[team]?.ofSeason ?? 0;
-      for (let place = 0; place < filled; place += 1) total += best[place] as number;
       totals[team] = total;
     }
     return { ranks: ranksBy(totals, noTieBreaks), inPlayoffs: null };
   };
 }
 
-/** @returns how many places are filled */
-function keepBest(best: Float64Array, filled: number, points: number): number {
-  if (filled < best.length) {
-    let place = filled;
-    for (; place > 0 && (best[place - 1] as number) > points; place -= 1) {
-      best[place] = best[place - 1] as number;
-    }
-    best[place] = points;
-    return filled + 1;
-  }
-  if (points <= (best[0] ?? Number.POSITIVE_INFINITY)) return filled;
-  let place = 0;
-  for (; place + 1 < filled && (best[place + 1] as number) < points; place += 1) {
+/** Less than any result. */
+const NOTHING = Number.NEGATIVE_INFINITY;
+
+/** Puts points in the place of the lowest, and in order. */
+function keepBest(best: Float64Array, from: number, to: number, points: number): void {
+  let place = from;
+  for (; place + 1 < to && (best[place + 1] as number) < points; place += 1) {
     best[place] = best[place + 1] as number;
   }
   best[place] = points;
-  return filled;
 }
 
 /** Less than anybody's points, and far enough from the largest whole number for a difference. */
