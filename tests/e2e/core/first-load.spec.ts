@@ -59,7 +59,12 @@ test("the tabs' scripts come while a page rests, and a tab then loads none", asy
   await page.goto(`${running.server.url}/league/${running.league.leagueId}`);
   await expect.poll(() => scripts.some((url) => url.includes("/scores-screen-"))).toBe(true);
   await expect.poll(() => scripts.some((url) => url.includes("/leaderboard-screen-"))).toBe(true);
-  await page.waitForLoadState("networkidle");
+  const preloads = page.locator('link[rel="modulepreload"]');
+  const missing = async () => {
+    const asked = await preloads.evaluateAll((all) => all.map((link) => Reflect.get(link, "href")));
+    return asked.filter((url) => !scripts.includes(url));
+  };
+  await expect.poll(missing).toEqual([]);
   const before = new Set(scripts);
   await page
     .getByRole("navigation", { name: "League" })
