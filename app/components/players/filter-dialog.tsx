@@ -24,7 +24,7 @@ export function countDialogFilters({
   return [teamId !== null, hasSalary, affordable].filter(Boolean).length;
 }
 
-/** Whether the list is in the order of expected points. */
+/** The order by expected points, which the reader can turn on. */
 export interface ByExpected {
   readonly isOn: boolean;
   readonly choose: (isOn: boolean) => void;

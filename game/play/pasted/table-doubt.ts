@@ -10,7 +10,7 @@ export interface TableDoubt {
   readonly typed?: "name" | "points";
   /** The value of the likely answer; null without one. */
   readonly suggested: number | null;
-  /** Whether one of the answers is to leave the lines out. */
+  /** True if "leave these lines out" is one of the answers. */
   readonly canLeaveOut: boolean;
 }
 

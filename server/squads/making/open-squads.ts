@@ -32,7 +32,7 @@ function formerOf(tx: Tx, leagueId: number, settings: LeagueSettings): readonly 
   return (open === null ? loadFormer(tx, leagueId)?.players : open.former) ?? [];
 }
 
-/** Whether the first way is retention, whatever way was chosen for the places after it. */
+/** True if owners keep players first. The way that the league has chosen fills the other places later. */
 export function beginsByKeeping(tx: Tx, leagueId: number): boolean {
   const { settings } = loadLeague(tx, leagueId);
   if (settings.retained === 0 || hasSquadsBegun(tx, leagueId)) return false;

@@ -43,7 +43,7 @@ describe("the longest runs (rules.md#my-season)", () => {
 });
 
 describe("rivals", () => {
-  /** A row has the overall ranks of teams 1, 2, … after a match; null for who was not in it. */
+  /** A row has the overall ranks of teams 1, 2, … after a match; null for a team that was not in it. */
   const ranked = (...rows: readonly (readonly (number | null)[])[]) =>
     rows.map((ranks, index) =>
       match(

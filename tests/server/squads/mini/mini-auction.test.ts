@@ -94,7 +94,7 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     // The made-up first opening of the league was never drawn from its seed.
     const { findings } = await verifyText(file);
     expect(findings.filter(({ sentence }) => !sentence.includes("was not drawn"))).toEqual([]);
-    // More for each, and a day that nobody was told of, are found.
+    // A purse that was raised, and a day that was never announced, are found.
     const sentences = async (text: string) =>
       (await verifyText(text)).findings.map(({ sentence }) => sentence).join(" ");
     const reopened = file.split("\n").find((line) => line.includes('"kind":"reopen"')) ?? "";
