@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer, type Server as Listener, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -33,13 +34,21 @@ export function networkDoor(
   return { host, port: env.port };
 }
 
-/** The addresses of this computer in its networks: IPv4 first, and of those the private ones. */
+/**
+ * The addresses of this computer in its networks: IPv4 first, and of those the private ones. None in a
+ * container, whose own addresses are no use to anybody outside.
+ */
 export function listOwnAddresses(): string[] {
+  if (isInContainer()) return [];
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return all
     .filter(({ internal, address }) => !internal && !/^(?:fe80:|169\.254\.)/i.test(address))
     .map(({ address }) => address)
     .sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+export function isInContainer(): boolean {
+  return existsSync("/.dockerenv") || existsSync("/run/.containerenv");
 }
 
 function orderOf(address: string): number {

@@ -64,15 +64,29 @@ export function nearestThere(folder: string): string {
   return existsSync(folder) ? folder : nearestThere(path.dirname(folder));
 }
 
-/** The first file of DATA_DIR that belongs to another user than the folder, as after a command of root. */
-export function findOfAnother({
-  dataDir,
-}: DataDir): { readonly path: string; readonly owner: number } | null {
-  const owner = ownerOf(dataDir);
+/** A file and its owner, beside the path whose owner it should have. */
+export interface ForeignFile {
+  readonly path: string;
+  readonly owner: number;
+  readonly beside: { readonly path: string; readonly owner: number };
+}
+
+/**
+ * The first file of DATA_DIR that belongs to another user than the folder, as after a command of root.
+ * Where everybody may write to the folder, as in a new volume of the image, its owner says nothing: there
+ * files are compared with the database.
+ */
+export function findForeignFile({ dataDir }: DataDir): ForeignFile | null {
+  const isForAll = (statSync(dataDir).mode & 0o002) !== 0;
+  const whole = isForAll ? path.join(dataDir, "gully.db") : dataDir;
+  const owner = ownerOf(whole);
+  if (owner === null) return null;
   for (const [name] of [...NEEDED, ...NEEDED_LATER]) {
     const file = path.join(dataDir, name);
-    const own = ownerOf(file);
-    if (own !== null && own !== owner) return { path: file, owner: own };
+    const own = name === "" ? owner : ownerOf(file);
+    if (own !== null && own !== owner) {
+      return { path: file, owner: own, beside: { path: whole, owner } };
+    }
   }
   return null;
 }

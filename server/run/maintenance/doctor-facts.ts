@@ -1,13 +1,14 @@
 import { existsSync, statfsSync, statSync } from "node:fs";
-import { networkInterfaces } from "node:os";
+import { isIPv4 } from "node:net";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { listMigrations, newestMigrationAt } from "#db/migrate";
 import type { Env } from "#server/core/env";
 import { VERSION } from "#server/core/version";
 import { tryMailServer } from "#server/people/delivery/try-mail-server";
+import { listOwnAddresses } from "../http/network-door";
 import { composeVersion } from "./compose-version";
-import { findFault, findOfAnother, nearestThere, thisUser } from "./data-folder";
+import { findFault, findForeignFile, nearestThere, thisUser } from "./data-folder";
 import type { DoctorFacts } from "./doctor-lines";
 import { bytesOf, readDatabase } from "./read-stored";
 
@@ -39,7 +40,7 @@ export async function collectFacts(
       fault,
       owner: isThere ? statSync(dataDir).uid : null,
       // In a folder that this user may not enter nothing can be looked at.
-      ofAnother: isThere && fault === null ? findOfAnother(env) : null,
+      foreign: isThere && fault === null ? findForeignFile(env) : null,
     },
     database: readDatabaseFacts(path.join(dataDir, "gully.db")),
     freeBytes: freeBytesOf(nearestThere(dataDir)),
@@ -85,8 +86,7 @@ function glibcVersion(): string | null {
   return header.glibcVersionRuntime ?? null;
 }
 
-/** The first address of IPv4 that other machines can reach. */
+/** The likeliest address of IPv4 at which other machines reach this one; null where none is known. */
 export function findNetworkAddress(): string | null {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return all.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? null;
+  return listOwnAddresses().find((address) => isIPv4(address)) ?? null;
 }

@@ -4,7 +4,13 @@ import type { Env } from "#server/core/env";
 import { LOOPBACK } from "#server/core/env-addresses";
 import { unsupportedNodeSentence } from "#server/core/supported-node";
 import type { MailAnswer } from "#server/people/delivery/try-mail-server";
-import { describeFault, type PathFault, type ProcessUser, quoted } from "./data-folder";
+import {
+  describeFault,
+  type ForeignFile,
+  type PathFault,
+  type ProcessUser,
+  quoted,
+} from "./data-folder";
 import { LEAST_FREE } from "./require-ready";
 
 /** One line of `gully doctor`. */
@@ -33,8 +39,7 @@ export interface DoctorFacts {
     readonly fault: PathFault | null;
     /** The user id of its owner; null if it does not exist yet. */
     readonly owner: number | null;
-    /** A file of DATA_DIR with another owner than the folder. */
-    readonly ofAnother: { readonly path: string; readonly owner: number } | null;
+    readonly foreign: ForeignFile | null;
   };
   /** Null if there is no database yet; a sentence if it cannot be read. */
   readonly database:
@@ -125,14 +130,15 @@ function isOlder(version: string, [major, minor]: readonly [number, number]): bo
 }
 
 function judgeFolder({ folder, user }: DoctorFacts): Finding {
-  const { path, fault, owner, ofAnother } = folder;
+  const { path, fault, owner, foreign } = folder;
   if (fault !== null) return wrong(describeFault(fault, path, user));
   if (owner === null) return fine(`${path} does not exist yet: the first start makes it.`);
-  if (ofAnother !== null) {
-    // Root looks for the folder's owner; anybody else for themselves.
-    const whose = user === null || user.uid === 0 ? owner : user.uid;
+  if (foreign !== null) {
+    const { beside } = foreign;
+    // Root looks for the one who was there first; anybody else for themselves.
+    const whose = user === null || user.uid === 0 ? beside.owner : user.uid;
     return wrong(
-      `${ofAnother.path} belongs to user ${ofAnother.owner}, and ${path} to user ${owner}. Mend it with: sudo chown -R ${whose} ${quoted(path)}`,
+      `${foreign.path} belongs to user ${foreign.owner}, and ${beside.path} to user ${beside.owner}. Mend it with: sudo chown -R ${whose} ${quoted(path)}`,
     );
   }
   return fine(`${path} is writable and belongs to user ${owner}.`);

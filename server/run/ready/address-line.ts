@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import type { Env } from "#server/core/env";
 import { reachOf } from "#server/core/public-address";
 import { bareHost } from "#server/people/delivery/outgoing-rule";
-import { listOwnAddresses } from "../http/network-door";
+import { isInContainer, listOwnAddresses } from "../http/network-door";
 import type { ReadyLine, ReadyState } from "./ready-line";
 
 const ADDRESS_PAGE = "/operator/address";
@@ -60,15 +59,7 @@ function isFormer(env: Env): boolean {
   return isSetHere && isIP(host) !== 0 && !listOwnAddresses().includes(host);
 }
 
-/**
- * The addresses at which this computer can be opened in its networks, the likeliest first; none in a
- * container, whose own addresses are no use to anybody outside.
- */
+/** The addresses at which this computer can be opened in its networks, the likeliest first. */
 export function listNetworkAddresses({ port }: Pick<Env, "port">): string[] {
-  if (isInContainer()) return [];
   return listOwnAddresses().map((ip) => `http://${isIP(ip) === 6 ? `[${ip}]` : ip}:${port}`);
-}
-
-function isInContainer(): boolean {
-  return existsSync("/.dockerenv") || existsSync("/run/.containerenv");
 }

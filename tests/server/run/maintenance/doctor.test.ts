@@ -18,6 +18,7 @@ const ENV = {
 const LOCAL = { ...ENV, appUrl: "http://localhost:3000", publicHost: null, trustedProxies: 0 };
 const HOME = { ...ENV, appUrl: "http://192.168.1.5:3000", host: "0.0.0.0", trustedProxies: 0 };
 
+const FOLDER = { path: "/data", owner: 1000 };
 const FACTS: DoctorFacts = {
   version: "1.2.3",
   node: "24.1.0",
@@ -25,7 +26,7 @@ const FACTS: DoctorFacts = {
   compose: "2.40.3",
   variables: [],
   user: { uid: 1000, gid: 1000 },
-  folder: { path: "/data", fault: null, owner: 1000, ofAnother: null },
+  folder: { path: "/data", fault: null, owner: 1000, foreign: null },
   database: { bytes: 20 * MB, pending: 0, newestRow: NOON - 1 },
   freeBytes: 900 * MB,
   clock: NOON,
@@ -111,13 +112,22 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
     "/data is on a read-only file system. Mount it writable, or set DATA_DIR to another folder.",
   ],
   [
-    { folder: { ...FACTS.folder, ofAnother: { path: "/data/gully.db-wal", owner: 0 } } },
+    {
+      folder: {
+        ...FACTS.folder,
+        foreign: { path: "/data/gully.db-wal", owner: 0, beside: FOLDER },
+      },
+    },
     "/data/gully.db-wal belongs to user 0, and /data to user 1000. Mend it with: sudo chown -R 1000 /data",
   ],
   [
     {
       user: { uid: 1001, gid: 1001 },
-      folder: { ...FACTS.folder, owner: 0, ofAnother: { path: "/data/gully.db", owner: 1001 } },
+      folder: {
+        ...FACTS.folder,
+        owner: 0,
+        foreign: { path: "/data/gully.db", owner: 1001, beside: { path: "/data", owner: 0 } },
+      },
     },
     "/data/gully.db belongs to user 1001, and /data to user 0. Mend it with: sudo chown -R 1001 /data",
   ],
@@ -250,6 +260,13 @@ describe("the command", () => {
     chmodSync(folder.dataDir, 0o700);
     expect((await doctor()).text).toContain(
       `✗ ${folder.file("gully.db")} belongs to user 0, and ${folder.dataDir} to user 4321. Mend it with: sudo chown -R 4321 ${folder.dataDir}`,
+    );
+    // A new volume of the image: root's, and open to all.
+    chmodSync(folder.dataDir, 0o1777);
+    expect((await doctor()).text).toContain(`✓ ${folder.dataDir} is writable`);
+    chownSync(folder.file("gully.db"), 4321, 4321);
+    expect((await doctor()).text).toContain(
+      ` belongs to user 0, and ${folder.file("gully.db")} to user 4321. Mend it with: sudo chown -R 4321`,
     );
   });
 });
