@@ -211,7 +211,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
 ];
 
 /** One address of the app. */
-export interface Route {
+interface Route {
   readonly address: string;
   readonly isIndex: boolean;
   /** Relative to app/, as is the frame. */

@@ -11,7 +11,7 @@ const MOST_EFFECTS = 5;
 const MOST_LEAGUES = 50;
 
 /** By the number of a proposal: the standings as they are, and if it counts. */
-export type EffectsOfProposals = ReadonlyMap<number, readonly PreviewRow[]>;
+type EffectsOfProposals = ReadonlyMap<number, readonly PreviewRow[]>;
 
 /** Each is tried and rolled back, once for all readers until something in the league changes. */
 export const findEffects = keepByMark<EffectsOfProposals>({

@@ -24,7 +24,7 @@ import { readLockedPick } from "./pick-to-correct";
 import { captainNames, namesOf } from "./propose-pick";
 
 /** The picks that are corrected by agreement, or were to be (rules.md#by-agreement). */
-export interface Agreements {
+interface Agreements {
   readonly name: string;
   readonly manager: string;
   readonly table: LeagueTable;

@@ -9,7 +9,7 @@ import { notify } from "#server/people/notices/notify";
 import { readQuietHours } from "#server/people/notices/quiet-hours";
 
 /** A request for the scorecard of a fixture. */
-export interface ScorecardRequest {
+interface ScorecardRequest {
   readonly fixtureId: number;
   readonly tournamentId: number;
   /** The part of the match that it is about: each person is asked once for it. */

@@ -11,7 +11,7 @@ import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixture
 import { relock } from "./relock";
 import { endUndonePicks } from "./settle-picks";
 
-export interface MovedFixture {
+interface MovedFixture {
   readonly id: number;
   readonly tournamentId: number;
   /** Before the move. */
@@ -22,7 +22,7 @@ export interface MovedFixture {
 }
 
 /** The locks that a move may undo in a league with own times, as they are before it. */
-export interface OwnLocks {
+interface OwnLocks {
   readonly leagueId: number;
   readonly locked: readonly SeasonFixture[];
   /** Null if the locks of these fixtures do not depend on a round. */

@@ -7,7 +7,7 @@ import type { SquadEvent } from "#game/squads/events";
 import { areSquadsMade, MOVES, replaySquads, type Squads } from "#game/squads/squads";
 
 /** The price is hundredths of a unit of the purse. */
-export interface OwnedPlayer {
+interface OwnedPlayer {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;

@@ -104,7 +104,7 @@ export interface SavedTeam extends Lineup {
   readonly savedAt: Ms | null;
 }
 
-export interface SheetTransfers {
+interface SheetTransfers {
   readonly allowed: number;
   readonly used: number;
   readonly left: number;

@@ -22,7 +22,7 @@ const READY_LINES: readonly ReadyLine[] = [
   versionLine,
 ];
 
-export interface ShownReadyLine extends ReadyState {
+interface ShownReadyLine extends ReadyState {
   readonly name: string;
   readonly title: string;
   /** Whether an operator has left it as it is, and it has not become worse since. */

@@ -20,7 +20,7 @@ import {
 } from "./typed-table";
 
 /** The page for typed-in squads. */
-export interface TypedPage {
+interface TypedPage {
   readonly stage: SquadsStage;
   /** The saved table as text; empty before the making of squads begins. */
   readonly text: string;

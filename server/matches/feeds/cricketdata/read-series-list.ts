@@ -18,7 +18,7 @@ export interface FoundSeries {
 }
 
 const SERIES_KINDS = ["t20", "odi", "test"] as const;
-export type SeriesKind = (typeof SERIES_KINDS)[number];
+type SeriesKind = (typeof SERIES_KINDS)[number];
 
 /** The answer of a search; nothing above it is shown. */
 const SERIES_PAGE = 25;

@@ -23,7 +23,7 @@ type Looked = Pick<PolledFixture, "id" | "externalId" | "startsAt">;
  * `scorecard`: as cheaply as the answers allow; `anything`: the same for a person, who also wants
  * the sides.
  */
-export type LookAt = "match" | "sides" | "scorecard" | "anything";
+type LookAt = "match" | "sides" | "scorecard" | "anything";
 
 /**
  * Looks at a match as cheaply as its answers allow (ADR-120): asks about the match first, takes in

@@ -37,7 +37,7 @@ export interface FollowedFixture {
 /** A smaller squad is incomplete: a player who only fields may belong to it. */
 const ELEVEN = 11;
 
-export interface ReadScorecard {
+interface ReadScorecard {
   readonly score: FixtureScore;
   readonly doubts: readonly RowDoubt[];
 }

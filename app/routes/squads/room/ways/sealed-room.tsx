@@ -74,7 +74,7 @@ export function SealedRoom({
 }
 
 /** The results of the rounds, the last round first. */
-export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
+function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
   const withUnit = usePriceText();
   const rounds = [...new Set(sales.map(({ round }) => round))].reverse();
   return (
