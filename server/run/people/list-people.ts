@@ -10,7 +10,6 @@ import { isSessionOpen } from "#server/people/accounts/sessions";
 import { leaguesToLeave } from "#server/trust/personal-data/delete-account";
 import { requirePerson } from "./change-accounts";
 
-/** An account in the operators' list. */
 interface ListedPerson {
   readonly id: number;
   readonly displayName: string;

@@ -3,7 +3,6 @@ import { tidyName } from "#game/core/tidy-name";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { parseBody } from "./bodies";
 
-/** A series that the feed has. */
 export interface FoundSeries {
   readonly id: string;
   readonly name: string;
