@@ -27,7 +27,6 @@ export function originRules(settings: LeagueSettings): OriginRule[] {
   return rules;
 }
 
-/** The marks of a player. */
 export function originsOf(player: PoolPlayer, rules: readonly OriginRule[]): Origin[] {
   return rules.map(({ origin }) => origin).filter((origin) => player[origin]);
 }

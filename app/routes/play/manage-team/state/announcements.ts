@@ -44,7 +44,6 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
   return sentences.join(" ");
 }
 
-/** The announcement of a swap. */
 export function describeSwap(outId: number, inId: number, pool: Pool): string {
   const nameOf = (id: number) => pool.get(id)?.name ?? "Nobody";
   return `${nameOf(inId)} is in for ${nameOf(outId)}.`;
