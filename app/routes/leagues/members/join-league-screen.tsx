@@ -30,7 +30,6 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 
 export const meta = titled("Join League");
-
 export const handle: Framing = { gate: true, footer: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
