@@ -54,14 +54,14 @@ export const ROUTES = {
     "/i/:token": "members/personal-link-screen.tsx",
     "/invite": "members/invite.tsx",
     "/join-league": "members/join-league-screen.tsx",
-    "/league/:leagueId/agreements": "agreements/agreements-screen.tsx",
-    "/league/:leagueId/agreements/propose": "agreements/propose-screen.tsx",
-    "/league/:leagueId/acting": "acting/acting-screen.tsx",
+    "/league/:leagueId/agreements": "agreements-screen.tsx",
+    "/league/:leagueId/agreements/propose": "propose-screen.tsx",
+    "/league/:leagueId/acting": "acting-screen.tsx",
     "/league/:leagueId/invitation": "clubs/season-invitation-screen.tsx",
     "/league/:leagueId/log": "members/log-screen.tsx",
     "/league/:leagueId/members": "members/members.ts",
     "/league/:leagueId/next-season": "clubs/next-season-screen.tsx",
-    "/league/:leagueId/notes": "notes/notes-screen.tsx",
+    "/league/:leagueId/notes": "notes-screen.tsx",
     "/league/:leagueId/people": "members/people-screen.tsx",
     "/league/:leagueId/rules": "rules/rules-screen.tsx",
     "/league/:leagueId/rules/points": "rules/adjustments-screen.tsx",
@@ -210,8 +210,7 @@ const FRAMES: readonly (readonly [beginning: string, frame: string | null])[] = 
   ["/", SCREEN_FRAME],
 ];
 
-/** One address of the app. */
-export interface Route {
+interface Route {
   readonly address: string;
   readonly isIndex: boolean;
   /** Relative to app/, as is the frame. */

@@ -17,7 +17,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-export interface SchemaState {
+interface SchemaState {
   /** Migrations that the database already has; 0 for a new one. */
   readonly applied: number;
   /** Migrations that it still lacks. */

@@ -15,7 +15,6 @@ export function CopyLink({
 }: {
   href: string;
   title?: string;
-  /** The label of the button. */
   label?: string;
   /** The announcement after copying. */
   copied?: string;

@@ -7,7 +7,7 @@ import { Drawing } from "./drawing";
  * 16 for reactions and rows of many crests, 18 for ends of lines, 24 for rows, bids and names, 30 for
  * choices, 36 for moments and boards, 64 for a duel, 88 for a champion. There are no other sizes.
  */
-export type CrestSize = 16 | 18 | 24 | 30 | 36 | 64 | 88;
+type CrestSize = 16 | 18 | 24 | 30 | 36 | 64 | 88;
 
 /** The crest of a fantasy team. It is decoration: the team's name is beside it, or in hidden text. */
 export function Crest({ crest, size = 24 }: { crest: CrestName; size?: CrestSize }) {

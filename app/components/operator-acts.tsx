@@ -1,4 +1,5 @@
 import { ClockTime } from "./local-time";
+import { Sheet } from "./sheet";
 
 /** The acts of operators: on all accounts for operators, on one for its owner. */
 export function OperatorActs({
@@ -19,10 +20,7 @@ export function OperatorActs({
 }) {
   if (acts.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="acts">
-      <header>
-        <h2 id="acts">{title}</h2>
-      </header>
+    <Sheet id="acts" title={title}>
       <ul className="operated">
         {acts.map(({ id, at, operator, sentence }) => (
           <li key={id}>
@@ -39,6 +37,6 @@ export function OperatorActs({
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }

@@ -33,7 +33,6 @@ export function PointsLink({
   /** The name of the team or player. */
   name: string;
   points: Hundredths;
-  /** The table of the points. */
   table?: LeagueTable;
 }) {
   return (

@@ -9,7 +9,6 @@ interface WayToBegin {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  /** The label of its button. */
   readonly label: string;
   /** In place of the button: a form. */
   readonly inPlace?: ReactNode;

@@ -65,7 +65,6 @@ export function Shell({
   menu?: ReactNode;
   /** The looks of the teams in the page's tournament. */
   looks?: TeamLooks;
-  /** The crests of the league's teams. */
   crests?: CrestsByTeam;
   onMyLeagues?: boolean;
   gate?: boolean;

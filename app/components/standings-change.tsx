@@ -46,7 +46,6 @@ export function StandingsChange({
   table,
 }: {
   rows: ListPage<PreviewRow>;
-  /** The table of the points. */
   table: LeagueTable;
 }) {
   const { place } = rows;

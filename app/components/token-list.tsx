@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { Ms } from "#game/core/units";
 import { CopyLink } from "./copy-link";
 import { ClockTime } from "./local-time";
+import { Sheet } from "./sheet";
 import { SubmitButton } from "./submit-button";
 
 interface ShownToken {
@@ -26,10 +27,7 @@ export function TokenList({
   verb: string;
 }) {
   return (
-    <section className="sheet" aria-labelledby="tokens">
-      <header>
-        <h2 id="tokens">Tokens</h2>
-      </header>
+    <Sheet id="tokens" title="Tokens">
       {tokens.length === 0 ? (
         <p className="pad soft">None yet.</p>
       ) : (
@@ -66,17 +64,14 @@ export function TokenList({
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 
 /** A new token, which is shown only once. */
 export function MadeToken({ token }: { token: string }) {
   return (
-    <section className="sheet" aria-labelledby="made">
-      <header>
-        <h2 id="made">Your new token</h2>
-      </header>
+    <Sheet id="made" title="Your new token">
       <div className="pad stack">
         <p>
           Copy it into your script's settings now: <b>it is not shown again.</b>
@@ -88,6 +83,6 @@ export function MadeToken({ token }: { token: string }) {
           <CopyLink href={token} copied="Token copied!" />
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }

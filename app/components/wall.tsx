@@ -2,15 +2,20 @@ import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { plural } from "#game/core/words";
 import { LONGEST_LINE, REACTION_LABELS, readSubject } from "#game/stories/wall";
-import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/stories/show-wall";
+import type {
+  CountedReaction,
+  Wall as ShownWall,
+  WallAnswer,
+  WallLine,
+} from "#server/stories/show-wall";
 import { type FormState, NOT_REFUSED } from "../lib/refused";
 import styles from "../styles/screens/wall.css?url";
-import { AnswerForm, Answers } from "./answers";
+import { TeamCrest } from "./crest";
 import { Field } from "./field";
+import { ClockTime } from "./local-time";
 import { ReactionDrawing } from "./reaction-drawing";
 import { SubmitButton } from "./submit-button";
 import { WallForm, type WallPlace } from "./wall-form";
-import { WallText } from "./wall-text";
 
 /**
  * The posts of members under a match, a recap or an entry of the log: a reaction and a line each
@@ -195,5 +200,95 @@ function LineForm({
       />
       <SubmitButton intent="line" label="Post" busyLabel="Posting..." quiet />
     </WallForm>
+  );
+}
+
+/** The answers to a line, the oldest first (rules.md#wall). */
+function Answers({ place, answers }: { place: WallPlace; answers: readonly WallAnswer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <ol className="answers">
+      {answers.map(({ id, participantId, teamName, author, text, at, mayDelete }) => (
+        <li key={id}>
+          <WallText {...{ participantId, teamName, author, at, text }} size={16} />
+          {mayDelete && (
+            <WallForm place={place} intent="delete answer">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                className="btn bare"
+                aria-label={`Delete the answer of ${teamName}`}
+              >
+                Delete
+              </button>
+            </WallForm>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Folded until somebody answers, or was refused. */
+function AnswerForm({ place, to, form }: { place: WallPlace; to: WallLine; form: FormState }) {
+  const { participantId, teamName, answers } = to;
+  const isRefused = form.typed.of === String(participantId) && form.faults.length > 0;
+  return (
+    // A line with one more answer has a form that is folded and empty again.
+    <details key={answers.length} className="answer" open={isRefused}>
+      <summary>
+        Answer{" "}
+        <span className="vh">
+          <bdi>{teamName}</bdi>
+        </span>
+      </summary>
+      <WallForm place={place} intent="answer" className="write">
+        <input type="hidden" name="of" value={participantId} />
+        <Field
+          label={`Your answer to ${teamName}`}
+          name="reply"
+          type="text"
+          maxLength={LONGEST_LINE}
+          autoComplete="off"
+          {...(isRefused && { form })}
+        />
+        <SubmitButton intent="answer" label="Answer" busyLabel="Answering..." quiet />
+      </WallForm>
+    </details>
+  );
+}
+
+/** A line of a wall, or an answer to one, below its author. */
+function WallText({
+  participantId,
+  teamName,
+  author,
+  at,
+  text,
+  size,
+}: {
+  participantId: number;
+  teamName: string;
+  author: string;
+  at: number;
+  text: string;
+  /** Of the crest, in pixels. */
+  size: 16 | 18;
+}) {
+  return (
+    <>
+      <p className="by face">
+        <TeamCrest of={participantId} size={size} />
+        <b>
+          <bdi>{teamName}</bdi>
+        </b>{" "}
+        <span className="soft">
+          <bdi>{author}</bdi> · <ClockTime at={at} />
+        </span>
+      </p>
+      <p className="text" dir="auto">
+        {text}
+      </p>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
 import { MatchTime } from "./local-time";
+import { Sheet } from "./sheet";
 import { SubmitButton } from "./submit-button";
 
 /** Warns the owner of an account of an unused link into it. */
@@ -40,10 +41,7 @@ export function KeepYourWayIn({
   later: string;
 }) {
   return (
-    <section className="sheet" aria-labelledby="keep">
-      <header>
-        <h2 id="keep">This browser stays logged in</h2>
-      </header>
+    <Sheet id="keep" title="This browser stays logged in">
       <div className="pad stack">
         <p>
           {hasPasskeys || sendsMail
@@ -66,6 +64,6 @@ export function KeepYourWayIn({
           </Link>
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }

@@ -25,7 +25,7 @@ export function formatClock(at: number, zone: string): string {
 }
 
 /** The entries of one day in a zone. */
-export interface Day<Entry> {
+interface Day<Entry> {
   /** "Sat 21 Nov" */
   readonly name: string;
   readonly entries: readonly Entry[];

@@ -18,7 +18,6 @@ export function withErrorResponses(routes: Routes): Routes {
   return Object.fromEntries(entries);
 }
 
-/** `withErrorResponses` for one module. */
 export function answerErrors<Module extends Partial<Record<"loader" | "action", Handle<unknown>>>>(
   module: Module,
 ): Module {

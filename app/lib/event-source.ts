@@ -6,13 +6,13 @@ const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 const NOT_FOUND = 404;
 
-export interface StreamCallbacks<News> {
+interface StreamCallbacks<News> {
   onState(up: boolean): void;
   /** Null for an event that this page cannot read: its data are then out of date. */
   onNews(news: News | null): void;
 }
 
-export interface StreamConnection {
+interface StreamConnection {
   open(): void;
   close(): void;
 }

@@ -2,7 +2,7 @@ import type { LiveEvent } from "#server/core/live-hub";
 import { connectToLeague } from "./event-source";
 
 /** A component that shows data of a league. */
-export interface StreamListener {
+interface StreamListener {
   /** Called after a change; with null if the shown data may be out of date. */
   onNews(event: LiveEvent | null): void;
   /** Called when the stream opens or closes; without it the component polls. */

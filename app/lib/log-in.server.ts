@@ -42,7 +42,7 @@ const logInSchema = z.object({
 });
 
 /** A log-in of this browser that lacks its code. */
-export type WaitingLogIn = PendingLogIn & Entry;
+type WaitingLogIn = PendingLogIn & Entry;
 
 /**
  * The step after a right password, a provider's log-in or a mailed link: a session, or the page that

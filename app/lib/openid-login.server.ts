@@ -25,7 +25,7 @@ import { redirectWithToast } from "./redirect-with-toast.server";
 const LONGEST = { to: 2200, invite: 200 } as const;
 
 /** The page after a log-in, and the invitation in its address. */
-export interface After {
+interface After {
   /** The unchecked path to open; null for the default page. */
   readonly to: string | null;
   readonly invite: string | null;

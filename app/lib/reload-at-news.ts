@@ -4,7 +4,7 @@ import { listenToLeague } from "./league-stream";
 /** The interval of refreshes without a stream. */
 export const REFRESH_MS = 30_000;
 
-export interface NewsReader {
+interface NewsReader {
   /** Loads the shown data again; called after a short random delay, so that not all screens ask at once. */
   reload(): void;
   /**

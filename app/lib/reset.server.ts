@@ -25,7 +25,7 @@ const resetSchema = z.object({
 });
 
 /** A reset by a mailed link that this browser has just made. */
-export type DoneReset = z.output<typeof resetSchema>;
+type DoneReset = z.output<typeof resetSchema>;
 
 /** Whether a reset has ended any way in, or left one that could be ended. */
 export function hasWaysToShow(context: AppLoadContext, { reset, ended }: PasswordReset): boolean {

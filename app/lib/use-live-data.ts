@@ -12,7 +12,7 @@ const LOCK_GRACE_MS = 1_000;
 /** A procedure that reads, such as `trpc.board.scores.query`. */
 type Query<Input, Data> = (input: Input, options: { signal: AbortSignal }) => Promise<Data>;
 
-export interface LiveDataSource<Input, Data> {
+interface LiveDataSource<Input, Data> {
   /** The league whose stream announces changes; null for a reader without one. */
   readonly leagueId: number | null;
   /** The number of the last change in `initial`. */

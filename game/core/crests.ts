@@ -35,8 +35,8 @@ export const PALE = {
 } as const;
 
 export type CrestShape = (typeof CREST_SHAPES)[number];
-export type DeepColour = keyof typeof DEEP;
-export type PaleColour = keyof typeof PALE;
+type DeepColour = keyof typeof DEEP;
+type PaleColour = keyof typeof PALE;
 
 /** A shape, the colour of its field and the colour of its charge: "banner-maroon-sky". */
 export type Crest =
@@ -44,7 +44,7 @@ export type Crest =
   | `${CrestShape}-${PaleColour}-${DeepColour}`;
 
 /** The two colours as people choose them: one deep, one pale, and which of them is the field. */
-export interface CrestChoice {
+interface CrestChoice {
   readonly shape: CrestShape;
   readonly deep: DeepColour;
   readonly pale: PaleColour;
@@ -84,7 +84,7 @@ function patternOfCrests(): RegExp {
 }
 
 /** The shape and the colours of a crest as a drawing needs them. */
-export interface CrestDrawing {
+interface CrestDrawing {
   readonly shape: CrestShape;
   readonly field: string;
   readonly charge: string;

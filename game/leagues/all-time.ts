@@ -1,7 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import type { ClubSeason, PersonId } from "./season";
 
-export interface AllTimeRow {
+interface AllTimeRow {
   readonly person: PersonId;
   readonly seasons: number;
   readonly titles: number;

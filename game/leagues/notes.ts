@@ -26,13 +26,13 @@ export interface TypedPoll extends TypedNote {
   readonly secret: boolean;
 }
 
-export interface CheckedNote {
+interface CheckedNote {
   readonly text: string;
   /** Null: until each member has dismissed it. */
   readonly until: Ms | null;
 }
 
-export interface CheckedPoll {
+interface CheckedPoll {
   readonly text: string;
   readonly until: Ms;
   readonly answers: readonly string[];
@@ -125,7 +125,7 @@ export function resultToShow(
   return secret && sum < FEWEST_SECRET_VOTES ? null : votes;
 }
 
-export interface PollResult {
+interface PollResult {
   readonly answer: string;
   readonly votes: number;
 }

@@ -6,7 +6,7 @@ import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
 import { checkPastSeason, type TextNote } from "./check-past-season";
 import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "./limits";
 
-export interface PastPlace {
+interface PastPlace {
   readonly place: number;
   readonly name: string;
   readonly points: Hundredths | null;
@@ -18,7 +18,7 @@ export interface PastSeason {
   readonly places: readonly PastPlace[];
 }
 
-export interface ReadSeasons {
+interface ReadSeasons {
   /** Newest first. */
   readonly seasons: readonly PastSeason[];
   /** The lines that do not count. */

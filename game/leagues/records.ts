@@ -8,7 +8,7 @@ const RECORD_KINDS = [
   "match points",
   "closest title",
 ] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface ClubRecord {
   readonly kind: RecordKind;
@@ -20,7 +20,7 @@ export interface ClubRecord {
   readonly holders: readonly RecordHolder[];
 }
 
-export interface RecordHolder {
+interface RecordHolder {
   readonly person: PersonId;
   /** A run has its first and its last one; a count of titles none. */
   readonly seasonIds: readonly string[];

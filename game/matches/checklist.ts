@@ -14,7 +14,6 @@ export interface TournamentFacts {
   readonly fetchesMatchFiles: boolean;
 }
 
-/** A row of the checklist. */
 export interface ChecklistRow {
   readonly label: string;
   readonly isDone: boolean;

@@ -87,7 +87,6 @@ export function lastingSince(now: Ms): Ms {
   return now - LASTING_MS;
 }
 
-/** Those that have lasted. */
 export function lastingOf(
   differences: readonly ReportDifference[],
   now: number,

@@ -13,7 +13,7 @@ export interface KnownPlay {
 }
 
 /** A point of a match from which its scorecard is worth a look. */
-export interface Moment {
+interface Moment {
   readonly kind: MomentKind;
   readonly hasPassed: boolean;
   /** Null if it depends on the play. */

@@ -21,7 +21,7 @@ const PLURALS: Readonly<Record<Role, string>> = {
   "Wicket Keeper": "wicketkeepers",
 };
 
-export interface SetUp {
+interface SetUp {
   readonly settings: LeagueSettings;
   readonly participants: number;
   /** The smallest purse of a participant, in units; the league's if left out. */
@@ -31,7 +31,7 @@ export interface SetUp {
   readonly owned?: readonly (readonly SquadPlayer[])[];
 }
 
-export interface SetUpFault {
+interface SetUpFault {
   readonly sentence: string;
 }
 

@@ -6,7 +6,7 @@ import { PROMISED } from "./trade";
 import type { TradeFixture } from "./trade-times";
 
 /** A free agent who is claimed at once. Participants and players are ids. */
-export interface Claim {
+interface Claim {
   readonly participantId: number;
   readonly playerId: number;
   readonly released: number | null;

@@ -15,13 +15,13 @@ export interface Correction {
   readonly exchangedId: number | null;
 }
 
-export interface CorrectionFault {
+interface CorrectionFault {
   readonly field: "player" | "owner" | "price" | "exchange";
   readonly sentence: string;
 }
 
 /** The events of a correction, or its faults. */
-export type CorrectionPlan =
+type CorrectionPlan =
   | { readonly events: readonly SquadEvent[]; readonly faults: null; readonly owner: number }
   | { readonly events: null; readonly faults: readonly CorrectionFault[] };
 

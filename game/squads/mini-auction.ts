@@ -19,7 +19,7 @@ export interface MiniAuctionTerms {
 }
 
 /** The least time between the announcement and the day, so that everybody can choose. */
-export const LEAST_NOTICE_MS: Ms = DAY_MS;
+const LEAST_NOTICE_MS: Ms = DAY_MS;
 const MOST_NOTICE_DAYS = 60;
 
 /** A sentence about terms or a day that cannot be announced; null for others. */
@@ -97,7 +97,7 @@ export function purseAfter(
   return back.reduce((sum, price) => sum + price, purse + extra * 100);
 }
 
-export interface Reopening {
+interface Reopening {
   readonly released: readonly number[];
   /** The places that another way has to fill; 0 if the squads stay as they are. */
   readonly left: number;

@@ -78,7 +78,6 @@ export function squadsTitle(way: MakingWay): string {
 export interface SquadsToCome {
   readonly stage: "before" | "making" | "between";
   readonly way: MakingWay;
-  /** The number of members. */
   readonly members: number;
   /** Open places that the last way has kept for another one. */
   readonly placesLeft: number;

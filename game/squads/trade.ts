@@ -109,7 +109,7 @@ function binds(now: Ms): (trade: AgreedTrade) => boolean {
 /** Of a player in `promisedPlayers`. */
 export const PROMISED = "You have promised this player in a trade that is agreed on.";
 
-export type Acceptance =
+type Acceptance =
   | { readonly state: "approved"; readonly approvedAt: number }
   | { readonly state: "in review"; readonly reviewer: Reviewer; readonly vetoEndsAt: number };
 

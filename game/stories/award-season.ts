@@ -102,7 +102,7 @@ export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
   "longest reign": "Longest reign",
 };
 
-export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
+interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
   /** A reign has its first and last match, ducks have none. */
   readonly fixtures: readonly {
     readonly number: number;
@@ -111,7 +111,7 @@ export interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> 
   readonly playerName: string | null;
 }
 
-export interface AwardWords {
+interface AwardWords {
   readonly figure: string;
   readonly detail: string;
 }

@@ -4,7 +4,7 @@ import { formatPoints, shortPoints } from "../play/scoring/points-text";
 import { ordinal } from "../play/season/fixture-status";
 import type { ManMoment, Moment, MomentMan, TeamMoment } from "./moments";
 
-export interface MomentWords {
+interface MomentWords {
   /** The team's name stands between the two; null for a moment of a player. */
   readonly title: readonly [string, string | null, string];
   readonly how: string;

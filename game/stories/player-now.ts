@@ -16,7 +16,7 @@ export interface MatchNow extends BattingMatch {
 
 type InningsNow = BattingMatch["innings"][number] & { readonly innings: number };
 
-export interface CreaseNow {
+interface CreaseNow {
   readonly batters: readonly (Batting & { readonly playerId: number | null })[];
   readonly bowler: (Bowling & { readonly playerId: number | null }) | null;
 }
@@ -33,7 +33,7 @@ interface Bowling {
   readonly balls: number;
 }
 
-export interface PlayerOfMatch {
+interface PlayerOfMatch {
   readonly id: number;
   readonly teamId: number;
   readonly role: Role;

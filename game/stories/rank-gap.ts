@@ -8,7 +8,7 @@ export interface RankGap<Id> {
 }
 
 /** A team of the table, as far as gaps go. */
-export interface RankEntry<Id> {
+interface RankEntry<Id> {
   readonly id: Id;
   readonly points: Hundredths;
   /** The owner is out of the league: the rank still counts, but the team does not come closer. */

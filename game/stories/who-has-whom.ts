@@ -14,7 +14,7 @@ export interface Had {
   readonly by: readonly number[];
 }
 
-export interface WhoHasWhom {
+interface WhoHasWhom {
   /** The captains, the one of most elevens first. */
   readonly captains: readonly Had[];
   /** Players of the match whom nobody else has, in team order; empty if nobody else has an eleven. */

@@ -17,7 +17,7 @@ import type { Services } from "./services";
 
 type Counting = Pick<Services, "db" | "now">;
 
-export interface AttemptSource {
+interface AttemptSource {
   /** The account as the person typed it, or a user's id; null if no account can have that address. */
   readonly account: string | null;
   /** Null if attempts count for the account alone. */

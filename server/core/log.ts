@@ -4,7 +4,7 @@ import type { Env } from "./env";
 export type { Logger } from "pino";
 
 /** The file descriptor of a log: a command that prints an answer logs to 2. */
-export type LogTarget = 1 | 2;
+type LogTarget = 1 | 2;
 
 /**
  * JSON lines on standard output or error. Writing is synchronous, so that nothing is lost when the

@@ -26,7 +26,7 @@ function localAddress({ port }: Pick<Env, "port">): string {
 }
 
 /** The people who can open an address: only this computer, its network, or everybody. */
-export type Reach = "computer" | "network" | "everybody";
+type Reach = "computer" | "network" | "everybody";
 
 const OWN_NETWORK = new Set(["private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 /** Names that only the network of a home knows. */

@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { type LiveChangeKind, liveChanges } from "#db/schema";
 
 /** The screens that a change concerns: those of one league, or of all leagues of a tournament. */
-export type ChangeScope = { readonly leagueId: number } | { readonly tournamentId: number };
+type ChangeScope = { readonly leagueId: number } | { readonly tournamentId: number };
 
 /**
  * Announces a change to open screens, in its transaction: a change that is rolled back is never

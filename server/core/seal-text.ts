@@ -4,7 +4,7 @@ import { loadSessionSecret } from "./secret-file";
 import type { Services } from "./services";
 
 /** A sealed text can be opened only for the same purpose. */
-export type SealPurpose = "second-factor" | "second-factor-setup";
+type SealPurpose = "second-factor" | "second-factor-setup";
 
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;

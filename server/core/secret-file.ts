@@ -99,7 +99,7 @@ export function loadSessionSecret(env: Pick<Env, "dataDir" | "sessionSecret">): 
 }
 
 /** The key pair that identifies this server to push services (VAPID, RFC 8292), on the curve P-256. */
-export interface PushKeys {
+interface PushKeys {
   /** The uncompressed point, 65 bytes as base64url: browsers subscribe with it. */
   readonly publicKey: string;
   /** 32 bytes as base64url. */

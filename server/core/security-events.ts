@@ -13,7 +13,7 @@ type ByUser = FromAddress & OfUser;
 type ByOperator = OfUser & { readonly operatorId: number };
 
 /** The fields of each event; none of them is an e-mail address, a token or a password (ADR-73). */
-export interface SecurityEventFields {
+interface SecurityEventFields {
   "login-succeeded": ByUser;
   /** `userId` is null if no account has the typed address. */
   "login-failed": FromAddress & { readonly userId: number | null };
@@ -89,7 +89,7 @@ export interface SecurityEventFields {
   "mail-server-deleted": OfUser;
 }
 
-export type SecurityEvent = keyof SecurityEventFields;
+type SecurityEvent = keyof SecurityEventFields;
 
 /** The level and the sentence of each event's line. The names are stable: filters read them. */
 export const SECURITY_EVENTS: Readonly<

@@ -59,7 +59,7 @@ const SERVER_SETTINGS = {
 } as const;
 
 type Settings = typeof SERVER_SETTINGS;
-export type ServerSetting = keyof Settings;
+type ServerSetting = keyof Settings;
 type ValueOf<Name extends ServerSetting> = z.output<Settings[Name]>;
 
 export function readServerSetting<Name extends ServerSetting>(db: Tx, name: Name): ValueOf<Name> {

@@ -1,5 +1,5 @@
 /** `number` is a number that is formatted already. */
-export type CsvCell = string | number | { readonly number: string };
+type CsvCell = string | number | { readonly number: string };
 
 /** Spreadsheets take these texts for the start of a formula, wide forms and leading blanks included. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/u;

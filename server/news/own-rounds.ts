@@ -19,7 +19,7 @@ import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/seas
 import { MOVED_MS, type Round } from "./due-rounds";
 
 /** For people whose quiet hours, or whose league (rules.md#lock-before), give them an own time. */
-export interface OwnRound extends Round {
+interface OwnRound extends Round {
   readonly userIds: readonly number[];
   /** The league with a time of its own; null for people in leagues that lock at the start. */
   readonly leagueId: number | null;

@@ -22,7 +22,7 @@ import { lockSentence } from "./lock-sentence";
 import { listLeagues } from "./unready-members";
 
 /** A statement about its sides was made since the last round. */
-export interface SideRound {
+interface SideRound {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly fixture: SeasonFixture;

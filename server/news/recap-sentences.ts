@@ -8,7 +8,7 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { findRecap, type LeagueRecap } from "#server/stories/recaps/find-recap";
 
-export interface ToldRecap {
+interface ToldRecap {
   readonly sentences: readonly string[];
   /** The match, or those of its round. */
   readonly fixtureIds: readonly number[];

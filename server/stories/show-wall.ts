@@ -57,7 +57,7 @@ export interface WallAnswer {
   readonly mayDelete: boolean;
 }
 
-export interface NamedWall {
+interface NamedWall {
   readonly wall: Wall;
   readonly name: string;
 }

@@ -13,7 +13,7 @@ const OF_TOURNAMENTS = [
   "news/own-rounds.ts",
   "news/queue-unnamed-mails.ts",
   "play/locks/lock-due-fixtures.ts",
-  "play/locks/move-own-locks.ts",
+  "play/locks/move-fixture.ts",
   "play/locks/relock.ts",
   "play/points/expected-points.ts",
   "play/proof/note-locks.ts",

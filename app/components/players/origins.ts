@@ -4,7 +4,7 @@ import { overseasCap } from "#game/play/team/role-limits";
 
 /** The properties of a player's career that a league's rules may count. */
 const ORIGINS = ["overseas", "uncapped"] as const;
-export type Origin = (typeof ORIGINS)[number];
+type Origin = (typeof ORIGINS)[number];
 
 /** The text of each mark. */
 export const ORIGIN_CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
@@ -27,12 +27,11 @@ export function originRules(settings: LeagueSettings): OriginRule[] {
   return rules;
 }
 
-/** The marks of a player. */
 export function originsOf(player: PoolPlayer, rules: readonly OriginRule[]): Origin[] {
   return rules.map(({ origin }) => origin).filter((origin) => player[origin]);
 }
 
-export interface OriginCount extends OriginRule {
+interface OriginCount extends OriginRule {
   readonly count: number;
   /** Whether it is above the maximum, or below the minimum. */
   readonly short: boolean;

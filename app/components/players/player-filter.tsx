@@ -13,7 +13,6 @@ import {
 interface PlayerFilterProps {
   readonly players: readonly FilteredPlayer[];
   readonly filter: PoolFilter;
-  /** Whether teams have a salary cap. */
   readonly hasSalaryCap: boolean;
   /** An uncontrolled field. */
   readonly searchField?: RefObject<HTMLInputElement>;

@@ -4,7 +4,7 @@ import { Drawing } from "../drawing";
 import { usePurseUnit } from "../price-text";
 
 /** How a list is sorted, and what a press on a head does. */
-export interface Sorting {
+interface Sorting {
   /** Null as long as the list keeps an order of its own. */
   readonly sort: PoolSort | null;
   readonly sortBy: (column: SortColumn) => void;

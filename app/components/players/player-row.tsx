@@ -10,7 +10,7 @@ import { RoleBadge } from "../player-marks";
 import { FormTicks } from "./form-ticks";
 
 /** The figures by which people choose: those of `RowPlayer`, without what the row does not show. */
-export interface ShownRow {
+interface ShownRow {
   readonly id: number;
   readonly name: string;
   readonly role: Role;

@@ -1,5 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "@remix-run/react";
+import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
+import { SEARCH_MAX } from "#game/core/list-page";
 import { plural } from "#game/core/words";
+import { isRole, ROLES } from "#game/play/roles";
 import {
   BY_EXPECTED,
   EVERYBODY,
@@ -15,7 +18,6 @@ import type { RowPlayer } from "#server/play/teams/row-players";
 import { useHydrated } from "../../lib/use-browser";
 import { moneyText } from "../money-text";
 import { PlayerSheet } from "../player-sheet";
-import { PlainSearch, usePlainFilter } from "./plain-search";
 import { PlayerFilter, PlayingNext } from "./player-filter";
 import { PlayerHead } from "./player-head";
 import { PlayerCells } from "./player-row";
@@ -197,4 +199,54 @@ function usePlayerSheet(
       <PlayerSheet key={player.id} leagueId={leagueId} player={player} close={close} />
     ),
   };
+}
+
+const [SEARCH, ROLE] = ["search", "role"];
+
+/** The filter in the address, by which a list is found without scripts. */
+function usePlainFilter(): PoolFilter {
+  const [parameters] = useSearchParams();
+  const role = parameters.get(ROLE);
+  const search = (parameters.get(SEARCH) ?? "").slice(0, SEARCH_MAX);
+  return { ...EVERYBODY, search, role: isRole(role) ? role : null };
+}
+
+/** The bar above a list of players where scripts do not run; other choices of the address stay. */
+function PlainSearch() {
+  const id = useId();
+  const [parameters] = useSearchParams();
+  const { search, role } = usePlainFilter();
+  const others = [...parameters].filter(([name]) => name !== SEARCH && name !== ROLE);
+  return (
+    <noscript>
+      <form className="pad row plain-search" method="get" aria-label="Find a player">
+        {others.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <p className="field">
+          <label htmlFor={`${id}-name`}>Name</label>
+          <input
+            id={`${id}-name`}
+            type="search"
+            name={SEARCH}
+            defaultValue={search}
+            maxLength={SEARCH_MAX}
+            autoComplete="off"
+          />
+        </p>
+        <p className="field">
+          <label htmlFor={`${id}-role`}>Role</label>
+          <select id={`${id}-role`} name={ROLE} defaultValue={role ?? ""}>
+            <option value="">All</option>
+            {ROLES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </p>
+        <button className="btn" type="submit">
+          Search
+        </button>
+      </form>
+    </noscript>
+  );
 }

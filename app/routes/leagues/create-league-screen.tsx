@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { orUnnamed, plural } from "#game/core/words";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { DEFAULT_RULE_SET } from "#game/play/format/rule-set";
 import { STARTING_RULES, startingRules } from "#game/play/format/starting-rules";
@@ -12,11 +13,13 @@ import { offerFirstCrest } from "#server/leagues/membership/offer-crest";
 import { compareRules } from "#server/leagues/rules/compare-rules";
 import {
   listManagedLeagues,
+  type RulesOwner,
   type RulesSource,
   rulesToStartWith,
 } from "#server/leagues/rules/league-rule-set";
 import { noSuchLeague } from "#server/play/leagues/league-access";
 import { listTournaments, requireUnfinished } from "#server/play/season/list-tournaments";
+import { Choice, ChoiceForm } from "../../components/choice-form";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { ButtonRow, SubmissionKey } from "../../components/sheet-form";
@@ -26,17 +29,17 @@ import { crestFields, wishOf } from "../../lib/crest-form.server";
 import { drawFormKey } from "../../lib/draw-form-key.server";
 import { orSay } from "../../lib/error-responses.server";
 import { readId, requireUser } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
 import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { type FormState, formState } from "../../lib/refused";
-import { OF_LINK, RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 import { FormatCards, StartingRulesCards } from "./starting-cards";
 
 const LOAD_FAILED = "Failed to fetch tournament details.";
 
-export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
+export const meta = titled("Create League");
 
 export const loader = orSay(LOAD_FAILED, async ({ request, context }) => {
   const user = await requireUser(request, context);
@@ -215,4 +218,62 @@ function readRulesSource(search: URLSearchParams): RulesSource {
   const leagueId = readId(from);
   if (leagueId === null) throw noSuchLeague();
   return { leagueId, code: null };
+}
+
+/** The value of the address for the rules of a link. */
+const OF_LINK = "link";
+
+interface SourceProps {
+  readonly source: RulesSource;
+  readonly managed: readonly RulesOwner[];
+}
+
+/**
+ * Starts the form from the rules of another league. Empty for a user who manages no league and has not
+ * come by a rules link.
+ */
+function SameRulesAs({
+  source,
+  managed,
+  code,
+  tournamentId,
+}: SourceProps & {
+  /** The code of the rules link with which the page was opened. */
+  code: string | null;
+  tournamentId: string | null;
+}) {
+  if (managed.length === 0) return null;
+  const value = source.leagueId ?? (source.code === null ? "" : OF_LINK);
+  return (
+    <ChoiceForm className="row selects">
+      {tournamentId !== null && <input type="hidden" name="tournamentId" value={tournamentId} />}
+      {code !== null && <input type="hidden" name="rules" value={code} />}
+      <Choice label="Same rules as" name="from" value={value}>
+        <option value="">Default</option>
+        {code !== null && <option value={OF_LINK}>The link you opened</option>}
+        {managed.map(({ leagueId, name, tournament }) => (
+          <option key={leagueId} value={leagueId}>
+            {orUnnamed(name)} ({tournament})
+          </option>
+        ))}
+      </Choice>
+    </ChoiceForm>
+  );
+}
+
+/** Names the source of the rules, with a link to read them. */
+function RulesNote({ source, managed, differing }: SourceProps & { differing: number }) {
+  const { leagueId, code } = source;
+  if (leagueId === null && code === null) return null;
+  const owner = managed.find((league) => league.leagueId === leagueId);
+  const path = leagueId === null ? `/rules/${code}` : `/league/${leagueId}/rules`;
+  return (
+    <p className="msg" role="status">
+      Rules, boosters and scoring are{" "}
+      <Link to={path}>
+        those of {owner ? <bdi>{orUnnamed(owner.name)}</bdi> : "the link you opened"}
+      </Link>
+      : {plural(differing, "rule differs", "rules differ")} from the defaults.
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, pluralForm, versus } from "#game/core/words";
 import { formatTablePoints } from "#game/play/table/league-table";
@@ -17,10 +17,11 @@ import { TonightLine } from "../../components/tonight-line";
 import { NextLock } from "../../components/your-leagues";
 import { orSay } from "../../lib/error-responses.server";
 import { requireUser } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
 
 const LOAD_FAILED = "Error loading leagues";
 
-export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
+export const meta = titled("My Leagues");
 
 export const handle: Framing = { onMyLeagues: true };
 

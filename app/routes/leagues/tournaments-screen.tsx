@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { plural, versus } from "#game/core/words";
 import { REPLAY, seasonProgress } from "#game/play/season/season-progress";
@@ -14,6 +14,7 @@ import { TonightLine } from "../../components/tonight-line";
 import { YourLeagues } from "../../components/your-leagues";
 import { formatDateRange } from "../../lib/dates";
 import { requireUser } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { useTimeZone } from "../../lib/use-browser";
 
@@ -23,7 +24,7 @@ const POSTERS = ["ten-nations", "harbour", "shield", "monsoon"] as const;
 /** The first row is visible at once; other images load when they come into view. */
 const FIRST_ROW = 2;
 
-export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
+export const meta = titled("Tournaments");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

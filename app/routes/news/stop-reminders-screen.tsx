@@ -1,20 +1,17 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NOTICES } from "#game/news/notices/kinds";
 import { openStopLink, stopNotices } from "#server/people/notices/stop-notices";
 import { LetterDrawing } from "../../components/letter-drawing";
 import { SubmitButton } from "../../components/submit-button";
+import { notStored } from "../../lib/not-stored.server";
+import { titled } from "../../lib/page-head";
 import { refusal } from "../../lib/refusal.server";
 
-export const meta: MetaFunction = () => [{ title: "Notifications - Gully" }];
+export const meta = titled("Notifications");
 
 /** The address contains the key. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /**
  * Only shows the button: programs that open links on their own, such as mail scanners, must not stop

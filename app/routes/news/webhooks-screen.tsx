@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { MOST_WEBHOOKS, WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
@@ -11,13 +11,15 @@ import { CopyLink } from "../../components/copy-link";
 import { FaultLines, faultAria, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field, SelectField } from "../../components/field";
 import { ClockTime } from "../../components/local-time";
+import { Sheet } from "../../components/sheet";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
 import { type FormState, formState, type Refused } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form";
 import { webhooksAction } from "./webhooks-action.server";
 
-export const meta: MetaFunction = () => [{ title: "Group chat - Gully" }];
+export const meta = titled("Group chat");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId, userId } = await requireLeague(request, context, params.leagueId);
@@ -73,10 +75,7 @@ export default function Webhooks() {
 /** The secret, which is shown only once. */
 function MadeSecret({ secret }: { secret: string }) {
   return (
-    <section className="sheet" aria-labelledby="made">
-      <header>
-        <h2 id="made">The secret of your webhook</h2>
-      </header>
+    <Sheet id="made" title="The secret of your webhook">
       <div className="pad stack">
         <p>
           Every message is signed with it. Copy it into your receiver now:{" "}
@@ -89,7 +88,7 @@ function MadeSecret({ secret }: { secret: string }) {
           <CopyLink href={secret} copied="Secret copied!" />
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }
 
@@ -156,10 +155,7 @@ function WebhookSheet({
   const { id, format, host, ending, kinds } = webhook;
   const heading = `webhook-${id}`;
   return (
-    <section className="sheet" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{WEBHOOKS[format].label}</h2>
-      </header>
+    <Sheet id={heading} title={WEBHOOKS[format].label}>
       <div className="pad stack">
         <p className="token">
           {host}
@@ -177,7 +173,7 @@ function WebhookSheet({
           </div>
         </Form>
       </div>
-    </section>
+    </Sheet>
   );
 }
 

@@ -26,7 +26,6 @@ export function ListTable({
   leagueId: number;
   players: readonly ListedPlayer[];
   nextMatches: NextMatches;
-  /** The number of ranked players. */
   ranked: number;
   /** The label of prices; null for a list without prices. */
   maximum: string | null;

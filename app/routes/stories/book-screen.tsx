@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { type BookState, showBookState } from "#server/stories/book/book-state";
@@ -7,8 +7,9 @@ import { MatchTime } from "../../components/local-time";
 import { SealedSheet } from "../../components/sealed";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { titled } from "../../lib/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Season book - Gully" }];
+export const meta = titled("Season book");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -10,9 +10,10 @@ import { FixtureOptions } from "../../components/fixture-words";
 import { LeaderboardTabs } from "../../components/league-menu";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { titled } from "../../lib/page-head";
 import { ComparedTeams } from "./compared-teams";
 
-export const meta: MetaFunction = () => [{ title: "Compare two teams - Gully" }];
+export const meta = titled("Compare two teams");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

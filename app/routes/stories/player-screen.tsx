@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -13,11 +13,10 @@ import { Cap, RoleBadge, SideMark } from "../../components/player-marks";
 import { Points } from "../../components/points";
 import { usePriceText } from "../../components/price-text";
 import { readId, requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
 import { MatchesTable } from "./matches-table";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.player.name ?? "Player"} - Gully` },
-];
+export const meta = titled<typeof loader>((data) => data?.player.name ?? "Player");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,9 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readReaction, readSubject, type WallSubject } from "#game/stories/wall";
@@ -25,15 +20,16 @@ import { GeneralFaults } from "../../components/faults";
 import { Wall } from "../../components/wall";
 import { WhatHappened } from "../../components/what-happened";
 import { requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { formState } from "../../lib/refused";
 import { returnPath } from "../../lib/return-path";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data && "stream" in data ? "What happened - Gully" : "Wall - Gully" },
-];
+export const meta = titled<typeof loader>((data) =>
+  data && "stream" in data ? "What happened" : "Wall",
+);
 
 const wallForm = z.object({
   intent: z.enum(["react", "line", "delete", "answer", "delete answer", "say"]),
@@ -46,7 +42,6 @@ const wallForm = z.object({
 });
 type WallForm = z.output<typeof wallForm>;
 
-/** Events of a page. */
 const PAGE_EVENTS = 50;
 
 /** The whole stream of the league; or the wall of one match, recap, entry of the log or line. */

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { z } from "zod";
@@ -10,8 +10,10 @@ import { showBring } from "#server/trust/bring/show-bring";
 import { Field } from "../../components/field";
 import { MatchTime } from "../../components/local-time";
 import { PreviewForm } from "../../components/preview-form";
+import { Sheet } from "../../components/sheet";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { styledBy, titled } from "../../lib/page-head";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -22,9 +24,9 @@ import styles from "../../styles/screens/squads.css?url";
 import { BroughtTable } from "./brought-table";
 import { PreviewedLeague } from "./previewed-league";
 
-export const meta: MetaFunction = () => [{ title: "Bring Your League - Gully" }];
+export const meta = titled("Bring Your League");
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -89,10 +91,7 @@ export default function BringLeague() {
       </div>
       <div className="stack">
         {rows.length > 0 && (
-          <section className="sheet" aria-labelledby="brought">
-            <header>
-              <h2 id="brought">Came along</h2>
-            </header>
+          <Sheet id="brought" title="Came along">
             <div className="pad stack">
               <p>
                 Played elsewhere, <bdi>{origin ?? "with nobody’s points"}</bdi>.{" "}
@@ -114,7 +113,7 @@ export default function BringLeague() {
               )}
             </div>
             <BroughtTable rows={rows} caption="What came along" />
-          </section>
+          </Sheet>
         )}
         {rows.length === 0 && form === null && (
           <p className="msg">This league began here: nothing was brought from elsewhere.</p>

@@ -20,7 +20,6 @@ export interface ToCheck {
   readonly receipt: string | null;
 }
 
-/** The result of a check. */
 export interface Checked {
   /** One sentence about everything that was checked. */
   readonly sentence: string;

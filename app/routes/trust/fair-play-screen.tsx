@@ -1,25 +1,22 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { shortHash } from "#game/trust/league-file/chain";
 import { showRules } from "#server/leagues/rules/show-rules";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { type DrawOfLeague, listDraws } from "#server/play/proof/list-draws";
-import { listOwnReceipts } from "#server/play/teams/own-receipts";
+import { listOwnReceipts, type OwnReceipts } from "#server/play/teams/own-receipts";
 import { showPublishedChain } from "#server/stories/boards/published-heads";
 import { readOrigin } from "#server/trust/bring/show-bring";
 import { Fold } from "../../components/fold";
 import { ClockTime } from "../../components/local-time";
+import { ReceiptDetails } from "../../components/receipt-details";
 import { RulesHead } from "../../components/rules-head";
 import { Sealed } from "../../components/sealed";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import { styledBy, titled } from "../../lib/page-head";
 import styles from "../../styles/screens/receipts.css?url";
 import { CheckPanel } from "./check-panel";
-import { OwnReceiptList } from "./own-receipt-list";
 import { SealedMatches } from "./sealed-matches";
 
 /** Receipts on each page. */
@@ -28,9 +25,9 @@ const PAGE = 20;
 /** The newest entries of the log, which has a page of its own. */
 const LOG_LINES = 6;
 
-export const meta: MetaFunction = () => [{ title: "Fair play - Gully" }];
+export const meta = titled("Fair play");
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 /** After a log-out, Back must not show the salts of an open window. */
 const NOT_KEPT = { "cache-control": "no-store" };
@@ -202,6 +199,74 @@ function Explanation() {
           It does not prove that whoever runs the server did not look at teams before the lock, nor
           that a score was right: only that it is still the one that was entered.
         </p>
+      </div>
+    </Fold>
+  );
+}
+
+/** The receipts of the reader's own saves, the newest first. */
+function OwnReceiptList({
+  leagueId,
+  own: { receipts, older },
+  before,
+}: {
+  leagueId: number;
+  own: OwnReceipts;
+  /** The save before which the page begins; null for the newest saves. */
+  before: number | null;
+}) {
+  return (
+    <Fold
+      id="own"
+      title="Your receipts"
+      sub="For every team that you have saved"
+      open={before !== null}
+      tick
+    >
+      <div className="pad stack">
+        {receipts.length > 0 && (
+          <p className="row">
+            <a className="btn" href={`/league/${leagueId}/receipts/own.txt`}>
+              Download all
+            </a>
+          </p>
+        )}
+        <p className="soft">
+          Only you see them. Keep a receipt with its salt and text, and you can show later what you
+          had saved. Until a match locks, keep the salt to yourself: with it, anybody can find out
+          your team.
+        </p>
+        {receipts.length === 0 ? (
+          <p>{before === null ? "You have not saved a team yet." : "No older receipts."}</p>
+        ) : (
+          <ul className="receipts">
+            {receipts.map((receipt) => (
+              <li key={receipt.number}>
+                <ReceiptDetails receipt={receipt}>
+                  Save {receipt.number}
+                  {receipt.atLock && ", made by the game at the lock"}
+                  {receipt.isForOwner && ", saved for you"}
+                  {receipt.isCorrected && ", corrected by agreement after a lock"}{" "}
+                  <code>{shortHash(receipt.receipt)}</code>
+                </ReceiptDetails>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(older !== null || before !== null) && (
+          <nav className="row pages" aria-label="Pages of your receipts">
+            {before !== null && (
+              <Link className="btn" to="?receipts#own">
+                Newest
+              </Link>
+            )}
+            {older !== null && (
+              <Link className="btn" to={`?receipts&before=${older}#own`}>
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
       </div>
     </Fold>
   );

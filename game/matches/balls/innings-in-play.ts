@@ -19,7 +19,7 @@ export interface InningsInPlay extends Innings {
   readonly waiting: readonly Dismissal[];
 }
 
-export type NaturalEnd = "all out" | "overs" | "target";
+type NaturalEnd = "all out" | "overs" | "target";
 
 const ALL_OUT = 10;
 const ALL_OUT_IN_SUPER_OVER = 2;

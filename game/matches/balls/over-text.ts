@@ -3,13 +3,13 @@ import { NO_RUNS } from "./ball-words";
 
 export type TypedEvent = TypedBall | TypedPenalty | { readonly kind: "retirement" };
 
-export interface TypedBall {
+interface TypedBall {
   readonly kind: "ball";
   readonly runs: DeliveryRuns;
   readonly wicket: boolean;
 }
 
-export interface TypedPenalty {
+interface TypedPenalty {
   readonly kind: "penalty";
   readonly to: "batting" | "fielding";
   readonly runs: number;

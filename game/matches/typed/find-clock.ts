@@ -1,4 +1,4 @@
-export interface FoundClock {
+interface FoundClock {
   /** The line without the words of the time; a comma is in their place. */
   readonly rest: string;
   /** After midnight; null for a time that does not exist. */

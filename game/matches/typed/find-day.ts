@@ -18,7 +18,7 @@ export interface DayReading {
   readonly order: DayOrder;
 }
 
-export interface FoundDay {
+interface FoundDay {
   /** The line without the words of the day; a comma is in their place. */
   readonly rest: string;
   /** Null for a day that does not exist. */

@@ -31,7 +31,7 @@ export interface LineNote {
   readonly sentence: string;
 }
 
-export interface FixturesRead {
+interface FixturesRead {
   readonly fixtures: readonly TypedFixtureLine[];
   readonly faults: readonly LineNote[];
   /** How doubtful words were read. */

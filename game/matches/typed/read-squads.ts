@@ -9,7 +9,7 @@ import { addPlayer, type SquadsDraft, type TypedPlayer } from "./typed-player";
 /** With blank lines and headings, far more than players. */
 const LINES_MOST = 2_000;
 
-export interface SquadsRead {
+interface SquadsRead {
   readonly players: readonly TypedPlayer[];
   readonly faults: readonly LineNote[];
   readonly remarks: readonly LineNote[];

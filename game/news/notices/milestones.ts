@@ -1,7 +1,7 @@
 import { scoreboardName } from "../../play/match/scorecard";
 
 /** A player's innings, as far as milestones need it. */
-export interface MilestoneInnings {
+interface MilestoneInnings {
   readonly runs: number;
   readonly balls: number;
   readonly wickets: number;

@@ -4,7 +4,7 @@ import { orUnnamed, pluralForm } from "#game/core/words";
 import { formatPoints, wholePoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 
-export interface ResultInLeague {
+interface ResultInLeague {
   readonly league: string;
   readonly points: number;
   readonly rank: number;
@@ -38,7 +38,7 @@ interface DuelSide {
   readonly points: Hundredths;
 }
 
-export interface OwnResult extends ResultInLeague, TeamInTable {
+interface OwnResult extends ResultInLeague, TeamInTable {
   readonly hasTeam: boolean;
   readonly table: readonly TeamInTable[];
   readonly duels: readonly Duel[];
@@ -127,7 +127,7 @@ function nameOf({ teamName }: TeamInTable): string {
   return orUnnamed(tidyWithoutLink(teamName));
 }
 
-export interface CorrectionInLeague extends ResultInLeague {
+interface CorrectionInLeague extends ResultInLeague {
   readonly before: number;
 }
 

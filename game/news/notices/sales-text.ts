@@ -5,7 +5,7 @@ import { priceText } from "#game/squads/prices";
 import type { NoticeText } from "./notice";
 
 /** A player who found an owner, by the name of the fantasy team. */
-export interface Sale {
+interface Sale {
   readonly player: string;
   readonly teamName: string;
   /** Null for a pick in a draft. */

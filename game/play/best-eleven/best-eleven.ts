@@ -13,7 +13,7 @@ export interface BestEleven extends Lineup {
   readonly points: Hundredths;
 }
 
-export interface BestElevenSearch {
+interface BestElevenSearch {
   /** Takes steps of a few microseconds each; true once the search is over. */
   advance(steps: number): boolean;
   /** Null if the pool has no legal eleven. */

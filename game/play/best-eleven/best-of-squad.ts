@@ -5,7 +5,7 @@ import type { ElevenProblem } from "./eleven-problem";
 import { type FoundEleven, searchEleven } from "./search-eleven";
 import { type Candidate, describeTeamProblem } from "./team-problem";
 
-export interface BestOfSquad {
+interface BestOfSquad {
   /** In the order of `comparePlayers`. */
   readonly players: readonly Candidate[];
   readonly captainId: number;

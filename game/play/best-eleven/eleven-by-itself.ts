@@ -16,7 +16,7 @@ export interface SquadAtLock {
   readonly settings: LeagueSettings;
 }
 
-export interface CountingRules {
+interface CountingRules {
   readonly rules: ScoringRules;
   /** It may multiply captains by more (rules.md#boosters). */
   readonly booster: Booster | null;

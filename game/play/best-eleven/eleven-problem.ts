@@ -19,7 +19,7 @@ export interface Limit {
   readonly most: number;
 }
 
-export interface OpenPlaces {
+interface OpenPlaces {
   readonly places: number;
   readonly roleCounts: readonly number[];
 }

@@ -6,7 +6,7 @@ import type { LeagueSettings } from "../team/league-settings";
 import type { Lineup, PoolPlayer } from "../team/lineup";
 import { bestOfSquad, comparePlayers } from "./best-of-squad";
 
-export interface AbsentOwner {
+interface AbsentOwner {
   readonly squad: readonly PoolPlayer[];
   readonly settings: LeagueSettings;
   /** By player; null before the first finished match. */

@@ -1,7 +1,7 @@
 import { type ElevenProblem, fillPlaces } from "./eleven-problem";
 
 /** A price for each limit, and the value of every candidate after paying for its uses. */
-export interface Prices {
+interface Prices {
   readonly worth: readonly number[];
   /** The price of each limit times its `most`. */
   readonly paid: number;

@@ -14,7 +14,7 @@ const MOST_STEPS = 400_000;
 const ROUNDING = 1e-3;
 
 /** Many slices give the same result as one go. */
-export interface ElevenSearch {
+interface ElevenSearch {
   /** True once the search is over. */
   advance(steps: number): boolean;
   /**
@@ -24,7 +24,7 @@ export interface ElevenSearch {
   result(): FoundEleven | null;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /**
    * Candidates are tried in their own order, the most points first: of equal elevens the result is the
    * one whose players come first in it. By default they are tried in the order that makes the search

@@ -21,7 +21,7 @@ export interface TeamToComplete extends Prospects {
   readonly rules: SubmissionRules;
 }
 
-export type SuggestionFault =
+type SuggestionFault =
   | {
       readonly code: "no-legal-team";
       readonly players: number;

@@ -12,7 +12,7 @@ export interface Candidate extends PoolPlayer {
   readonly gains: CaptaincyGains;
 }
 
-export interface TeamProblemOptions {
+interface TeamProblemOptions {
   /** For team balance; true for every team if it is left out. */
   readonly countsTeam?: (teamId: number) => boolean;
   /** Places of candidates in every eleven. */

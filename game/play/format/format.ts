@@ -64,7 +64,7 @@ export interface LeagueOfRounds {
   readonly createdAt: Ms;
 }
 
-export interface PlayedBy {
+interface PlayedBy {
   readonly teamA: { readonly id: number };
   readonly teamB: { readonly id: number };
 }

@@ -11,7 +11,7 @@ export interface LockStep {
   readonly lockBefore: number;
 }
 
-export interface LockTimes {
+interface LockTimes {
   readonly lockBefore: number;
   /** Ascending. */
   readonly lockSteps: readonly LockStep[];

@@ -34,7 +34,7 @@ export const DEFAULT_RULE_SET: RuleSet = {
   scoring: DEFAULT_SCORING_RULES,
 };
 
-export type ParsedRuleSet =
+type ParsedRuleSet =
   | { readonly rules: RuleSet; readonly fault: null }
   | { readonly rules: null; readonly fault: string };
 

@@ -42,7 +42,7 @@ export function wordsIn(
   return (formatOf(format).hasRounds && row.inRounds) || row;
 }
 
-export interface RulesToShow {
+interface RulesToShow {
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
   readonly mayEdit: boolean;

@@ -2,7 +2,7 @@ import type { LeagueSettings } from "../team/league-settings";
 
 /** The rules of a new league (rules.md#settings): the defaults, or those with a few changes. */
 export const STARTING_RULES = ["classic", "friendly"] as const;
-export type StartingRules = (typeof STARTING_RULES)[number];
+type StartingRules = (typeof STARTING_RULES)[number];
 
 interface Start {
   readonly label: string;

@@ -79,7 +79,7 @@ export function isInThroughout(seat: Seat, { locks }: Pick<Round, "locks">): boo
 }
 
 /** Two members who meet; null is the league's average of the round. */
-export type Pair<Id> = readonly [Id, Id | null];
+type Pair<Id> = readonly [Id, Id | null];
 
 /**
  * The pairs of a round by the circle method (rules.md#pairings). The first of the order keeps the

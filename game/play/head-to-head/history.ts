@@ -2,7 +2,7 @@ import type { Hundredths } from "../../core/units";
 import { type Match, resultOf } from "./matches";
 
 /** All matches between two people, seen by the first. */
-export interface History {
+interface History {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
@@ -10,7 +10,7 @@ export interface History {
   readonly matches: readonly HistoryMatch[];
 }
 
-export interface HistoryMatch {
+interface HistoryMatch {
   readonly round: number;
   readonly points: Hundredths;
   readonly against: number;

@@ -11,7 +11,7 @@ export interface Side {
 }
 
 /** `first` and `second` are the winners; null before the round is over. */
-export type Outcome = "first" | "second" | "tie" | null;
+type Outcome = "first" | "second" | "tie" | null;
 
 export interface Match {
   readonly round: number;
@@ -28,7 +28,7 @@ export interface ScoredRound {
 }
 
 /** In the fixtures of a round, in hundredths. */
-export type PointsIn = (round: Round, participantId: number) => number;
+type PointsIn = (round: Round, participantId: number) => number;
 
 /** rules.md#head-to-head. */
 export function scoreRound(round: Round, drawn: readonly Seat[], pointsIn: PointsIn): ScoredRound {

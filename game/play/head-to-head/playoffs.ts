@@ -39,7 +39,7 @@ export interface Bracket {
   readonly champion: number | null;
 }
 
-export interface BracketInput {
+interface BracketInput {
   readonly from: number;
   /** The best four in the league, the first first: they count if no pair is settled. */
   readonly best: readonly number[];

@@ -25,7 +25,7 @@ export interface Round<Fixture extends RoundFixture = RoundFixture> {
   readonly state: RoundState;
 }
 
-export interface RoundRules {
+interface RoundRules {
   readonly length: number | "week";
   readonly zone: string;
   readonly from: Ms;

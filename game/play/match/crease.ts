@@ -3,7 +3,7 @@ import type { Delivery, Match, Over, SideIndex } from "./match";
 import { isLegal, runsConceded, runsRun } from "./overs";
 
 /** The batters and the bowler at one moment of a match, with their figures of this innings. */
-export interface MatchCrease {
+interface MatchCrease {
   readonly battingSide: SideIndex;
   /** At most two, the next striker first; one alone until the next batter is known. */
   readonly batters: readonly BatterIn[];
@@ -16,7 +16,7 @@ export interface BatterIn {
   readonly balls: number;
 }
 
-export interface BowlerOn {
+interface BowlerOn {
   readonly key: string;
   readonly wickets: number;
   readonly runs: number;

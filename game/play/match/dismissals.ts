@@ -25,7 +25,7 @@ export function isLbwOrBowled({ kind }: Dismissal): boolean {
   return kind === "lbw" || kind === "bowled";
 }
 
-export interface FieldingCredit {
+interface FieldingCredit {
   readonly key: string;
   readonly stats: Partial<Stats>;
 }

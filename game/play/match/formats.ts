@@ -1,5 +1,5 @@
 /** The usual properties of a match type; a fixture or a source may differ. */
-export interface MatchFormat {
+interface MatchFormat {
   readonly matchType: string;
   /** Of an innings; null without a limit. */
   readonly overs: number | null;

@@ -47,7 +47,7 @@ export interface Innings {
   readonly penaltyRuns: PenaltyRuns;
 }
 
-export interface PenaltyRuns {
+interface PenaltyRuns {
   readonly before: number;
   readonly after: number;
 }

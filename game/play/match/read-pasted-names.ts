@@ -1,9 +1,10 @@
 import { findAllByName, isSameName, nearestNames } from "#game/core/find-by-name";
 import type { NamedStatus } from "./known-side";
-export type PastedList = "named" | "substitute" | "left out";
+
+type PastedList = "named" | "substitute" | "left out";
 
 /** A name, or text before a colon, which may be a team. */
-export interface PastedPiece {
+interface PastedPiece {
   readonly kind: "name" | "heading";
   readonly text: string;
   readonly list: PastedList;

@@ -33,7 +33,7 @@ export function completeOrder(order: readonly LiveSource[]): LiveSource[] {
 const PUSH_REST_MS = 10 * MINUTE_MS;
 
 /** The source and the age of a fixture's score. */
-export interface WrittenScore {
+interface WrittenScore {
   readonly source: ScoreSource | null;
   readonly asOf: number | null;
 }

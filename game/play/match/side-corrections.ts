@@ -9,7 +9,7 @@ import {
 } from "./known-side";
 
 /** The player's status differed before the last statements. */
-export interface SideCorrection {
+interface SideCorrection {
   readonly playerId: number;
   readonly before: SideStatus;
   readonly after: SideStatus;

@@ -9,7 +9,7 @@ import {
 /** Screens link to the sides for as long before a match as members may state them. */
 const ASKED_MS = MEMBERS_STATE_MS;
 
-export interface SideList {
+interface SideList {
   readonly teamId: number;
   readonly named: readonly number[];
   readonly substitutes: readonly number[];

@@ -33,7 +33,7 @@ interface Keyed {
   readonly name: string;
 }
 
-export interface FoundInPool {
+interface FoundInPool {
   /** Keys of the pool by different keys of the file. */
   readonly keys: ReadonlyMap<string, string>;
   /** Players of the file who may be in the pool, but not certainly. */

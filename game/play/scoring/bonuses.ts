@@ -11,7 +11,7 @@ import {
 import { type LedgerLine, ledgerLine } from "./ledger";
 import type { MilestoneMode, RateBonus } from "./rules";
 
-export interface Milestone {
+interface Milestone {
   readonly threshold: number;
   readonly points: number;
 }

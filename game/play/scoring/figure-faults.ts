@@ -10,7 +10,7 @@ export interface RulesFault {
 
 export type RulesPath = readonly (string | number)[];
 
-export type RulesFaultCode =
+type RulesFaultCode =
   | "wrong-shape"
   | "not-a-number"
   | "out-of-limits"

@@ -8,13 +8,13 @@ import { RULE_TABLE } from "./rule-table";
 import type { RateBonus, ScoringRules } from "./rules";
 
 /** The reason and the calculation of a ledger line, for a newcomer. */
-export interface LedgerWords {
+interface LedgerWords {
   readonly name: string;
   /** "54 × 1"; empty without a calculation. */
   readonly working: string;
 }
 
-export interface WordsContext {
+interface WordsContext {
   readonly rules: ScoringRules;
   /** Of the player in each innings of the match. */
   readonly innings: readonly InningsStats[];

@@ -33,7 +33,7 @@ export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): Pl
 }
 
 /** The facts that decide the points of a day's figures; the role is null if unknown. */
-export interface DayRules {
+interface DayRules {
   readonly role: Role | null;
   readonly rules: ScoringRules;
   readonly ballsPerOver: number;

@@ -4,7 +4,7 @@ import { RULE_TABLE } from "./rule-table";
 import { DEFAULT_SCORING_RULES, type RuleValues, type ScoringRules } from "./rules";
 
 /** Named rules that fill the scoring screen (rules.md#presets). */
-export interface ScoringPreset {
+interface ScoringPreset {
   /** In addresses. */
   readonly key: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 /** Each has its limits (rules.md#scoring-settings). */
 export type FigureKind = "points" | "multiplier" | "gate" | "threshold" | "par" | "rate";
-export type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
+type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
 
 export const ANY_MODE = "any";
 

@@ -24,14 +24,14 @@ export interface NoteRow {
   readonly mode?: string;
 }
 
-export interface ListRow {
+interface ListRow {
   readonly kind: "list";
   readonly list: RowList;
   readonly title: string;
   readonly mode?: string;
 }
 
-export type SectionRow = RuleRow | NoteRow | ListRow;
+type SectionRow = RuleRow | NoteRow | ListRow;
 
 export interface RuleSection {
   readonly id: string;

@@ -56,7 +56,7 @@ export function readAdjustment(typed: string): Hundredths | null {
 }
 
 /** An entry of a league's adjustments, by its number. */
-export interface AdjustmentEntry {
+interface AdjustmentEntry {
   readonly number: number;
   /** The number of the entry that it withdraws; null for one that stands alone. */
   readonly withdraws: number | null;
@@ -71,7 +71,7 @@ export function standingEntries<Entry extends AdjustmentEntry>(
 }
 
 /** "none": there is no such entry, or it is a withdrawal itself. */
-export type WithdrawalFault = "none" | "withdrawn";
+type WithdrawalFault = "none" | "withdrawn";
 
 export function withdrawalFault(
   entries: readonly AdjustmentEntry[],

@@ -6,11 +6,11 @@ export const AGREEMENT_MS = DAY_MS;
 /** After a lock. Titles are given 7 days after the last match: every proposal has ended by then. */
 export const PROPOSE_WITHIN_MS = 6 * DAY_MS;
 /** Of a member at a time. */
-export const MOST_OPEN = 3;
+const MOST_OPEN = 3;
 /** Of the manager or a deputy, who propose for others too. */
-export const MOST_OPEN_FOR_ALL = 10;
+const MOST_OPEN_FOR_ALL = 10;
 /** For one pick, whoever made them. */
-export const MOST_FOR_A_PICK = 2;
+const MOST_FOR_A_PICK = 2;
 
 /** `void`: it became impossible, for example because the match was called off. */
 export const PICK_STATES = ["open", "counts", "objected", "too few", "withdrawn", "void"] as const;
@@ -27,7 +27,7 @@ export interface Elector {
   readonly absences: readonly Absence[];
 }
 
-export interface Proposal {
+interface Proposal {
   /** The member whose pick it is. */
   readonly owner: number;
   readonly proposedBy: number;
@@ -88,7 +88,7 @@ export function judgeProposal(
 }
 
 /** "own": whoever proposes has agreed, and can withdraw. */
-export type VoteFault = "over" | "own" | "not asked";
+type VoteFault = "over" | "own" | "not asked";
 
 export function voteFault(
   proposal: Proposal & { readonly state: PickState },
@@ -102,7 +102,7 @@ export function voteFault(
   return member === owner || electors.includes(member) ? null : "not asked";
 }
 
-export type ProposalFault =
+type ProposalFault =
   | "not locked"
   | "too late"
   | "off"

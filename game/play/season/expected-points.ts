@@ -55,7 +55,6 @@ interface Form {
   readonly points: number;
 }
 
-/** A value with its weight. */
 type Weighted = readonly [value: number, weight: number];
 
 /**

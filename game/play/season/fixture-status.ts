@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms, SECOND_MS } from "../../core/units";
 import type { FixtureState } from "../match/state";
 import { lockTimeOf } from "./fixtures";
-export interface TimeLeft {
+
+interface TimeLeft {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
@@ -66,7 +67,7 @@ function stumpsText(status: string, sinceStart: number): string | null {
   return `Day ${named ?? Math.floor(sinceStart / DAY_MS) + 1}: Stumps`;
 }
 
-export interface LabelledFixture {
+interface LabelledFixture {
   readonly id: number;
   readonly matchType: string;
   readonly teamA: { readonly id: number };

@@ -19,7 +19,7 @@ import {
 } from "./window";
 
 /** For one participant, at the time of the calculation. */
-export interface LockRules {
+interface LockRules {
   readonly submissions: readonly Submission[];
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
@@ -81,14 +81,14 @@ export interface Absence {
   readonly returnedAt: Ms;
 }
 
-export interface SeasonInput extends LockRules {
+interface SeasonInput extends LockRules {
   readonly fixtures: readonly LockableFixture[];
   readonly until: Ms;
   readonly absences?: readonly Absence[];
 }
 
 /** `Format` of game/play/format has both. */
-export interface Locking {
+interface Locking {
   lockTeamsAt(input: LockInput): LockedTeam[];
   givenBackIds(fixtures: readonly LockableFixture[]): Set<number>;
 }

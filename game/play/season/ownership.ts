@@ -1,6 +1,6 @@
 import type { AwardFixture } from "./awards";
 
-export interface DifferentialPoints {
+interface DifferentialPoints {
   readonly participantId: number;
   readonly points: number;
   /** The most points first, without differentials of 0 points. */

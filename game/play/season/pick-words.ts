@@ -8,7 +8,7 @@ export interface Pick {
   readonly booster: Booster | null;
 }
 
-export interface CaptainNames {
+interface CaptainNames {
   readonly captain: string;
   readonly viceCaptain: string;
 }

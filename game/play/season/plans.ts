@@ -21,7 +21,7 @@ export function fixturesToPlan<Fixture extends LockableFixture>(
 }
 
 /** `now`: its fixture locks next, so that the plan becomes a save. `past`: it has none any more. */
-export type PlanTurn = "later" | "now" | "past";
+type PlanTurn = "later" | "now" | "past";
 
 export function turnOfPlan(
   fixtureId: number,

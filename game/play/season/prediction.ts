@@ -1,7 +1,7 @@
 /** rules.md#prediction. */
 export type PredictionVerdict = "correct" | "incorrect";
 
-export interface Outcome {
+interface Outcome {
   /** False until the fixture has a result. */
   readonly decided: boolean;
   /** Also of a super over; null after a tie, no result or an abandoned fixture. */

@@ -1,6 +1,6 @@
 import type { Hundredths } from "../../core/units";
 
-export interface RankEntry<Id> {
+interface RankEntry<Id> {
   readonly id: Id;
   readonly points: Hundredths;
 }

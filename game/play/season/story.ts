@@ -21,7 +21,7 @@ export interface StoryFixture extends AwardFixture {
   readonly entries: readonly StoryEntry[];
 }
 
-export interface StoryRound {
+interface StoryRound {
   readonly number: number;
   /** "Round 3: Mon 4 May to Sun 10 May, 6 matches" */
   readonly title: string;

@@ -40,7 +40,7 @@ export interface TableFigures {
   readonly medals: readonly [gold: number, silver: number, bronze: number];
 }
 
-export interface TableScore {
+interface TableScore {
   /** The table ranks by it: hundredths of a fantasy point, or of a point for places. */
   readonly points: number;
   /** More is better among equal teams. */
@@ -65,7 +65,7 @@ export function isCounted(
 }
 
 /** Adds up the results of one team, in any order, and gives the sum at any time. */
-export interface Tally {
+interface Tally {
   add(result: TableResult): void;
   read(): TableScore;
 }
@@ -137,7 +137,7 @@ function keepBest(best: number[], points: number, most: number): void {
   best.splice(place, 0, points);
 }
 
-export interface TableEntry<Id> extends TableScore {
+interface TableEntry<Id> extends TableScore {
   readonly id: Id;
 }
 

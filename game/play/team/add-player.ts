@@ -4,7 +4,7 @@ import { type OriginFault, teamFaultSentence } from "./legality";
 import { type PoolPlayer, TEAM_SIZE } from "./lineup";
 import { overseasCap, roleLimits } from "./role-limits";
 
-export interface RoleNeed {
+interface RoleNeed {
   readonly role: Role;
   readonly count: number;
 }
@@ -16,7 +16,7 @@ export type AddFault =
   | { readonly code: "roles-needed"; readonly needs: readonly RoleNeed[] }
   | OriginFault;
 
-export interface PlayerToAdd {
+interface PlayerToAdd {
   readonly picked: readonly PoolPlayer[];
   readonly candidate: PoolPlayer;
   readonly settings: LeagueSettings;

@@ -104,7 +104,7 @@ export type BoosterFault =
   | { readonly code: "booster-disabled"; readonly booster: Booster }
   | { readonly code: "booster-used-up"; readonly booster: Booster };
 
-export interface BoosterToCheck {
+interface BoosterToCheck {
   readonly booster: string | null;
   readonly settings: BoosterSettings;
   /** At locks, without the returned ones of abandoned fixtures (rules.md#abandoned). */
@@ -135,7 +135,7 @@ export function boosterFaultSentence(fault: BoosterFault): string {
   }
 }
 
-export interface BoosterSettingsFault {
+interface BoosterSettingsFault {
   readonly booster: Booster;
   readonly sentence: string;
 }

@@ -2,7 +2,7 @@ import { addPlayerFault } from "./add-player";
 import type { LeagueSettings } from "./league-settings";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-export interface TeamToCopy<Player> {
+interface TeamToCopy<Player> {
   /** The team of another league. */
   readonly lineup: Lineup;
   /** The players who can be picked here, with this league's roles and salaries. */

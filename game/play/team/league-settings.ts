@@ -4,7 +4,7 @@ import { SETTINGS_TABLE } from "./settings-table";
 type Table = typeof SETTINGS_TABLE;
 export type SectionName = keyof Table;
 
-export type SettingsOf<Name extends SectionName> = {
+type SettingsOf<Name extends SectionName> = {
   readonly [Key in keyof Table[Name]["rows"]]: Table[Name]["rows"][Key] extends Setting<infer Value>
     ? Value
     : never;

@@ -27,7 +27,7 @@ export type TeamFault =
   | { readonly code: "salary-cap" }
   | { readonly code: "not-enough-transfers"; readonly needed: number; readonly left: number };
 
-export interface TeamToCheck {
+interface TeamToCheck {
   readonly lineup: Lineup;
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;

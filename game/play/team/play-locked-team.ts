@@ -3,7 +3,7 @@ import { type Booster, effectsOf } from "./boosters";
 import type { Lineup } from "./lineup";
 import { type PlayRules, type TeamThatPlays, teamThatPlays } from "./team-that-plays";
 
-export interface LockedLineup {
+interface LockedLineup {
   /** Without backups. */
   readonly lineup: Lineup;
   readonly backups: readonly number[];

@@ -2,7 +2,7 @@ import { choice, section, text } from "./setting-kinds";
 
 /** Prices of players who are kept (rules.md#retention). */
 const PRICES = ["last", "list", "step"] as const;
-export type RetainedPrice = (typeof PRICES)[number];
+type RetainedPrice = (typeof PRICES)[number];
 
 const PRICE_WORDS: Readonly<Record<RetainedPrice, string>> = {
   last: "Last season's",

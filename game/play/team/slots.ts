@@ -7,7 +7,7 @@ import { roleLimits } from "./role-limits";
 /** From the keeper to the bowlers. */
 const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
 
-export interface GroundLine<Player> {
+interface GroundLine<Player> {
   readonly role: Role;
   readonly players: readonly Player[];
 }
@@ -19,15 +19,15 @@ export function groundLines<Player extends { readonly role: Role }>(
 }
 
 /** Taken, required for a role, or open to any role. */
-export type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;
+type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;
 
-export interface OpenSlot {
+interface OpenSlot {
   readonly kind: "needed" | "free";
   /** Among the open slots of its line and kind, from 0. */
   readonly place: number;
 }
 
-export interface Line<Player> {
+interface Line<Player> {
   readonly role: Role;
   readonly slots: readonly Slot<Player>[];
 }

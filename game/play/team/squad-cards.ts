@@ -33,7 +33,7 @@ interface SquadCardOf {
   readonly settings: Readonly<Partial<Record<keyof typeof SQUADS.rows, string | number>>>;
 }
 
-export type SquadCard = keyof typeof SQUAD_CARDS;
+type SquadCard = keyof typeof SQUAD_CARDS;
 export const SQUAD_CARD_NAMES = Object.keys(SQUAD_CARDS) as [SquadCard, ...SquadCard[]];
 
 /** The card of a way to make squads; null for the ways behind them. */

@@ -4,7 +4,7 @@ import { SETTINGS_OF_RETENTION } from "./retention-settings";
 import { choice, number, type Setting, section, text, under, yesOrNo } from "./setting-kinds";
 
 /** In leagues with owned players (rules.md#squads). */
-export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
+const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
 export type SquadWay = (typeof SQUAD_WAYS)[number];
 
 /** Owners may keep players of last season before the other ways begin (rules.md#retention). */
@@ -13,7 +13,7 @@ export type MakingWay = (typeof MAKING_WAYS)[number];
 
 /** In a live auction (rules.md#lots). */
 const LOT_ORDERS = ["sets", "nominations"] as const;
-export type LotOrder = (typeof LOT_ORDERS)[number];
+type LotOrder = (typeof LOT_ORDERS)[number];
 
 /** Of a draft (rules.md#snake-draft). */
 const DRAFT_CLOCKS = ["20 seconds", "60 seconds", "8 hours"] as const;
@@ -45,8 +45,8 @@ const OPEN_PLACES = ["filled", "open"] as const;
 const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;
 
 /** A squad of fewer than eleven players counts as a whole (rules.md#small-squads). */
-export const SMALLEST_SQUAD = 5;
-export const LARGEST_SQUAD = 25;
+const SMALLEST_SQUAD = 5;
+const LARGEST_SQUAD = 25;
 
 /** In units. */
 export const SMALLEST_PURSE = 10;

@@ -4,7 +4,7 @@ import type { LeagueSettings } from "./league-settings";
 import { isLegalEleven } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 
-export interface TeamToPlay {
+interface TeamToPlay {
   readonly lineup: Lineup;
   /** There is no salary cap, or a booster lifts it (rules.md#boosters). */
   readonly budgetWaived: boolean;

@@ -58,7 +58,7 @@ export function countChanges(base: Lineup, lineup: Lineup): { added: number; rem
   };
 }
 
-export interface Changes {
+interface Changes {
   readonly base: Lineup | null;
   readonly lineup: Lineup;
   readonly freeTransfers: number;
@@ -93,7 +93,7 @@ export interface TransferLedger extends TransferRules {
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
-export interface TransferState {
+interface TransferState {
   readonly allowed: number;
   /** More than allowed if the manager has lowered the allowance. */
   readonly used: number;

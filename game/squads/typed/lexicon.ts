@@ -21,7 +21,7 @@ export interface Piece {
   readonly money?: Money;
 }
 
-export type PieceKind =
+type PieceKind =
   | "player"
   | "owner"
   /** A player or a participant may be meant. */

@@ -4,7 +4,7 @@ import type { Lexicon, Piece } from "./lexicon";
 import { different, isYear, priceBehind, pricesOf } from "./line-prices";
 import type { LeftOutLine, TypedRow } from "./sale";
 
-export interface LinePlace {
+interface LinePlace {
   readonly line: number;
   /** The participant of a heading above; null without one. */
   readonly heading: string | null;

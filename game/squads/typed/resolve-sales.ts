@@ -157,7 +157,7 @@ function idsOf(people: readonly { readonly id: number }[]): number[] {
 }
 
 /** The money of one unit of the purse; null for numbers as they are typed. */
-export type PurseScale = number | null | "doubt";
+type PurseScale = number | null | "doubt";
 
 /** No price is as many times the purse, unless it is written in full. */
 const FAR_BEYOND = 5;

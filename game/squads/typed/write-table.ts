@@ -1,7 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import { priceText } from "../prices";
 
-export interface NamedSale {
+interface NamedSale {
   readonly player: string;
   readonly teamShortName: string;
   readonly participant: string;

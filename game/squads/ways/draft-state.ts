@@ -13,7 +13,7 @@ export interface DraftPick {
   readonly at: Ms;
 }
 
-export interface TakenPick {
+interface TakenPick {
   readonly playerId: number;
   readonly participantId: number;
   /** The number of the pick in the draft, from 0; the same participant picks again. */

@@ -11,7 +11,7 @@ import { lowestBase } from "./money";
 
 type Kept = SquadEvent & { readonly kind: "sold" };
 
-export interface KeptPlayers {
+interface KeptPlayers {
   readonly sales: readonly Kept[];
   /** Players who cannot be kept, with the reason as a sentence. */
   readonly fallen: readonly {
@@ -22,7 +22,7 @@ export interface KeptPlayers {
 }
 
 /** A player whom an owner of last season may keep. */
-export interface Candidate extends FormerPlayer {
+interface Candidate extends FormerPlayer {
   /** The price as the first, the second and so on of the kept players. */
   readonly prices: readonly number[];
 }

@@ -5,12 +5,12 @@ import { hasOpenedBids } from "../taken-back";
 import type { AuctionState, Lot } from "./auction-state";
 import { meansFor, nextBid, squadFault } from "./money";
 
-export interface MaximumBid {
+interface MaximumBid {
   readonly participantId: number;
   readonly amount: Hundredths;
 }
 
-export interface AnswerOfMaxima {
+interface AnswerOfMaxima {
   /** Empty, the winner's bid, or the second's and the winner's. */
   readonly bids: readonly MaximumBid[];
   /** The time of the last maximum that took part. */

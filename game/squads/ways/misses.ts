@@ -16,7 +16,7 @@ import { SEALED } from "./sealed";
 import { isFilling, type SealedState } from "./sealed-state";
 
 /** A wish that a limit kept from counting when it mattered; shown only to its owner. */
-export interface Miss {
+interface Miss {
   readonly participantId: number;
   readonly playerId: number;
   /** The maximum or sealed bid; null for a place in the ranking. */
@@ -24,7 +24,7 @@ export interface Miss {
   readonly reason: string;
 }
 
-export type RoomBefore = {
+type RoomBefore = {
   [Way in RoomWay]: { readonly way: Way; readonly state: RoomStates[Way] };
 }[RoomWay];
 

@@ -11,7 +11,7 @@ import { halfPrice } from "./next-player";
 import type { SealedState } from "./sealed-state";
 
 /** The price is hundredths of a unit of the purse. */
-export interface Purchase {
+interface Purchase {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
@@ -40,7 +40,7 @@ export function openBids(
   return openRound(state, wishes, lowestFirst).purchases;
 }
 
-export interface OpenedRound {
+interface OpenedRound {
   readonly purchases: readonly Purchase[];
   readonly fallen: readonly (Bid & { readonly reason: string })[];
 }

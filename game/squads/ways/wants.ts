@@ -4,14 +4,14 @@ import type { Lot } from "./auction-state";
 import { type Bidder, type BidderView, whim } from "./bidder";
 import { worthOf } from "./worth";
 
-export interface BidLimits {
+interface BidLimits {
   readonly next: number;
   /** The highest bid that the rules allow; null if they allow none. */
   readonly highest: number | null;
 }
 
 /** `at` is UTC milliseconds. */
-export interface IntendedBid {
+interface IntendedBid {
   readonly amount: number;
   readonly at: number;
 }

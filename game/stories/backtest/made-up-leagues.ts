@@ -13,7 +13,7 @@ import type { PlayedMatch, PlayedSeason } from "./played-season";
 export const PLAYED_FORMATS = ["one team", "eleven by match"] as const;
 export type PlayedFormat = (typeof PLAYED_FORMATS)[number];
 
-export const MANAGERS = 10;
+const MANAGERS = 10;
 /** In the format of one team. */
 const TRANSFERS_A_MATCH = 2;
 /** Points by which a manager of skill 1 is wrong about a player, in hundredths. */
@@ -29,7 +29,7 @@ const POINTS_OF_SALARY = 3;
 const PLAYS_NOW = 3;
 
 /** With the knowledge of everybody before each match, worked out once for all leagues of a season. */
-export interface KnownSeason extends PlayedSeason {
+interface KnownSeason extends PlayedSeason {
   /** By match: the expected points of each player, in the order of the players. */
   readonly expected: readonly (readonly Hundredths[])[];
 }

@@ -1,5 +1,5 @@
 /** Left pages of an open book have even numbers. */
-export type Start = "left" | "right" | "any";
+type Start = "left" | "right" | "any";
 
 /** Its height in millimetres is known before it is printed. */
 export type Block<Content> = FixedBlock<Content> | RowsBlock<Content> | PageBreak;
@@ -21,7 +21,7 @@ export interface RowsBlock<Content> {
   readonly content: Content;
 }
 
-export interface PageBreak {
+interface PageBreak {
   readonly kind: "break";
 }
 

@@ -79,7 +79,7 @@ function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): 
   return items.reduce((sum, item) => sum + figureOf(item), 0);
 }
 
-export interface WeekRow {
+interface WeekRow {
   readonly participantId: number;
   readonly points: Hundredths;
   /** By points; equal ones share it. */

@@ -24,7 +24,7 @@ export interface MarginRecord {
 /**
  * The best and the worst of a season (rules.md#season-book). The earlier one of equals comes first.
  */
-export interface SeasonRecords {
+interface SeasonRecords {
   readonly highest: readonly TeamRecord[];
   readonly lowest: readonly TeamRecord[];
   /** Points for a team, captaincy included. */

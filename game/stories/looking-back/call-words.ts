@@ -5,7 +5,7 @@ import type { CaptainMode } from "../../play/scoring/rules";
 import type { Leaders, OwnMatch } from "./own-match";
 import type { Run, Runs } from "./runs-and-rivals";
 
-export type NameOf = (playerId: number) => string;
+type NameOf = (playerId: number) => string;
 
 /** "A Rao as captain and B Sen as vice-captain brought 120.00 more in match 7." */
 export function bestCallSentence(

@@ -23,7 +23,7 @@ export interface OwnMatch {
   readonly benched: Hundredths | null;
 }
 
-export interface OwnPlayer {
+interface OwnPlayer {
   readonly playerId: number;
   /** Captaincy included. */
   readonly points: Hundredths;
@@ -72,7 +72,7 @@ function benchedIn({ eleven, squad, settings }: MatchToJudge): Hundredths | null
 }
 
 /** The season's captains and bench, added up. */
-export interface OwnCalls {
+interface OwnCalls {
   readonly gained: Hundredths;
   /** Less than the best choices would have brought. */
   readonly lost: Hundredths;

@@ -35,7 +35,7 @@ export function boosterChoiceText(choice: BoosterChoice): string {
   return choice === "none" ? "None" : `All as ${BOOSTER_TABLE[choice].label}`;
 }
 
-export type ReadWhatIf =
+type ReadWhatIf =
   | { readonly question: WhatIf; readonly fault: null }
   | { readonly question: WhatIf; readonly fault: string };
 

@@ -9,7 +9,7 @@ import type { Rest } from "./draw-season";
 import type { EndSeason } from "./season-odds";
 
 /** A team in the table of a league, and its results up to now. */
-export interface TableTeam {
+interface TableTeam {
   readonly results: readonly TableResult[];
   /** Points of the season with a reason (rules.md#adjustments). */
   readonly ofSeason: Hundredths;

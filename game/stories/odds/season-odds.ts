@@ -16,7 +16,7 @@ const SHOWN_FROM = 1 / 5;
 export const LEAST_RESULTS = 8;
 
 /** The places at the end of a season, in the order of the teams. */
-export interface SeasonEnd {
+interface SeasonEnd {
   /** From 1; equal ranks share a place. */
   readonly ranks: readonly number[];
   /** The teams in the playoffs; null in a league without them. */

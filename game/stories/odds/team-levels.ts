@@ -4,7 +4,7 @@ import type { Hundredths } from "../../core/units";
 export type PlayedFixture = ReadonlyMap<number, Hundredths>;
 
 /** A team's level: the points above the mean of its fixtures that it is expected to make, in hundredths. */
-export interface TeamLevel {
+interface TeamLevel {
   readonly mean: number;
   /** Of the mean, as a standard deviation. */
   readonly spread: number;
@@ -20,7 +20,7 @@ export interface Levels {
 }
 
 /** The rest of a fixture, beside the levels of the teams: luck, and picks that teams have in common. */
-export interface ResidualRow {
+interface ResidualRow {
   /** The mean of the teams. */
   readonly mean: number;
   /** In the order of the teams; null for one that was not in the league. */

@@ -10,7 +10,7 @@ export interface ToldAfter {
 }
 
 /** The odds of one team after one match. */
-export interface OddsAt {
+interface OddsAt {
   readonly number: number;
   readonly chance: number;
 }

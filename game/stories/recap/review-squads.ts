@@ -20,7 +20,7 @@ export interface Buy {
   readonly points: Hundredths;
 }
 
-export interface Value {
+interface Value {
   readonly participantId: number;
   readonly spent: number;
   readonly points: Hundredths;
@@ -29,7 +29,7 @@ export interface Value {
 }
 
 /** How a making of squads looks today (rules.md#squads-in-review). */
-export interface SquadsReview {
+interface SquadsReview {
   readonly hasPrices: boolean;
   /** Null before the first points, and where no buy stands out. */
   readonly best: Buy | null;

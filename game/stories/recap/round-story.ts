@@ -5,7 +5,7 @@ import { rankByPoints } from "../../play/season/ranking";
 import type { StoryEntry, StoryFixture, StoryTeam } from "../../play/season/story";
 
 /** A round with the states of its fixtures. */
-export interface ToldRound extends Pick<LeagueRound, "number"> {
+interface ToldRound extends Pick<LeagueRound, "number"> {
   readonly title: string;
   readonly fixtures: readonly {
     readonly id: number;

@@ -25,7 +25,7 @@ const SQUAD_KINDS: readonly Kind[] = [
 /** The entries of the league's log in the stream; all others are for the log alone. */
 export const STREAM_KINDS: readonly Kind[] = [...RULE_KINDS, ...SQUAD_KINDS];
 
-export interface ChangeNews {
+interface ChangeNews {
   readonly kind: "rule" | "squads" | "made";
   /** The name before the words; null for words that need none. */
   readonly who: string | null;

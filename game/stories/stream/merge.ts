@@ -1,7 +1,7 @@
 import type { Ms } from "#game/core/units";
 
 /** Something that happened, from one of the sources of the stream. */
-export interface Happened {
+interface Happened {
   readonly at: Ms;
 }
 

@@ -1,7 +1,7 @@
 import { tidyWithoutLink } from "#game/core/name-fault";
 
 /** Where the league was played, and until when. */
-export interface Origin {
+interface Origin {
   readonly where: string;
   /** The number of the last match; null if nobody has said it. */
   readonly until: number | null;
@@ -9,7 +9,7 @@ export interface Origin {
 
 export const WHERE_LENGTH = 40;
 
-export interface OriginFault {
+interface OriginFault {
   readonly field: "where" | "until";
   readonly sentence: string;
 }

@@ -9,7 +9,7 @@ import { type Draft, pointsOf, questionAbout, transfersOf } from "./points-of-pe
 import type { ReadStandings, StandingsRow } from "./standings-row";
 
 /** Somebody who is in the league already. */
-export interface PresentMember {
+interface PresentMember {
   readonly participantId: number;
   readonly displayName: string;
   readonly teamName: string;

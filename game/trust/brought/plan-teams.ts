@@ -2,14 +2,14 @@ import type { Answers, TableDoubt } from "#game/play/pasted/table-doubt";
 import type { Lineup } from "#game/play/team/lineup";
 
 /** The players of somebody's team, as a list has them. */
-export interface ListedTeam {
+interface ListedTeam {
   /** The line of the person in the table. */
   readonly line: number;
   readonly name: string;
   readonly players: readonly ListedPlayer[];
 }
 
-export interface ListedPlayer {
+interface ListedPlayer {
   readonly id: number;
   readonly name: string;
   /** As typed. */
@@ -22,7 +22,7 @@ const CAPTAIN = /^[\s.\-–:,;|]*[([{]?\s*(?:c|cap|capt|captain)\b(?!\s*\/)/i;
 const VICE = /^[\s.\-–:,;|]*[([{]?\s*(?:vc|v\.c|vice[- ]?capt(?:ain)?|vice)\b/i;
 
 /** The captains whom a list marks: "Kohli (C)", "Bumrah - VC". Null for nobody. */
-export function markedCaptains(players: readonly ListedPlayer[]) {
+function markedCaptains(players: readonly ListedPlayer[]) {
   const marked = (mark: RegExp) => {
     const found = players.filter(({ typed, text }) => {
       // Brackets behind the name may have the mark.

@@ -23,7 +23,7 @@ export interface ChainedHistory {
   readonly squads: readonly string[];
 }
 
-export interface ChainedLock {
+interface ChainedLock {
   /** The start of the fixture that locked. */
   readonly at: Ms;
   readonly teams: readonly ChainedTeam[];

@@ -2,7 +2,7 @@ import type { ChainedHistory } from "./chain-state";
 import type { Kept } from "./kept-forms";
 
 /** A current thing with the digests of all forms in which the chain may have it. */
-export interface DigestedKept extends Omit<Kept, "forms"> {
+interface DigestedKept extends Omit<Kept, "forms"> {
   readonly digests: readonly string[];
 }
 

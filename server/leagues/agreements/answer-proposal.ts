@@ -86,7 +86,7 @@ export function withdrawProposal(
   });
 }
 
-export function findProposal(tx: LockedTx, leagueId: number, number: number): ProposalRow {
+function findProposal(tx: LockedTx, leagueId: number, number: number): ProposalRow {
   const row = tx
     .select()
     .from(pickProposals)

@@ -17,7 +17,7 @@ import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { loadSquadsBefore } from "#server/play/squads/load-squads";
 
-export interface OwnerOfPick {
+interface OwnerOfPick {
   readonly participantId: number;
   readonly userId: number;
 }

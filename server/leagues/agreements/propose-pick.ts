@@ -27,7 +27,7 @@ export interface PickInput extends Pick {
   readonly key: string;
 }
 
-export interface PickPlan {
+interface PickPlan {
   /** "A Rao for B Sen; captain C Das". */
   readonly changes: string;
   /** The standings as they are, and if it counts. */

@@ -4,11 +4,14 @@ import type { Ms } from "#game/core/units";
 import { countAgreeing, type PickState, voteFault } from "#game/play/season/agreements";
 import { pickChangeWords } from "#game/play/season/pick-words";
 import type { LeagueTable } from "#game/play/table/league-table";
+import { lastChangeOf } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { heldSince } from "#server/leagues/membership/claim-seat";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
+import { keepByMark } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
+import { dryRun } from "#server/play/locks/dry-run";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import {
   listElectors,
@@ -18,13 +21,12 @@ import {
   proposalOf,
 } from "#server/play/locks/settle-picks";
 import { showRules } from "../rules/show-rules";
-import type { PreviewRow } from "../rules/standings-before-after";
-import { findEffects } from "./effects-of-proposals";
+import { compareStandings, type PreviewRow } from "../rules/standings-before-after";
 import { readLockedPick } from "./pick-to-correct";
-import { captainNames, namesOf } from "./propose-pick";
+import { captainNames, countPick, namesOf } from "./propose-pick";
 
 /** The picks that are corrected by agreement, or were to be (rules.md#by-agreement). */
-export interface Agreements {
+interface Agreements {
   readonly name: string;
   readonly manager: string;
   readonly table: LeagueTable;
@@ -133,3 +135,31 @@ function describe(
     mayWithdraw: state === "open" && proposedBy === participantId,
   };
 }
+
+/** The open proposals of a league whose effect is worked out: the newest. */
+const MOST_EFFECTS = 5;
+const MOST_LEAGUES = 50;
+
+/** By the number of a proposal: the standings as they are, and if it counts. */
+type EffectsOfProposals = ReadonlyMap<number, readonly PreviewRow[]>;
+
+/** Each is tried and rolled back, once for all readers until something in the league changes. */
+const findEffects = keepByMark<EffectsOfProposals>({
+  markOf: ({ db }, ids) => lastChangeOf(db, ids),
+  find: async (services, { leagueId }) => {
+    const open = services.db
+      .select()
+      .from(pickProposals)
+      .where(and(eq(pickProposals.leagueId, leagueId), eq(pickProposals.state, "open")))
+      .orderBy(desc(pickProposals.id))
+      .limit(MOST_EFFECTS)
+      .all();
+    return new Map(
+      open.map((row) => [
+        row.number,
+        dryRun(services, (tx) => compareStandings(tx, leagueId, () => countPick(tx, row))),
+      ]),
+    );
+  },
+  most: MOST_LEAGUES,
+});

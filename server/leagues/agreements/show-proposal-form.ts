@@ -15,7 +15,7 @@ import { showRules } from "../rules/show-rules";
 import { loadLockedPick } from "./pick-to-correct";
 
 /** The matches and members whose picks the reader may propose to correct. */
-export interface ProposalChoices {
+interface ProposalChoices {
   readonly name: string;
   readonly manager: string;
   /** The newest first. */
@@ -25,7 +25,7 @@ export interface ProposalChoices {
   readonly chosen: ChosenPick | null;
 }
 
-export interface CorrectableFixture {
+interface CorrectableFixture {
   readonly id: number;
   readonly number: number;
   readonly teams: readonly [string, string];
@@ -47,7 +47,7 @@ export interface ChosenPick {
   readonly boosters: readonly { readonly key: Booster; readonly label: string }[];
 }
 
-export interface PickablePlayer {
+interface PickablePlayer {
   readonly id: number;
   readonly name: string;
   readonly role: Role;

@@ -65,7 +65,7 @@ export function takeLeagueOut(services: Services, member: MemberClub, leagueId: 
   });
 }
 
-export interface ClubLeagueInput {
+interface ClubLeagueInput {
   readonly leagueId: number;
   readonly year: number;
   readonly counts: boolean;

@@ -11,7 +11,7 @@ export interface TypedName {
   readonly userId: number | null;
 }
 
-export interface NameLink {
+interface NameLink {
   readonly personId: number;
   readonly userId: number | null;
 }

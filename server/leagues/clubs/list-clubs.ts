@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { clubLeagues, clubs, participants, users } from "#db/schema";
 
-export interface ListedClub {
+interface ListedClub {
   readonly clubId: number;
   readonly name: string;
   readonly manager: string;

@@ -31,12 +31,12 @@ export type LoadedLeague = ClubRows["leagues"][number] & {
   readonly decisions: Readonly<Record<Title, readonly LoadedDecision[]>>;
 };
 
-export interface LoadedDecision {
+interface LoadedDecision {
   readonly decidedAt: Ms;
   readonly winners: readonly PersonId[];
 }
 
-export interface LoadedPast {
+interface LoadedPast {
   readonly id: number;
   readonly seasonId: string;
   readonly year: number;

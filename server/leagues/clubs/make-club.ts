@@ -9,7 +9,7 @@ import type { Services } from "#server/core/services";
 import { requireManager } from "#server/play/leagues/league-access";
 import { addClubLeagueTx } from "./club-leagues";
 
-export interface NewClub {
+interface NewClub {
   readonly name: string;
   /** Of the maker, in the club from the start. */
   readonly leagueIds: readonly number[];

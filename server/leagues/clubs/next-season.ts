@@ -21,7 +21,7 @@ import { addClubLeagueTx, fitsIntoClub } from "./club-leagues";
 import { clubOfLeague } from "./list-clubs";
 import { makeClubTx } from "./make-club";
 
-export interface NextSeasonForm {
+interface NextSeasonForm {
   readonly league: string;
   readonly teamName: string;
   /** With the crest of this season. */
@@ -33,14 +33,14 @@ export interface NextSeasonForm {
   readonly mayMakeClub: boolean;
 }
 
-export interface NextTournament {
+interface NextTournament {
   readonly id: number;
   readonly name: string;
   readonly startsAt: Ms | null;
   readonly leagueName: string;
 }
 
-export interface NextSeason {
+interface NextSeason {
   readonly tournamentId: number;
   readonly name: string;
   readonly teamName: string;

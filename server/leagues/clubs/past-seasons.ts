@@ -20,7 +20,7 @@ export interface PastPlan {
   readonly digest: string;
 }
 
-export interface PlannedSeason extends PastSeason {
+interface PlannedSeason extends PastSeason {
   readonly replaces: boolean;
 }
 

@@ -14,14 +14,14 @@ export interface ChampionshipPage {
   readonly rows: readonly NamedChampionshipRow[];
 }
 
-export interface ChampionshipLeague {
+interface ChampionshipLeague {
   readonly leagueId: number;
   readonly name: string;
   readonly tournament: string;
   readonly state: "won" | "provisional" | "in play";
 }
 
-export interface NamedChampionshipRow extends ClubPerson, Omit<ChampionshipRow, "person"> {
+interface NamedChampionshipRow extends ClubPerson, Omit<ChampionshipRow, "person"> {
   /** In each of the leagues; null if they did not play, or it is not over. */
   readonly places: readonly (number | null)[];
 }

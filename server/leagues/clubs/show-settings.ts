@@ -72,7 +72,7 @@ export function listAddable(tx: Tx, userId: number) {
     }));
 }
 
-export interface EnteredSeason {
+interface EnteredSeason {
   readonly id: number;
   readonly year: number;
   readonly places: number;

@@ -35,7 +35,7 @@ import { bringBack } from "./join-league";
 import { isNamedPlace } from "./named-places";
 import { findPlaceOfLink, mailHolder, type Place } from "./places";
 
-export interface ClaimedSeat {
+interface ClaimedSeat {
   readonly leagueId: number;
   /** A former member: the pin readmits them to their results. */
   readonly hasLeft: boolean;
@@ -191,7 +191,7 @@ function noteMove(tx: Tx, leagueId: number, since: number, now: number): void {
  * @param place as it is in this transaction
  * @param user is not and was not in the league
  */
-export function givePlace(
+function givePlace(
   services: Services,
   tx: LockedTx,
   place: Place,

@@ -80,7 +80,7 @@ const statementOf = prepareOnce((db) =>
 );
 
 /** The result of a list of names. */
-export interface Invited {
+interface Invited {
   /** Links. */
   readonly made: number;
   /** The names that have none, with a sentence for each. */

@@ -37,7 +37,7 @@ export type AdjustmentInput = {
   | { readonly withdraws: number }
 );
 
-export interface AdjustmentPlan {
+interface AdjustmentPlan {
   /** As the league's log will have it. */
   readonly sentence: string;
   readonly rows: readonly PreviewRow[];

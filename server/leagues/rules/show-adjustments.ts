@@ -10,7 +10,7 @@ import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { showRules } from "./show-rules";
 
 /** The points with a reason of a league (rules.md#adjustments), which every member sees. */
-export interface LeagueAdjustments {
+interface LeagueAdjustments {
   readonly name: string;
   readonly manager: string;
   readonly mayEdit: boolean;
@@ -22,7 +22,7 @@ export interface LeagueAdjustments {
   readonly fixtures: readonly AdjustableFixture[];
 }
 
-export interface AdjustableFixture {
+interface AdjustableFixture {
   readonly id: number;
   readonly number: number;
   readonly teams: readonly [string, string];

@@ -11,7 +11,7 @@ import { readLeftOut } from "#server/play/points/own-tables";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /** With the fixtures that its table counts (rules.md#tables). */
-export interface TableFixtures {
+interface TableFixtures {
   readonly name: string;
   readonly manager: string;
   readonly mayEdit: boolean;

@@ -10,7 +10,7 @@ export interface PreviewRow {
   readonly after: PreviewStanding;
 }
 
-export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
+type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
 
 /** In the order of joining, which equal points keep. */
 export function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {

@@ -20,7 +20,7 @@ export const BATCH_MAX = 300;
 /** Of a fixture; the longest Tests have some 3,000 balls. */
 const EVENTS_MAX = 10_000;
 
-export interface AppendedBalls {
+interface AppendedBalls {
   readonly pen: Pen;
   /** In the order of entry; null before the first. */
   readonly tip: string | null;

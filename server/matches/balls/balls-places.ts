@@ -9,7 +9,7 @@ import type { SideIndex } from "#game/play/match/match";
 import { readCorrectedInnings } from "../operator/corrected-innings";
 import type { OperatedFixture } from "../operator/read-fixture";
 
-export interface SquadPlayer {
+interface SquadPlayer {
   readonly id: number;
   readonly key: string;
   readonly name: string;

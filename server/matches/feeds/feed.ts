@@ -22,7 +22,7 @@ export interface Feed {
   askScorecard(matchId: string, stop: AbortSignal): Promise<FeedScorecard>;
 }
 
-export type FeedQuestion = "series" | "squads" | "states" | "match" | "scorecard";
+type FeedQuestion = "series" | "squads" | "states" | "match" | "scorecard";
 
 /** Counts the questions to a feed, so that its limit is never passed. */
 export interface HitMeter {

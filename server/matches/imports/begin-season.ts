@@ -21,7 +21,7 @@ export interface SeasonReport extends PoolReport, Readonly<Record<FixtureChange,
   readonly tournamentId: number;
 }
 
-export interface BegunSeason {
+interface BegunSeason {
   readonly tournamentId: number;
   /** External ids of the matches, in the order of their starts. */
   readonly order: readonly string[];

@@ -22,7 +22,7 @@ export interface Survey {
   readonly broken: readonly BrokenFile[];
 }
 
-export interface FilesReport {
+interface FilesReport {
   /** Null if the import ended before the first match. */
   readonly season: SeasonReport | null;
   readonly broken: readonly BrokenFile[];

@@ -18,7 +18,7 @@ import { headOf, type MatchHead, type SourceMatch } from "./season-source";
 
 export type FixtureChange = "added" | "updated" | "unchanged";
 
-export interface SeasonPlace {
+interface SeasonPlace {
   readonly tournamentId: number;
   readonly teams: ReadonlyMap<string, TeamName>;
   readonly slot: FixtureSlot;

@@ -25,7 +25,7 @@ export interface SeasonPlan {
   readonly as: "results" | Rehearsal;
 }
 
-export interface Rehearsal {
+interface Rehearsal {
   /** Of the first match; null keeps the starts. */
   readonly startsAt: Ms | null;
 }

@@ -1,15 +1,27 @@
-import { and, asc, eq, exists, gte, lte, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { prepareOnce, type Tx } from "#db/client";
-import { fixturePolls, fixtures, leagues, scoreSources, teams, tournaments } from "#db/schema";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import {
+  fixturePolls,
+  fixtures,
+  leagues,
+  operators,
+  scorers,
+  scoreSources,
+  teams,
+  tournaments,
+  users,
+} from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
+import { isQuietAt } from "#game/core/quiet-hours";
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { versus } from "#game/core/words";
 import { findMissingPoints, type MissingPoints } from "#game/matches/missing-points";
 import type { NoticeText } from "#game/news/notices/notice";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
-import { askScorers } from "./ask-scorers";
+import { notify } from "#server/people/notices/notify";
+import { readQuietHours } from "#server/people/notices/quiet-hours";
 import { IS_REHEARSED, REPORTED_COLUMNS } from "./reported-match";
 
 /** From the start of the longest match to the last notice about its end. */
@@ -128,3 +140,54 @@ const statementOf = prepareOnce((db) => {
     .orderBy(asc(fixtures.startsAt), asc(fixtures.id))
     .prepare();
 });
+
+/** A request for the scorecard of a fixture. */
+interface ScorecardRequest {
+  readonly fixtureId: number;
+  readonly tournamentId: number;
+  /** The part of the match that it is about: each person is asked once for it. */
+  readonly moment: string;
+  readonly text: NoticeText;
+  readonly usefulUntil: Ms;
+}
+
+/**
+ * Asks those who may score a fixture for its scorecard, by their chosen channels
+ * (rules.md#missing-scorecards). Nobody in quiet hours is asked: a later round does it, if nobody has
+ * pasted anything until then.
+ *
+ * @returns the number of people
+ */
+function askScorers(services: Services, request: ScorecardRequest): number {
+  const { db, now, demo } = services;
+  if (demo) return 0;
+  const { fixtureId, tournamentId, moment, ...news } = request;
+  const about = `fixture ${fixtureId} ${moment}`;
+  return listAsked(db, tournamentId).filter(({ userId }) =>
+    inTransaction(
+      db,
+      (tx) =>
+        !isQuietAt(now(), readQuietHours(tx, { id: userId })) &&
+        notify(services, tx, { ...news, userId, kind: "desk", about }),
+    ),
+  ).length;
+}
+
+/** The scorers of a tournament, and all operators. */
+function listAsked(tx: Tx, tournamentId: number): { readonly userId: number }[] {
+  return askedStatement(tx).all({ tournamentId });
+}
+
+const askedStatement = prepareOnce((db) =>
+  db
+    .select({ userId: users.id })
+    .from(users)
+    .leftJoin(operators, eq(operators.userId, users.id))
+    .leftJoin(
+      scorers,
+      and(eq(scorers.userId, users.id), eq(scorers.tournamentId, sql.placeholder("tournamentId"))),
+    )
+    .where(and(isNull(users.deletedAt), or(isNotNull(operators.userId), isNotNull(scorers.userId))))
+    .orderBy(asc(users.id))
+    .prepare(),
+);

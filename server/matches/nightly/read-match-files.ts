@@ -9,7 +9,7 @@ import { type FetchedArchive, readFetched, restEndOf } from "./fetched-archives"
 import { fetchesMatchFiles, listTournamentsForFiles } from "./wanted-tournaments";
 
 /** On the operator's pages. Times are UTC milliseconds. */
-export interface MatchFilesState {
+interface MatchFilesState {
   /** Of the last answer; null before it. */
   readonly succeededAt: number | null;
   readonly counts: ArchiveCounts | null;
@@ -19,7 +19,7 @@ export interface MatchFilesState {
   readonly nextAt: number | null;
 }
 
-export interface WaitingFile {
+interface WaitingFile {
   readonly fixtureId: number;
   readonly name: string;
 }
@@ -36,7 +36,7 @@ export function readNightlyFiles(
   return { ...stateOf(readFetched(services, RECENT_ARCHIVE)), waiting };
 }
 
-export interface FilesOfTournament {
+interface FilesOfTournament {
   readonly fetches: boolean;
   /** The season so far; null for a competition without an archive. */
   readonly season:

@@ -21,7 +21,7 @@ export interface ComparedPoints {
   readonly more: number;
 }
 
-export interface RulesPoints {
+interface RulesPoints {
   /** "Default rules", or the number of leagues: a league's name is its own. */
   readonly name: string;
   /** With points before or after, the best first. */

@@ -42,7 +42,7 @@ export interface ScorableFixture {
   readonly feed: string | null;
 }
 
-export interface ScorableSide {
+interface ScorableSide {
   /** Short. */
   readonly team: string;
   /** Null while the side is not known. */

@@ -33,7 +33,7 @@ export function teamsOfSides(
 }
 
 /** In the pool; uncertain ones are in the sentence. */
-export interface KnownPlayers {
+interface KnownPlayers {
   readonly keys: PoolKeys;
   readonly doubt: string | null;
   /**

@@ -7,7 +7,7 @@ import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { normalizeEmail } from "#server/people/accounts/email-address";
 
-export interface NamedOperator {
+interface NamedOperator {
   readonly email: string | null;
   readonly displayName: string;
   readonly since: Ms;

@@ -9,7 +9,7 @@ import { findTournament } from "#server/play/season/list-tournaments";
 import { actAsOperator, logToLeagues, type Operator, requireOperator } from "./operator-access";
 
 /** A scorer of a tournament, or a candidate. */
-export interface ScorerName {
+interface ScorerName {
   readonly userId: number;
   readonly displayName: string;
 }

@@ -34,7 +34,7 @@ export interface MatchDesk {
   readonly sourceDoubts: readonly SourceDoubt[];
 }
 
-export interface DeskSide {
+interface DeskSide {
   readonly team: TeamName;
   readonly known: {
     readonly source: StatementSource;

@@ -18,7 +18,7 @@ import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { readRowDoubts } from "./read-row-doubts";
 import { requireScorer, type Scorer } from "./scorer-access";
 
-export interface OpenedInnings {
+interface OpenedInnings {
   readonly fixture: OperatedFixture;
   readonly innings: number;
   readonly sides: InningsSides;

@@ -40,7 +40,7 @@ export interface SidesPage {
   readonly teams: readonly TeamSidePage[];
 }
 
-export interface SidesLeague {
+interface SidesLeague {
   readonly leagueId: number;
   readonly name: string;
 }

@@ -37,7 +37,7 @@ export interface OperatedTournament {
   readonly fixtures: readonly SeasonFixture[];
 }
 
-export interface OperatedTeam extends TeamName {
+interface OperatedTeam extends TeamName {
   readonly players: number;
   readonly coloured: boolean;
 }
@@ -64,7 +64,7 @@ export function openTournament(
   };
 }
 
-export interface OperatedPool {
+interface OperatedPool {
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];
   readonly looks: TeamLooks;
@@ -83,7 +83,7 @@ export function openPool({ db }: Reading, operator: Operator, tournamentId: numb
   return { tournament: { id, name }, teams: ofTournament, looks, players };
 }
 
-export interface OpenedFixture {
+interface OpenedFixture {
   readonly fixture: OperatedFixture;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];

@@ -24,7 +24,7 @@ import { type PoolEntry, readPool, type StoredPlayer, termsIn } from "./pool-sta
 import { isSameWord } from "./save-team";
 
 /** Of a pasted pool, before or after they are stored. */
-export interface PoolPlan {
+interface PoolPlan {
   readonly added: readonly PoolEntry[];
   readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
   readonly unchanged: number;

@@ -15,7 +15,7 @@ import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 import { type PastedQuestion, type PastedView, questionsOf, viewPasted } from "./view-pasted";
 
-export interface PastePreview {
+interface PastePreview {
   readonly innings: readonly PastedView[];
   readonly questions: readonly PastedQuestion[];
   /** Sentences; nothing is saved with any. */

@@ -30,7 +30,7 @@ import { versus } from "#game/core/words";
 import type { Services } from "#server/core/services";
 
 /** A match of today, and the way in which its score comes by itself. */
-export interface TodaysMatch {
+interface TodaysMatch {
   readonly id: number;
   readonly teams: string;
   readonly tournament: string;

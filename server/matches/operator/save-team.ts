@@ -12,18 +12,18 @@ import { shortNameOf } from "#server/play/season/known-teams";
 import { findTournament } from "#server/play/season/list-tournaments";
 import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 
-export interface TypedTeam {
+interface TypedTeam {
   readonly name: string;
   /** Empty for the well-known one, or the initials. */
   readonly shortName: string;
 }
 
-export interface TypedColours {
+interface TypedColours {
   readonly capColour: string;
   readonly trimColour: string;
 }
 
-export type TeamNames = TypedTeam;
+type TeamNames = TypedTeam;
 export type OwnColours = { readonly [Column in keyof TypedColours]: string | null };
 
 const NAME = { label: "The team's name", missing: "The team's name is missing.", most: 60 };

@@ -12,7 +12,7 @@ import { IMAGE_RULE, isImageAddress } from "#server/play/season/team-colours";
 import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { readDay } from "./typed-text";
 
-export interface TypedTournament {
+interface TypedTournament {
   readonly name: string;
   /** First and last day, YYYY-MM-DD, UTC; may be empty. They count until there are fixtures. */
   readonly from: string;

@@ -14,7 +14,7 @@ import { actAsScorer, type Scorer } from "./scorer-access";
 
 /** `a` and `b`: that team won, also by a super over (rules.md#prediction). */
 const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
-export type Result = (typeof RESULTS)[number];
+type Result = (typeof RESULTS)[number];
 
 const STATUS_MAX = 120;
 /** A side of eleven, and more than any match has named. */

@@ -46,7 +46,7 @@ const SET_ASIDE =
   "The League Manager has set this side aside: an operator, a scorer, the feed or a file states it now.";
 
 /** The person who wants to state a side, and the time. */
-export interface Witnessing {
+interface Witnessing {
   readonly source: StatementSource;
   readonly leagueIds: readonly number[];
   readonly now: Ms;

@@ -18,7 +18,7 @@ import { logToLeagues } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { closedReason, requireSideWitness, type SideWitness } from "./sides-access";
 
-export interface TickedSides {
+interface TickedSides {
   readonly named: readonly number[];
   readonly substitutes: readonly number[];
   readonly teamId: number | null;

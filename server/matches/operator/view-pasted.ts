@@ -13,7 +13,7 @@ import { LEFT_OUT, type PlacedInnings, playerField } from "./read-pasted";
 import { hasInnings } from "./score-innings";
 
 /** Figures are in the order of the table. */
-export interface PastedRow {
+interface PastedRow {
   /** The player, or the name in the text if unknown. */
   readonly name: string;
   /** From the text: the dismissal, and a name that is not quite the player's. */

@@ -10,7 +10,7 @@ const NOT_FOUND = 404;
 const SUCCESS = 200;
 
 /** For tests. */
-export interface FetchOptions extends Pick<PostOptions, "rule" | "lookup" | "timeoutMs"> {}
+interface FetchOptions extends Pick<PostOptions, "rule" | "lookup" | "timeoutMs"> {}
 
 /**
  * The text behind an address that somebody typed, under the rule of webhooks: never in the server's

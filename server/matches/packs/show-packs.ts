@@ -6,7 +6,7 @@ import type { Services } from "#server/core/services";
 import { type Operator, requireOperator } from "../operator/operator-access";
 import { readTakenPack } from "./taken-pack";
 
-export interface ShownPack {
+interface ShownPack {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly packId: string;
@@ -22,7 +22,7 @@ export function listPacks({ db }: Pick<Services, "db">, operator: Operator): Sho
   return select(db).all();
 }
 
-export interface TournamentPack extends ShownPack {
+interface TournamentPack extends ShownPack {
   /** The series at CricketData that the pack names, unless the tournament follows one. */
   readonly seriesId: string | null;
 }

@@ -23,7 +23,7 @@ export interface TakenPack {
   readonly players: readonly (readonly [shortName: string, key: string, id: number])[];
 }
 
-export type StoredPack = typeof seasonPacks.$inferSelect;
+type StoredPack = typeof seasonPacks.$inferSelect;
 
 /** A pack on its way in. The caller logs `changes`, and shows them and the remarks. */
 export interface Taking {
@@ -54,7 +54,7 @@ export interface PlacedTeam extends TeamName {
 }
 
 /** The version of a pack that was taken in before, by what stays the same between versions. */
-export interface EarlierPack {
+interface EarlierPack {
   readonly tournament: SeasonPack["tournament"] | undefined;
   team(team: PackTeam): { readonly facts: PackTeam; readonly id: number } | undefined;
   fixture(id: string): PackFixture | undefined;

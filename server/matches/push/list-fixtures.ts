@@ -10,7 +10,7 @@ import {
 import { readPool } from "../operator/pool-state";
 import type { PushToken } from "./push-tokens";
 
-export interface PushableFixture {
+interface PushableFixture {
   readonly id: number;
   readonly name: string;
   readonly matchType: string;
@@ -21,7 +21,7 @@ export interface PushableFixture {
   readonly state: FixtureState;
 }
 
-export interface PushableFixtureWithPlayers extends PushableFixture {
+interface PushableFixtureWithPlayers extends PushableFixture {
   readonly players: readonly {
     readonly id: number;
     readonly name: string;

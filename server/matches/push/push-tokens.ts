@@ -38,7 +38,7 @@ export interface PushToken {
   readonly userId: number;
 }
 
-export interface ListedToken {
+interface ListedToken {
   readonly id: number;
   readonly name: string;
   readonly madeBy: string;

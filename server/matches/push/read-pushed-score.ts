@@ -16,7 +16,7 @@ import { parseBy } from "./read-update";
 import { scoreOfRows } from "./score-of-rows";
 import { scorecardSchema } from "./score-schema";
 
-export interface PushedScore {
+interface PushedScore {
   readonly score: FixtureScore;
   /** Players whom it has brought into the pool. */
   readonly joined: readonly OperatorChange[];

@@ -20,7 +20,7 @@ import { type PushFault, PushRefusal, pointerTo, refuse } from "./push-refusal";
 import type { GivenPlayer, PushedInnings, PushedScorecard } from "./score-schema";
 import { loadUpdatePlayers, type UpdatePlayers } from "./update-players";
 
-export interface ScoreOfRows {
+interface ScoreOfRows {
   readonly score: FixtureScore;
   readonly doubts: readonly string[];
 }

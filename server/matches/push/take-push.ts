@@ -18,7 +18,7 @@ type Answer =
  * The request of a script about a match (rules.md#match-updates): an update, or a score alone, which is an
  * update with nothing else in it.
  */
-export interface Pushed {
+interface Pushed {
   /** The owner of the key; this server for a score alone. */
   readonly feed: string;
   readonly key: string;

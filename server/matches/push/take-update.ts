@@ -26,7 +26,7 @@ import { loadUpdatePlayers, type UpdatePlayers } from "./update-players";
 import type { MatchUpdate } from "./update-schema";
 
 /** A source that sends updates of its own accord, or when it is asked. */
-export type Reporter =
+type Reporter =
   | { readonly source: "pushed"; readonly token: PushToken }
   | { readonly source: "program" };
 

@@ -48,7 +48,7 @@ export interface MatchKey {
 
 type FixturePart = NonNullable<MatchUpdate["fixture"]>;
 
-export interface TakenPart {
+interface TakenPart {
   readonly changes: readonly OperatorChange[];
   readonly doubts: readonly string[];
   /** It has to be sent once more. */

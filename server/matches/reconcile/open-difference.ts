@@ -15,7 +15,7 @@ export interface FiledMatch {
   readonly text: string;
 }
 
-export interface WholeDifference
+interface WholeDifference
   extends Pick<ComparedFixture, "digest" | "toConfirm" | "changes" | "others"> {
   readonly points: OpenDifference["points"];
 }

@@ -13,7 +13,7 @@ export interface MatchHead {
   readonly matchType: string;
 }
 
-export type Place =
+type Place =
   | { readonly fixtureId: number }
   /** A sentence that names several possible fixtures. */
   | { readonly unclear: string };

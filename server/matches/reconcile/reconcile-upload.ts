@@ -8,13 +8,13 @@ import { type Operator, requireOperator } from "../operator/operator-access";
 import { reconcileMatchJob } from "./reconcile-match";
 import type { ReconciledFile, Reconciling } from "./reconciled-file";
 
-export interface ReconcilePreview {
+interface ReconcilePreview {
   readonly files: readonly ReconciledFile[];
   /** Only the previewed differences are stored. */
   readonly digest: string;
 }
 
-export interface Upload {
+interface Upload {
   readonly tournamentId: number;
   readonly files: readonly UploadedFile[];
   /** Also replaces scores that a person has typed. */

@@ -23,7 +23,7 @@ import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { compareRest, type OtherChange } from "./compare-rest";
 import { missingBalls } from "./reconciled-file";
 
-export interface FilePreview extends ScorePreview {
+interface FilePreview extends ScorePreview {
   /** Will be added to the pool, as "name (team)". */
   readonly added: readonly string[];
   readonly status: string;
@@ -34,7 +34,7 @@ export interface FilePreview extends ScorePreview {
   readonly toConfirm: readonly string[];
 }
 
-export interface ScoreFile {
+interface ScoreFile {
   readonly text: string;
   readonly seen: string;
   /** Somebody has confirmed the doubts of the preview. */

@@ -10,7 +10,7 @@ import { requireScorer, type Scorer } from "../operator/scorer-access";
 import { dropDifference, fileOf, findDifference, storedMark } from "./open-difference";
 import { reconcileMatchJob } from "./reconcile-match";
 
-export interface ShownDifference extends Omit<OpenDifference, "points"> {
+interface ShownDifference extends Omit<OpenDifference, "points"> {
   /** Sent back by whoever takes it. */
   readonly digest: string;
   /** Under the rules of the most leagues. */

@@ -15,7 +15,7 @@ import { collectFigures } from "#server/play/season/player-figures";
 import type { TeamName } from "#server/play/season/season-fixtures";
 import { statusOfPlay, type Target } from "./status-of-play";
 
-export interface MatchScore {
+interface MatchScore {
   readonly score: FixtureScore;
   /** Added to the pool, as "name (team)". */
   readonly added: readonly string[];

@@ -11,7 +11,7 @@ import {
 } from "#game/play/match/score-source";
 import { isOver } from "#game/play/match/state";
 
-export interface TournamentSources {
+interface TournamentSources {
   /** All of them, the highest first. */
   readonly order: readonly LiveSource[];
   /** The name of a file in the folder of programs; null if none is asked. */

@@ -16,7 +16,7 @@ import { readSidesOf, type StatedSide as SideOfTeam } from "#server/play/season/
 import { afterSideChange } from "./after-side-change";
 import { agreeOnSide, isAgreedUnknown } from "./agree-on-side";
 
-export interface StatedSide {
+interface StatedSide {
   readonly fixtureId: number;
   readonly teamId: number;
   readonly source: StatementSource;

@@ -38,7 +38,7 @@ export interface ReadFixture extends TypedFixtureLine {
   readonly startsAt: Ms;
 }
 
-export interface ReadSeason {
+interface ReadSeason {
   /** New ones after those that are stored. */
   readonly teams: readonly NamedTeam[];
   readonly players: readonly ReadPlayer[];
@@ -48,7 +48,7 @@ export interface ReadSeason {
 }
 
 /** The teams and players of the tournament before the texts are read. */
-export interface StoredSeason {
+interface StoredSeason {
   readonly teams: readonly NamedTeam[];
   readonly termsOf: TermsOf;
 }

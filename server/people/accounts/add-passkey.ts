@@ -71,7 +71,7 @@ export async function startPasskey(
 }
 
 /** The answer of a browser that has made a passkey. */
-export interface MadePasskey {
+interface MadePasskey {
   /** JSON. */
   readonly answer: string;
   /** The owner's name for it; may be empty. */

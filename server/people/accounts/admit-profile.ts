@@ -34,7 +34,7 @@ export interface ProviderAccount {
 
 export type ProviderRefusal = "no-address" | "not-verified" | "rival";
 
-export type UserRow = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /**
  * The user of a log-in at a provider: the linked account; else the account of the profile's address or

@@ -32,7 +32,7 @@ export interface ApiReader {
   readonly tokenId: number;
 }
 
-export interface ListedApiToken {
+interface ListedApiToken {
   readonly id: number;
   readonly name: string;
   readonly madeAt: Ms;

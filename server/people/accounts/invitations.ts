@@ -19,7 +19,7 @@ const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
 /** Sign-ups that a league's link allows, and the days after it was made, while sign-up is by invitation. */
 export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
 
-export interface NewInvitation {
+interface NewInvitation {
   /** Null for an invitation without a league. */
   readonly leagueId: number | null;
   /** Null for invitations from the command line. */

@@ -14,7 +14,7 @@ import { type OpenIdProfile, openIdFailed, providerName } from "./log-in-with-op
 export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
 
 /** The state of a log-in at the provider, in a signed cookie until the browser returns. */
-export interface OpenIdRequest {
+interface OpenIdRequest {
   readonly state: string;
   readonly nonce: string;
   /** The PKCE secret of this log-in. */
@@ -148,7 +148,7 @@ function secret({ randomBytes }: Pick<Services, "randomBytes">): string {
 }
 
 /** The reason why a log-in at the provider failed. */
-export interface OpenIdFault {
+interface OpenIdFault {
   /** Shown on the screen. */
   readonly sentence: string;
   /** For the log, without tokens, codes or secrets. */

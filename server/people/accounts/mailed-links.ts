@@ -6,7 +6,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-export type LinkPurpose = Exclude<(typeof EMAIL_TOKEN_PURPOSES)[number], "ask">;
+type LinkPurpose = Exclude<(typeof EMAIL_TOKEN_PURPOSES)[number], "ask">;
 
 /** 24 hours, and 30 minutes for a new password (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {

@@ -38,7 +38,7 @@ const FOR_OPERATORS: Readonly<Record<OperatorAct, (person: string) => string>> =
 };
 
 /** A line of the operators' log, or of what operators did with an account. */
-export interface ShownAct {
+interface ShownAct {
   readonly id: number;
   readonly at: Ms;
   readonly operator: string;

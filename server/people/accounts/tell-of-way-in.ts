@@ -9,7 +9,7 @@ import { queueMail } from "../delivery/queue-mail";
 import { wayInMail } from "../delivery/templates";
 
 /** A change of the ways to log in; `name` is that of the passkey, token or provider. */
-export type WayInChange =
+type WayInChange =
   | { readonly kind: "passkey" | "linked" | "api-token" | "push-token"; readonly name: string }
   | { readonly kind: "second-factor-on" | "second-factor-off" | "recovery-codes" };
 

@@ -10,7 +10,7 @@ import { type SessionUser, toSessionUser } from "./sessions";
 import { ADMITTED_MS } from "./waiting-browsers";
 
 /** A user whose address has just been verified. */
-export interface VerifiedUser extends SessionUser {
+interface VerifiedUser extends SessionUser {
   /** The path to open now; null for the tournaments. */
   readonly path: string | null;
 }

@@ -30,7 +30,7 @@ const MOST_WAITING = 200;
 const MOST_NAMED = 5;
 
 /** Somebody in the operators' list. */
-export interface WaitingPerson {
+interface WaitingPerson {
   /** The hash of a token, which opens nothing. */
   readonly id: string;
   /**

@@ -8,7 +8,7 @@ import { type ShownSecondFactor, showSecondFactor } from "./second-factor";
 import { endWayIn, listWaysIn, type WayIn } from "./ways-in";
 
 /** The ways to log in after a reset, and the second factor, which stays on. */
-export interface WaysAfterReset {
+interface WaysAfterReset {
   readonly ways: readonly WayIn[];
   readonly secondFactor: ShownSecondFactor | null;
 }

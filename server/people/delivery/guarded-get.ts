@@ -10,7 +10,7 @@ import {
 } from "./guarded-fetch";
 import { findAddressFault, NOT_REACHABLE, outgoingRule } from "./outgoing-rule";
 
-export interface GuardedGet {
+interface GuardedGet {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Longer answers are not read to the end. */

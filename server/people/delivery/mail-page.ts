@@ -1,6 +1,5 @@
 import { escapeHtml } from "#server/core/write-csv";
 
-/** The parts of every mail. */
 export interface MailContent {
   readonly greeting: string;
   /** The text above the button. */

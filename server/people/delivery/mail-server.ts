@@ -24,7 +24,7 @@ const mailServer = z.object({
 });
 export type MailServer = z.output<typeof mailServer>;
 
-export interface StoredMailServer {
+interface StoredMailServer {
   /** Its password goes to the mail server, and nowhere else. */
   readonly server: MailServer | null;
   /** The file is there and cannot be read as settings. */

@@ -7,7 +7,7 @@ import type { Mailer } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import { composeMessage } from "./compose-message";
 
-export interface OutboxMail {
+interface OutboxMail {
   readonly file: string;
   readonly to: string;
   readonly subject: string;

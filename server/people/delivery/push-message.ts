@@ -19,7 +19,7 @@ export interface PushPayload {
 }
 
 /** The handling of a message while the browser is offline (RFC 8030). */
-export interface PushHandling {
+interface PushHandling {
   readonly urgency: "normal" | "high";
   /** A newer message with the same topic replaces one that has not been fetched. */
   readonly topic: string;

@@ -11,7 +11,7 @@ const MOST_WAITING = 20;
  * A message for one browser or one webhook, with the times (UTC milliseconds) from which and until
  * which it is sent.
  */
-export interface Delivery {
+interface Delivery {
   readonly to: { readonly subscriptionId: number } | { readonly webhookId: number };
   readonly kind: (typeof deliveries.$inferInsert)["kind"];
   readonly about: string;

@@ -3,7 +3,7 @@ import { mails } from "#db/schema";
 import type { Mail } from "#server/core/mailer";
 
 /** The times at which a mail is queued, and until which it is worth delivering; UTC milliseconds. */
-export interface MailTimes {
+interface MailTimes {
   readonly now: number;
   /** The earliest time to send it; absent to send it at once. */
   readonly notBefore?: number;

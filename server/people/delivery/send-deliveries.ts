@@ -27,7 +27,7 @@ const MESSAGES: SendingQueue<typeof deliveries> = {
   cleared: {},
 };
 
-export interface DeliverySender {
+interface DeliverySender {
   /** Starts to send due messages, as many as there is room for, without waiting for them. */
   look(): void;
   /** Resolves when nothing is being sent and nothing else is due. */

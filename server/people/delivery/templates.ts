@@ -95,7 +95,7 @@ export function passwordChangedMail(
   });
 }
 
-export interface WayInNews {
+interface WayInNews {
   readonly subject: string;
   /** The change, in whole sentences. */
   readonly what: string;
@@ -120,7 +120,7 @@ export function wayInMail(appUrl: string, to: string, news: WayInNews): Mail {
   });
 }
 
-export interface NoticeMail extends NoticeText {
+interface NoticeMail extends NoticeText {
   readonly displayName: string;
   /** The address of the page that the button opens. */
   readonly link: string;

@@ -37,7 +37,7 @@ export interface Notice extends News {
 }
 
 /** A message for everybody who follows a league through its webhooks. */
-export interface LeagueNotice extends News {
+interface LeagueNotice extends News {
   readonly leagueId: number;
   readonly kind: LeagueNoticeKind;
 }

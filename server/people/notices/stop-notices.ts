@@ -15,7 +15,7 @@ const VERSION = 1;
 type KeyEnv = Pick<Env, "appUrl" | "dataDir" | "sessionSecret">;
 
 /** The person and kind of a stop link; null for all kinds, as in old links. */
-export interface StopLink {
+interface StopLink {
   readonly id: number;
   readonly kind: NoticeKind | null;
 }

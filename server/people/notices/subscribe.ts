@@ -20,7 +20,7 @@ const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const UNCOMPRESSED = 4;
 
-export interface AskingBrowser {
+interface AskingBrowser {
   /** The id of its signed cookie (ADR-95). */
   readonly id: string;
   readonly sessionToken: string;

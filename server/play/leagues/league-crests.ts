@@ -7,7 +7,7 @@ import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
 
 /** By participant, also those who have left: their results stay. */
-export type LeagueCrests = Readonly<Record<number, Crest>>;
+type LeagueCrests = Readonly<Record<number, Crest>>;
 
 /** More members than this do not all go into a page: each would cost it 30 bytes. */
 const MOST_IN_A_PAGE = 200;

@@ -13,13 +13,13 @@ const NOBODY_IN_PERSON = "Gully";
 
 const PAGE_MAX = 100;
 
-export interface LeagueLogPage {
+interface LeagueLogPage {
   readonly entries: readonly LeagueLogEntry[];
   /** The `before` of the next older page; null without one. */
   readonly older: number | null;
 }
 
-export interface LeagueLogEntry {
+interface LeagueLogEntry {
   readonly id: number;
   readonly at: Ms;
   /** A display name; `NOBODY_IN_PERSON` for a match file. */

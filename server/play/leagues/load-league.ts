@@ -62,7 +62,7 @@ export interface LeagueRules {
 export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
 
 /** Scoring rules are as stored, checked or not. */
-export type StoredLeague = LeagueAtLocks & {
+type StoredLeague = LeagueAtLocks & {
   readonly scoringRules: RuleValues;
 };
 

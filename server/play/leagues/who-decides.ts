@@ -4,7 +4,7 @@ import { NOTICE_MS } from "#game/play/season/fixtures";
 import type { LeagueChange } from "#game/trust/log/league-changes";
 
 /** A statement that moves points or shows teams, in the words of rules.md#who-decides-what. */
-export interface Decision {
+interface Decision {
   readonly statement: string;
   readonly who: string;
   readonly when: string;

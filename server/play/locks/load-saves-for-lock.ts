@@ -27,7 +27,7 @@ export interface SavesForLock {
 /** A team with a booster for one fixture is not the base of later changes (rules.md#boosters). */
 const FOR_ONE_FIXTURE = BOOSTERS.filter((booster) => effectsOf(booster).forOneFixture);
 
-export interface LockToMake {
+interface LockToMake {
   readonly instant: Ms;
   readonly fixtureIds: readonly number[];
 }

@@ -75,7 +75,7 @@ export function readLastSaveNumber(
   return last === null ? null : readSaveNumber(tx, participantId, last);
 }
 
-export interface SaveForFixture {
+interface SaveForFixture {
   readonly fixtureId: number;
   readonly booster: Booster | null;
   readonly picked: number;

@@ -3,8 +3,9 @@ import type { Tx } from "#db/client";
 import { earlyLocks, fixtures } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { formatOf, givenBackByFormat } from "#game/play/format/formats";
-import { dueInstants, lockTimeOf } from "#game/play/season/fixtures";
+import { dueInstants, type FixturesTogether, lockTimeOf } from "#game/play/season/fixtures";
 import { publishChange } from "#server/core/publish-change";
+import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture, recalculateFixtureIn } from "../points/recalculate-fixture";
 import { notePlayoffs } from "../proof/note-history";
@@ -17,13 +18,14 @@ import { reopenDueSquads } from "../squads/reopen-squads";
 import { settleFreeAgents } from "../squads/settle-free-agents";
 import { applyTrades, type SquadLoss, settleReviews } from "../squads/settle-trades";
 import { listDueTournaments } from "./due-tournaments";
-import { type LockGroup, lockTogether } from "./lock-together";
+import { loadSavesForLock, type SavesForLock } from "./load-saves-for-lock";
 import type { LockedTx } from "./locked-tx";
 import { playPlans } from "./play-plans";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
 import { saveElevensAtLock } from "./save-at-lock";
 import { settleDuePicks } from "./settle-picks";
+import { writeLocks } from "./write-locks";
 
 /**
  * Locks every fixture whose instant has come by `now`, in order of the instants, each with the teams
@@ -232,3 +234,48 @@ function replaceAll(tx: Tx, losses: readonly SquadLoss[]): void {
   // Everything due by the instant of each of them has locked.
   for (const loss of losses) replaceInSavedTeam(tx as LockedTx, loss);
 }
+
+/** Leagues that lock the same fixtures at an instant. */
+interface LockGroup {
+  readonly leagues: readonly LeagueAtLocks[];
+  readonly season: readonly SeasonFixture[];
+  readonly together: FixturesTogether & readonly SeasonFixture[];
+}
+
+interface Lock extends LockGroup {
+  readonly instant: number;
+  readonly previousInstant: number | null;
+}
+
+/** A lock after all others: each team by its last save before it. */
+function lockTogether(tx: Tx, lock: Lock): void {
+  const { together: fixtures, season, leagues, instant, previousInstant } = lock;
+  const givenBack = givenBackByFormat(season);
+  const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
+  const leagueIds = [...leagueOf.keys()];
+  const fixtureIds = fixtures.map(({ id }) => id);
+  const saves = loadSavesForLock(tx, leagueIds, { instant, fixtureIds });
+  const made = saveElevensAtLock(tx, {
+    ...{ leagues, fixtures, instant, previousInstant, saves },
+    givenBackFixtureIds: givenBack.owned,
+  });
+  const locks = listPresent(tx, leagueIds, instant).flatMap(({ id: participantId, leagueId }) => {
+    const league = leagueOf.get(leagueId);
+    const ofGame = made.get(participantId);
+    const own = saves.get(participantId) ?? (ofGame && NOTHING_SAVED);
+    if (league === undefined || own === undefined) return [];
+    return formatOf(league.format)
+      .lockTeamsAt({
+        ...league,
+        fixtures,
+        previousInstant,
+        locksBefore: own.locks,
+        submissions: ofGame ? [...own.submissions, ofGame] : own.submissions,
+        givenBackFixtureIds: givenBack[league.format],
+      })
+      .map((locked) => ({ ...locked, participantId }));
+  });
+  writeLocks(tx, locks);
+}
+
+const NOTHING_SAVED: SavesForLock = { locks: [], submissions: [] };

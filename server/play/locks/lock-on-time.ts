@@ -17,7 +17,7 @@ const TICK_MS = 1_000;
 /** As long as a write waits for another one's lock (db/client.ts). */
 const LONGEST_WAIT_MS = 5_000;
 
-export interface LocksOnTime {
+interface LocksOnTime {
   /**
    * Resolves once everything due has locked, at once if nothing is due. A waiting request leaves a
    * lock of ten thousand teams to the thread for jobs, and other requests are answered in the

@@ -14,7 +14,7 @@ import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season
 import { loadLeagueSaves } from "./read-submissions-of-many";
 import { writeLocks } from "./write-locks";
 
-export interface Relock {
+interface Relock {
   readonly tournamentId: number;
   readonly leagueIds: readonly number[];
   /** From this lock on; earlier locks stay as they are. */

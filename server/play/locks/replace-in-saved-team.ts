@@ -13,7 +13,7 @@ import {
 import { refusePlansWithout } from "./play-plans";
 import { saveSubmission, saveTime } from "./save-submission";
 
-export interface SquadChange extends ParticipantOf {
+interface SquadChange extends ParticipantOf {
   /** New players, who come in first. */
   readonly incoming: readonly number[];
   /** The time of the change; everything due by then has locked. */

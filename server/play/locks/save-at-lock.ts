@@ -22,7 +22,7 @@ interface OwnSaves {
   readonly submissions: readonly Submission[];
 }
 
-export interface ElevensToSave {
+interface ElevensToSave {
   readonly leagues: readonly LeagueAtLocks[];
   readonly fixtures: FixturesTogether;
   readonly instant: Ms;

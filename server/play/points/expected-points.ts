@@ -8,7 +8,7 @@ import { loadScoredFixtures } from "../season/season-fixtures";
 import { formOrNone, rulesKey } from "./player-form";
 
 /** By player; null before the first finished match. */
-export type Expectations = ReadonlyMap<number, ExpectedPoints> | null;
+type Expectations = ReadonlyMap<number, ExpectedPoints> | null;
 
 interface Remembered {
   readonly mark: string;

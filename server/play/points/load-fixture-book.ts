@@ -21,7 +21,7 @@ export interface FixtureBook {
   unranked: StoredTeam[];
 }
 
-export interface FixtureLeague {
+interface FixtureLeague {
   readonly scoring: LeagueScoring;
   readonly teams: readonly StoredTeam[];
 }

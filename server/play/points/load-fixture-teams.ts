@@ -122,7 +122,7 @@ const statementsOf = prepareForScopes((db, inScope) => {
 });
 
 /** A locked team as it was saved, with its owner. */
-export interface SavedTeamAtLock {
+interface SavedTeamAtLock {
   readonly participantId: number;
   readonly leagueId: number;
   readonly lineup: Lineup;

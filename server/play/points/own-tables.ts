@@ -57,7 +57,7 @@ export function rankOwnTable<
   return rankTable(entries);
 }
 
-export interface CountedFixture {
+interface CountedFixture {
   readonly fixtureId: number;
   /** By participant; only members at the lock. */
   readonly results: ReadonlyMap<number, TableResult>;

@@ -20,7 +20,7 @@ import { COUNTS } from "./counting-picks";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
 /** For the leagues of a scope whose teams may change. */
-export interface ScopePlayRules {
+interface ScopePlayRules {
   readonly scope: LeagueScope;
   /** By league, without leagues in which every locked team plays as it is. */
   readonly settings: ReadonlyMap<number, LeagueSettings>;

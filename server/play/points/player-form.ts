@@ -7,7 +7,7 @@ import { AppError } from "#server/core/errors";
 import type { LeagueRules } from "../leagues/load-league";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
-export interface PlayerForm {
+interface PlayerForm {
   readonly points: Hundredths;
   /** By id of each fixture with a part of the player, the earliest first. */
   readonly inFixtures: ReadonlyMap<number, Hundredths>;

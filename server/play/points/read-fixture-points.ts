@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
 
-export interface StoredFixturePoints {
+interface StoredFixturePoints {
   readonly fixtureId: number;
   readonly participantId: number;
   readonly points: Hundredths;

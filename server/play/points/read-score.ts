@@ -76,7 +76,7 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-export type InningsOfFixture = typeof inningsScores.$inferSelect;
+type InningsOfFixture = typeof inningsScores.$inferSelect;
 
 export const loadSeasonInnings = shareRead(
   (tx: Tx, tournamentId: number): ReadonlyMap<number, readonly InningsOfFixture[]> => {

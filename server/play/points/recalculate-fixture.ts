@@ -49,7 +49,7 @@ export function recalculateFixtureIn(tx: Tx, fixtureId: number, leagueId: number
   publishChange(tx, { leagueId }, "scores");
 }
 
-export interface PlayedFixture extends FixtureResult {
+interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
   readonly lockedAt: Ms | null;

@@ -74,7 +74,7 @@ const statementOf = prepareOnce((db) =>
     .prepare(),
 );
 
-export interface Receipt {
+interface Receipt {
   /** 32 hexadecimal digits. */
   readonly salt: string;
   /** 64 hexadecimal digits. */

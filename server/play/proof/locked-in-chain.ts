@@ -19,7 +19,7 @@ export function listLocked(season: readonly SeasonFixture[]): LockedFixture[] {
     .sort((a, b) => a.instant - b.instant);
 }
 
-export interface LockOfFixture {
+interface LockOfFixture {
   readonly fixture: Ref;
   /** By league, in the order of the members' numbers. */
   readonly teamsOf: ReadonlyMap<number, ChainedTeam[]>;

@@ -1,19 +1,30 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, eq, exists, notExists } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { chainEntries, leagues } from "#db/schema";
+import { chainEntries, fixtures, leagues } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { SETTING_KEYS } from "#game/play/team/league-settings";
+import { isOfFirstKind } from "#game/trust/league-file/line-names";
 import { readServerSetting, storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { loadStoredLeague } from "../leagues/load-league";
 import { listBrokenLeagues } from "../points/league-scope";
-import { addHistory } from "./add-history";
-import { hasHistory, readChainEnd } from "./chain-ends";
+import { appendToChain, entryTime, hasHistory, readChainEnd } from "./chain-ends";
+import { timeLine } from "./correction-lines";
 import { giveReceipts } from "./give-receipts";
-import { digestLines, readLastVersion, sha256 } from "./line-versions";
-import { noteRules } from "./note-history";
+import {
+  digestLines,
+  isOfNothing,
+  listScoreVersions,
+  readLastVersion,
+  type StoredVersion,
+  sha256,
+  storeVersion,
+} from "./line-versions";
+import { noteRules, startHistory } from "./note-history";
 import { rulesLines } from "./rules-lines";
+import { correctionsNow } from "./score-corrections";
 import { loadSeasonRefs } from "./season-refs";
 import { startChain, type TournamentAtStart } from "./start-chain";
 
@@ -152,4 +163,50 @@ function hasOtherRules(tx: Tx, leagueId: number): boolean {
   if (always.length === ALWAYS.size && always.every((name) => ALWAYS.has(name))) return false;
   const now = digestLines(rulesLines(tx, leagueId, loadSeasonRefs(tx, tournamentId)));
   return Object.keys(last).every((name) => now[name] === undefined || now[name] === last[name]);
+}
+
+/**
+ * Adds the current history to the chain of a version without one: times and corrections with the
+ * scores of finished matches, members, the log and the squads (ADR-172). Existing entries stay
+ * unchanged, so that nothing covers up a change in the database.
+ */
+function addHistory(tx: Tx, leagueId: number, now: Ms): void {
+  const { tournamentId } = loadStoredLeague(tx, leagueId);
+  let end = readChainEnd(tx, leagueId);
+  if (end === null) return;
+  const scores = listScoreVersions(tx, tournamentId, null).filter(({ body }) => !isOfNothing(body));
+  if (scores.some(({ body }) => isOfFirstKind(body.lines))) addTimes(tx, tournamentId, scores, now);
+  for (const { hash, body } of listScoreVersions(tx, tournamentId, null)) {
+    const { fixture } = body;
+    if (fixture === undefined || isOfNothing(body)) continue;
+    end = appendToChain(tx, end, {
+      kind: "score",
+      at: entryTime(end, now),
+      fixture,
+      version: hash,
+    });
+  }
+  startHistory(tx, tournamentId, end, now);
+}
+
+/**
+ * For all leagues of a tournament at once: the first one stores the versions that the others name.
+ */
+function addTimes(
+  tx: Tx,
+  tournamentId: number,
+  scores: readonly StoredVersion[],
+  now: number,
+): void {
+  const refs = loadSeasonRefs(tx, tournamentId);
+  const rows = tx.select().from(fixtures).where(eq(fixtures.tournamentId, tournamentId)).all();
+  for (const { body } of scores) {
+    const { fixture, lines } = body;
+    const row = rows.find(({ ref }) => ref === fixture);
+    if (row === undefined || fixture === undefined || !isOfFirstKind(lines)) continue;
+    const more = digestLines([timeLine(row, refs)]);
+    const corrections = correctionsNow(tx, row.id, refs, null, null);
+    const score = { tournamentId, leagueId: null, of: "score", fixture } as const;
+    storeVersion(tx, score, { ...lines, ...more }, now, corrections);
+  }
 }

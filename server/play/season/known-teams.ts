@@ -1,5 +1,5 @@
 /** Cricket followers know it: name, short name, and the colours of cap and trim. */
-export type KnownTeam = readonly [name: string, shortName: string, cap: string, trim: string];
+type KnownTeam = readonly [name: string, shortName: string, cap: string, trim: string];
 
 /** Their flags are drawn (rules.md#mini-scorecard). */
 const NATIONS_WITH_FLAGS: readonly KnownTeam[] = [

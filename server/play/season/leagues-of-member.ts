@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { absences, fixtures, leagues, participants, playsFixture } from "#db/schema";
 import type { Ms } from "#game/core/units";
 
-export interface LeagueOfMember {
+interface LeagueOfMember {
   readonly leagueId: number;
   readonly name: string;
   /** The beginning of the unbroken membership. */

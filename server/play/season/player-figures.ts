@@ -10,7 +10,7 @@ export interface CareerFigures {
   readonly matches: readonly MatchFigures[];
 }
 
-export interface MatchFigures {
+interface MatchFigures {
   readonly lines: readonly StatLine[];
   readonly playerOfMatch: boolean;
   readonly ballsPerOver: number;

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtureIds, playerIds } from "#db/schema";
 
 /** An id at a provider such as `cricinfo`, `cricsheet` or `cricketdata`. */
-export interface ProviderId {
+interface ProviderId {
   readonly provider: string;
   readonly externalId: string;
 }

@@ -171,7 +171,7 @@ export const isStatCorrectionIn = ofLeagueSides(statCorrections, ofNaming);
 
 export const isSideCorrectionIn = ofLeagueSides(sideCorrections, sql`1`);
 
-export interface NamesOfSide {
+interface NamesOfSide {
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }

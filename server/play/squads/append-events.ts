@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
   freeAgentBids,
   leagues,
+  poolPlayers,
   squadEvents,
   squadMisses,
   squadPlayers,
@@ -13,9 +14,10 @@ import {
 } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { SquadEvent } from "#game/squads/events";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import { publishChange } from "#server/core/publish-change";
 import { writeLeagueLog } from "../leagues/league-log";
-import { logOfEvents } from "./log-of-events";
+import { loadStoredLeague } from "../leagues/load-league";
 
 /** The author of a command; an event of the clock has neither user nor key. */
 export interface EventSource {
@@ -161,4 +163,83 @@ export function wipeSecrets(tx: Tx, participantId: number): void {
   tx.delete(freeAgentBids).where(eq(freeAgentBids.participantId, participantId)).run();
   tx.delete(teamPlans).where(eq(teamPlans.participantId, participantId)).run();
   tx.delete(tradeVetoes).where(eq(tradeVetoes.participantId, participantId)).run();
+}
+
+/**
+ * Log entries for the events of one command: the beginning of the making of squads and its seed,
+ * that it was taken back, undone sales, released players, and its end. Sales and trades have pages of their own.
+ */
+function logOfEvents(tx: Tx, leagueId: number, events: readonly SquadEvent[]): LeagueChange[] {
+  const undone = namesOf(tx, events, "undo");
+  const opened = events
+    .map((event) => (event.kind === "undo" ? (event.opened?.length ?? 0) : 0))
+    .reduce((sum, bids) => sum + bids, 0);
+  const released = namesOf(tx, events, "release");
+  const staying = namesOf(tx, events, "kept");
+  const [matched] = namesOf(tx, events, "matched");
+  return [
+    ...events.flatMap((event): LeagueChange[] => {
+      if (event.kind === "announce" || event.kind === "reopen") {
+        return [logOfMiniAuction(tx, leagueId, event)];
+      }
+      if (event.kind === "withdraw") return [{ kind: "squads withdrawn" }];
+      if (event.kind !== "open") return [];
+      if (event.joined !== undefined) return [{ kind: "squads joined" }];
+      const { way, seed, goesOn } = event;
+      return [{ kind: "squads opened", way, seed, ...(goesOn && { goesOn }) }];
+    }),
+    ...(undone.length > 0
+      ? [{ kind: "sales undone" as const, players: undone, ...(opened > 0 && { opened }) }]
+      : []),
+    ...(released.length > 0 ? [{ kind: "players released" as const, players: released }] : []),
+    ...(staying.length > 0 ? [{ kind: "players kept" as const, players: staying }] : []),
+    ...events.flatMap((event): LeagueChange[] =>
+      event.kind === "sold" && event.how === "matched" && matched !== undefined
+        ? [{ kind: "price matched", player: matched, price: event.price }]
+        : [],
+    ),
+    ...events.flatMap((event): LeagueChange[] => {
+      if (event.kind !== "close") return [];
+      const { left } = event;
+      return [{ kind: "squads made", ...(left !== undefined && { left }) }];
+    }),
+  ];
+}
+
+function logOfMiniAuction(
+  tx: Tx,
+  leagueId: number,
+  event: Extract<SquadEvent, { kind: "announce" | "reopen" }>,
+): LeagueChange {
+  const { purseUnit } = loadStoredLeague(tx, leagueId).settings;
+  const unit = purseUnit === "" ? {} : { unit: purseUnit };
+  const { extra, refund } = event;
+  return event.kind === "announce"
+    ? { kind: "mini-auction", on: event.on, extra, refund, ...unit }
+    : { kind: "squads reopened", players: playerNames(tx, event.players), extra, ...unit };
+}
+
+/** Current names, in the order of the events. */
+function namesOf(
+  tx: Tx,
+  events: readonly SquadEvent[],
+  kind: "undo" | "release" | "kept" | "matched",
+): string[] {
+  const ids = events.flatMap((event) => {
+    if (event.kind === "sold") return event.how === kind ? [event.playerId] : [];
+    const isOne = event.kind === "undo" || event.kind === "release";
+    return isOne && event.kind === kind ? [event.playerId] : [];
+  });
+  return playerNames(tx, ids);
+}
+
+function playerNames(tx: Tx, ids: readonly number[]): string[] {
+  if (ids.length === 0) return [];
+  const rows = tx
+    .select({ id: poolPlayers.id, name: poolPlayers.name })
+    .from(poolPlayers)
+    .where(inArray(poolPlayers.id, [...ids]))
+    .all();
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.flatMap((id) => nameOf.get(id) ?? []);
 }

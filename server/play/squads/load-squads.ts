@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
@@ -7,7 +7,7 @@ import type { SquadEvent } from "#game/squads/events";
 import { areSquadsMade, MOVES, replaySquads, type Squads } from "#game/squads/squads";
 
 /** The price is hundredths of a unit of the purse. */
-export interface OwnedPlayer {
+interface OwnedPlayer {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
@@ -68,8 +68,16 @@ export function hasSquadEvents(tx: Tx, leagueId: number): boolean {
 }
 
 const statementsOf = prepareOnce((db) => {
-  const { id, at, userId, event } = squadEvents;
+  const { id, at, userId, event, kind } = squadEvents;
   const { playerId, participantId, price } = squadPlayers;
+  const inLeague = eq(squadEvents.leagueId, sql.placeholder("leagueId"));
+  const moves = (kinds: readonly SquadEvent["kind"][] = MOVES, before?: SQL) =>
+    db
+      .select({ event })
+      .from(squadEvents)
+      .where(and(inLeague, inArray(kind, kinds), before))
+      .orderBy(asc(id))
+      .prepare();
   return {
     owned: db
       .select({ playerId, participantId, price })
@@ -85,54 +93,12 @@ const statementsOf = prepareOnce((db) => {
     events: db
       .select({ id, at, userId, event })
       .from(squadEvents)
-      .where(
-        and(
-          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
-          gt(id, sql.placeholder("after")),
-        ),
-      )
+      .where(and(inLeague, gt(id, sql.placeholder("after"))))
       .orderBy(asc(id))
       .prepare(),
-    moves: db
-      .select({ event })
-      .from(squadEvents)
-      .where(
-        and(
-          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
-          inArray(squadEvents.kind, MOVES),
-        ),
-      )
-      .orderBy(asc(id))
-      .prepare(),
-    until: db
-      .select({ event })
-      .from(squadEvents)
-      .where(
-        and(
-          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
-          inArray(squadEvents.kind, MOVES),
-          lt(id, sql.placeholder("eventId")),
-        ),
-      )
-      .orderBy(asc(id))
-      .prepare(),
-    before: db
-      .select({ event })
-      .from(squadEvents)
-      .where(
-        and(
-          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
-          inArray(squadEvents.kind, [...MOVES, "close"]),
-          lt(at, sql.placeholder("instant")),
-        ),
-      )
-      .orderBy(asc(id))
-      .prepare(),
-    first: db
-      .select({ id })
-      .from(squadEvents)
-      .where(eq(squadEvents.leagueId, sql.placeholder("leagueId")))
-      .limit(1)
-      .prepare(),
+    moves: moves(),
+    until: moves(MOVES, lt(id, sql.placeholder("eventId"))),
+    before: moves([...MOVES, "close"], lt(at, sql.placeholder("instant"))),
+    first: db.select({ id }).from(squadEvents).where(inLeague).limit(1).prepare(),
   };
 });

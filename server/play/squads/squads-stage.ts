@@ -43,7 +43,7 @@ export function isReopened(tx: Tx, leagueId: number): boolean {
   return statementsOf(tx).lastEnd.get({ leagueId })?.kind === "reopen";
 }
 
-export interface Announcement {
+interface Announcement {
   /** Of its event. */
   readonly id: number;
   readonly on: Ms;

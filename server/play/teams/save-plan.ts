@@ -23,7 +23,7 @@ export interface PlanInput
   readonly fixtureId: number;
 }
 
-export type PlanOutcome =
+type PlanOutcome =
   | { readonly ok: true; readonly fixture: SeasonFixture }
   | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
 

@@ -11,7 +11,7 @@ import { loadParticipantWindow } from "../locks/participant-window";
 import { termsOfSave } from "../locks/save-submission";
 import { saveAs } from "./save-as";
 
-export interface PredictionInput {
+interface PredictionInput {
   /** Null is 'No Prediction'. */
   readonly predictedTeamId: number | null;
   readonly fixtureId: number;
@@ -21,7 +21,7 @@ export interface PredictionInput {
   readonly startedFrom: number | null;
 }
 
-export interface SavedPrediction {
+interface SavedPrediction {
   /** Among the participant's saves: 1, 2, 3 … */
   readonly saveNumber: number;
   readonly savedAt: Ms;

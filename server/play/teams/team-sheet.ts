@@ -1,4 +1,8 @@
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { leagues, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import { orUnnamed } from "#game/core/words";
 import type { LeagueFormat } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
 import type { SideLists } from "#game/play/match/side-lists";
@@ -8,7 +12,7 @@ import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { TeamFault } from "#game/play/team/legality";
-import { EMPTY_LINEUP, type Lineup } from "#game/play/team/lineup";
+import { EMPTY_LINEUP, isFullTeam, type Lineup } from "#game/play/team/lineup";
 import type { SquadLack, SubmissionRules } from "#game/play/team/submission";
 import { transferState } from "#game/play/team/transfers";
 import type { Services } from "#server/core/services";
@@ -29,7 +33,6 @@ import { showsWayToSides } from "../season/leads-to-sides";
 import { findRound, type NamedRound } from "../season/league-rounds";
 import { loadNextMatches, type NextMatches } from "../season/next-matches";
 import { readSideLists } from "../season/read-known-sides";
-import { loadOtherTeams, type OtherTeam } from "./other-teams";
 import { type OwnReceipt, readLastReceipt } from "./own-receipts";
 import { loadRowPlayers } from "./row-players";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
@@ -104,7 +107,7 @@ export interface SavedTeam extends Lineup {
   readonly savedAt: Ms | null;
 }
 
-export interface SheetTransfers {
+interface SheetTransfers {
   readonly allowed: number;
   readonly used: number;
   readonly left: number;
@@ -224,3 +227,59 @@ function transfersOf(
   const unlimited = window.base === null || rules.beforeTournament;
   return { ...transferState(ledger, window), free: rules.freeTransfers, unlimited };
 }
+
+/** The same person's team in another league of the tournament, to copy from (rules.md#copying). */
+interface OtherTeam {
+  readonly leagueId: number;
+  readonly league: string;
+  readonly lineup: Lineup;
+  /** By id: a player may be outside the pool to pick from. */
+  readonly names: Readonly<Record<number, string>>;
+}
+
+/** More would be a list to read, and not an offer. */
+const MOST_OFFERED = 3;
+
+/** Only the reader's own teams, as they stand: nobody else sees them before they lock. */
+function loadOtherTeams(tx: LockedTx, member: MemberLeague, now: number): OtherTeam[] {
+  const { userId, leagueId, tournamentId } = member;
+  const others = statementOf(tx).all({ userId, leagueId, tournamentId });
+  return others.flatMap(({ league, ...other }) => {
+    const { window } = loadParticipantWindow(tx, other, now);
+    const { current } = window;
+    if (current === null || !isFullTeam(current)) return [];
+    const { playerIds, captainId, viceCaptainId } = current;
+    const pool = loadPoolById(tx, { leagueId, tournamentId });
+    const names = Object.fromEntries(playerIds.map((id) => [id, pool.get(id)?.name ?? ""]));
+    return {
+      leagueId: other.leagueId,
+      league: orUnnamed(league),
+      lineup: { playerIds, captainId, viceCaptainId },
+      names,
+    };
+  });
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      leagueId: leagues.id,
+      league: leagues.name,
+      participantId: participants.id,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(
+      and(
+        eq(participants.userId, sql.placeholder("userId")),
+        isNull(participants.leftAt),
+        eq(participants.plays, true),
+        eq(leagues.tournamentId, sql.placeholder("tournamentId")),
+        ne(leagues.id, sql.placeholder("leagueId")),
+        isNull(leagues.onlyFixtureId),
+      ),
+    )
+    .orderBy(desc(leagues.id))
+    .limit(MOST_OFFERED)
+    .prepare(),
+);

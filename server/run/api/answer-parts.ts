@@ -9,7 +9,7 @@ import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { readLeagueHead } from "#server/stories/boards/league-home";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 
-export interface AnsweredLeague {
+interface AnsweredLeague {
   readonly id: number;
   readonly name: string;
 }

@@ -40,7 +40,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<
     Record<string, { readonly [method in ApiOperation["method"]]?: DocumentedOperation }>

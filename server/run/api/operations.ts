@@ -31,7 +31,7 @@ export interface ApiOperation {
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
-export interface ApiParameter {
+interface ApiParameter {
   readonly name: string;
   readonly in: "path" | "query";
   readonly description: string;

@@ -107,12 +107,12 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** The output of `gully score --json`; points are decimal numbers. */
-export interface ScoreReport {
+interface ScoreReport {
   readonly match: MatchReport;
   readonly players: readonly PlayerReport[];
 }
 
-export interface MatchReport {
+interface MatchReport {
   readonly format: string;
   readonly teams: readonly string[];
   /** YYYY-MM-DD */
@@ -122,7 +122,7 @@ export interface MatchReport {
   readonly result: string | null;
 }
 
-export interface PlayerReport {
+interface PlayerReport {
   readonly name: string;
   readonly team: string;
   readonly id: string;

@@ -51,7 +51,7 @@ import { playRehearsalsOnTime } from "./sample-season";
 import { describeStart } from "./start-words";
 import { upgradeFirst } from "./upgrade-first";
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Starts the background work of the screens (locks, polling), and returns a function that stops it. */
   readonly alongside?: (services: Services) => () => void | Promise<void>;
   /** Tells a host who sits at a terminal what has started. */

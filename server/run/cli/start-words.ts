@@ -3,7 +3,7 @@ import { VERSION } from "#server/core/version";
 import type { SignUp } from "#server/people/accounts/sign-up-policy";
 import { type Finding, judgeAddress, judgeProxy } from "../maintenance/doctor-lines";
 
-export interface StartFacts {
+interface StartFacts {
   /** As in process.versions.node. */
   readonly node: string;
   readonly env: Pick<

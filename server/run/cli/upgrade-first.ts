@@ -12,7 +12,7 @@ import {
 } from "../maintenance/upgrade-database";
 import { openServices } from "./open-services";
 
-export interface UpgradeThreadData extends Pick<Services, "env" | "demo"> {
+interface UpgradeThreadData extends Pick<Services, "env" | "demo"> {
   readonly upgrade: true;
 }
 

@@ -11,7 +11,7 @@ export const SMALL = 16 * 1024;
 const SMALL_SHARE = MB;
 
 /** The bytes that a request holds until it is answered. */
-export interface HeldBody {
+interface HeldBody {
   /**
    * Counts more bytes.
    *
@@ -23,7 +23,7 @@ export interface HeldBody {
 }
 
 /** Opens an account for each body in the budget of all bodies, by the address that sends it. */
-export type HoldBody = (address: string) => HeldBody;
+type HoldBody = (address: string) => HeldBody;
 
 /**
  * The budget of bodies: a share for each address and each person, and a reserve for small forms, so

@@ -56,7 +56,7 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** The bytes to send; `encoding` is null for plain ones. */
-export interface EncodedBody {
+interface EncodedBody {
   readonly encoding: Encoding | null;
   readonly bytes: Buffer;
 }

@@ -13,7 +13,7 @@ const UNREAD_TIMEOUT_MS = 30_000;
 const TOO_MANY = "There are too many open connections from your network. Please try again later.\n";
 
 /** Whether a request may be answered; to be called once for each request. */
-export type IsWithinLimits = (request: IncomingMessage, response: ServerResponse) => boolean;
+type IsWithinLimits = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Limits the resources that one client can hold: open connections of an address, requests in flight on

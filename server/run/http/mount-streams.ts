@@ -16,7 +16,7 @@ const SLICE = 10;
 const takeTurn = createYieldQueue(SLICE);
 
 /** Answers a request with a screen, a procedure or a stream. */
-export type Answer = (request: Request, context: ServerContext) => Promise<Response>;
+type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
 /** The parts of a request that are needed while its stream is open. */
 export interface StreamRequest {
@@ -29,7 +29,7 @@ export interface StreamRequest {
 }
 
 /** Opens a stream for a member; its errors become refusals for the reader. */
-export type Open = (target: ServerResponse, request: StreamRequest, member: MemberLeague) => void;
+type Open = (target: ServerResponse, request: StreamRequest, member: MemberLeague) => void;
 
 /**
  * Puts the event streams of one kind in front of the other handlers. The page sends the number that it

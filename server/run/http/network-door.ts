@@ -12,7 +12,7 @@ import { bareHost } from "#server/people/delivery/outgoing-rule";
 const LOOK_MS = 1_000;
 
 /** A second address at which a server listens that its variables keep to this computer. */
-export interface NetworkDoor {
+interface NetworkDoor {
   readonly host: string;
   readonly port: number;
 }

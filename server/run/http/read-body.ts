@@ -5,7 +5,6 @@ import { createBodyShares, SMALL } from "./body-shares";
 
 const KB = 1024;
 
-/** The largest body of each kind. */
 export const BODY_LIMITS = {
   usual: 64 * KB,
   /** Match files, parts of large ones, pools and season packs that an operator or a scorer sends by a form. */

@@ -18,7 +18,7 @@ const RELEASE = /^v?(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/;
 const NEWEST = z.object({ tag_name: z.string().regex(RELEASE) });
 
 /** Nothing is asked, and no screen offers it, without RELEASES_URL. */
-export interface ReleaseState {
+interface ReleaseState {
   readonly version: string;
   readonly canAsk: boolean;
   readonly isOn: boolean;

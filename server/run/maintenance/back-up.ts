@@ -19,7 +19,7 @@ import { requireSound } from "./verify-database";
 const ALL_PAGES = 0x7fffffff;
 
 /** A file that the operator names, or a kind of backup whose file is named by the time. */
-export type BackupPlace = { readonly file: string } | { readonly kind: BackupKind };
+type BackupPlace = { readonly file: string } | { readonly kind: BackupKind };
 
 /**
  * Copies the database of a running server into a file of its own, with SQLite's online backup. The copy

@@ -15,7 +15,7 @@ const LONGEST_FAULT = 500;
 /** Heavy work is broken off after thirty minutes (lone-thread.ts). */
 const BROKEN_OFF_AFTER_MS = 31 * MINUTE_MS;
 
-export type CheckState =
+type CheckState =
   | { readonly kind: "never" }
   | { readonly kind: "running"; readonly startedAt: Ms }
   /** The server ended meanwhile. */

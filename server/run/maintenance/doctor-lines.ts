@@ -57,7 +57,7 @@ export interface DoctorFacts {
   readonly networkAddress: string | null;
 }
 
-export type ServingEnv = NonNullable<DoctorFacts["env"]>;
+type ServingEnv = NonNullable<DoctorFacts["env"]>;
 
 const LEAST_GLIBC = [2, 34] as const;
 /** The first version that knows `required: false` of `env_file` and `!reset`. */

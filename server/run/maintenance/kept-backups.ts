@@ -12,7 +12,7 @@ import { LEAST_FREE } from "./require-ready";
 
 type DataDir = Pick<Env, "dataDir">;
 
-export interface KeptBackup {
+interface KeptBackup {
   readonly name: string;
   readonly kind: BackupKind;
   readonly at: Ms;

@@ -34,7 +34,7 @@ export interface ServerLeague {
   readonly managerSeatOpen: boolean;
 }
 
-export interface ServerLeagues {
+interface ServerLeagues {
   readonly leagues: readonly ServerLeague[];
   readonly count: number;
   /** The `before` of the next page; null without one. */

@@ -23,7 +23,7 @@ import { eraseAccount } from "#server/trust/personal-data/delete-account";
 const HANDED_OVER_MS = 2 * HOUR_MS;
 
 /** The operator's own proof of identity: a stolen session must not open other accounts. */
-export interface Proven {
+interface Proven {
   readonly proof: Proof;
   readonly clientAddress: string;
 }

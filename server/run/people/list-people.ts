@@ -10,8 +10,7 @@ import { isSessionOpen } from "#server/people/accounts/sessions";
 import { leaguesToLeave } from "#server/trust/personal-data/delete-account";
 import { requirePerson } from "./change-accounts";
 
-/** An account in the operators' list. */
-export interface ListedPerson {
+interface ListedPerson {
   readonly id: number;
   readonly displayName: string;
   /** Null for an account that has none. */
@@ -44,7 +43,7 @@ export function listPeople(
 }
 
 /** An account with what the acts of operators on it are about. */
-export interface ShownPerson extends ListedPerson {
+interface ShownPerson extends ListedPerson {
   readonly leagues: number;
   readonly sessions: number;
   /** The leagues that somebody else has to take over before the account can be deleted. */

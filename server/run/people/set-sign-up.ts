@@ -11,7 +11,7 @@ import { noteOperatorAct, type OperatorAct } from "#server/people/accounts/opera
 import { type SignUp, signUpPolicy } from "#server/people/accounts/sign-up-policy";
 
 /** The policy of sign-up, and the open invitations. */
-export interface ShownSignUp {
+interface ShownSignUp {
   readonly policy: SignUp;
   /** Whether SIGN_UP is set, which an operator cannot change here. */
   readonly bySetting: boolean;
@@ -19,7 +19,7 @@ export interface ShownSignUp {
 }
 
 /** An invitation without its link, of which only a hash is stored. */
-export interface ListedInvitation {
+interface ListedInvitation {
   readonly id: number;
   /** The league that it leads to; null for none. */
   readonly league: string | null;

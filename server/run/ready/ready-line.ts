@@ -9,7 +9,7 @@ export interface ReadyLine {
   readState(services: Services, operator: Operator): ReadyState;
 }
 
-export type ReadyLineName = "address" | "mail" | "scores" | "backup" | "version";
+type ReadyLineName = "address" | "mail" | "scores" | "backup" | "version";
 
 export interface ReadyState {
   /**
@@ -25,7 +25,7 @@ export interface ReadyState {
   readonly also?: ReadyAct;
 }
 
-export interface ReadyAct {
+interface ReadyAct {
   readonly label: string;
   /** The page that it opens, or to which it is sent. */
   readonly to: string;

@@ -28,7 +28,7 @@ import { logInAt, wordsOfMailServer } from "#server/people/delivery/try-mail-ser
 import { MailRefused, sendTestMail } from "#server/people/notices/send-test-mail";
 import { tellOpenLeagues } from "../maintenance/tell-open-leagues";
 
-export interface TypedMailServer {
+interface TypedMailServer {
   readonly host: string;
   readonly port: string;
   readonly tls: string;

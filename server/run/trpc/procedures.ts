@@ -1,13 +1,19 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import { z } from "zod";
-import { AppError, UNEXPECTED, UNREADABLE_REQUEST } from "#server/core/errors";
+import { ZodError, z } from "zod";
+import {
+  AppError,
+  type AppErrorCode,
+  asUserError,
+  UNEXPECTED,
+  UNREADABLE_REQUEST,
+} from "#server/core/errors";
+import type { Logger } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import { requireScorer } from "#server/matches/operator/scorer-access";
 import { requireSideWitness } from "#server/matches/operator/sides-access";
 import { requireVerified } from "#server/people/accounts/require-verified";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
-import { toTrpcError } from "./errors";
 
 export interface TrpcContext {
   readonly services: Services;
@@ -97,3 +103,39 @@ export const witnessProcedure = userProcedure
     const witness = requireSideWitness(ctx.services.db, ctx.user, input.fixtureId);
     return next({ ctx: { witness } });
   });
+
+type TrpcCode = TRPCError["code"];
+
+const CODES = {
+  unreadable: "BAD_REQUEST",
+  invalid: "UNPROCESSABLE_CONTENT",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  "not-found": "NOT_FOUND",
+  conflict: "CONFLICT",
+  "too-slow": "TIMEOUT",
+  "too-large": "PAYLOAD_TOO_LARGE",
+  "too-many": "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<AppErrorCode, TrpcCode>;
+
+/**
+ * The error of a procedure for its caller: an AppError with its sentence, an input that no screen of
+ * ours sends, or the procedure's own sentence for any other error, which is logged and whose answer has
+ * no details.
+ *
+ * @param failure the sentence that the user sees if this procedure fails
+ */
+function toTrpcError(
+  error: TRPCError,
+  { path, failure, log }: { path: string; failure: string; log: Logger },
+): TRPCError {
+  const cause = asUserError(error.cause, log);
+  if (cause instanceof AppError) {
+    return new TRPCError({ code: CODES[cause.code], message: cause.message });
+  }
+  if (cause instanceof ZodError)
+    return new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE_REQUEST });
+  log.error({ err: cause ?? error, path }, "A procedure failed.");
+  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: failure });
+}

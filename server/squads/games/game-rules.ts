@@ -8,7 +8,7 @@ import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { loadLeague } from "#server/play/leagues/load-league";
 
 /** Rules for the points of a game: a preset, or those of a league of its maker. */
-export interface GameRules {
+interface GameRules {
   /** In forms: the key of a preset, or "league-12". */
   readonly key: string;
   readonly label: string;

@@ -18,7 +18,7 @@ import { teamNameFor } from "./start-game";
 /** A form that is sent twice within this time gets in once. */
 const SAME_FORM_MS = 10 * MINUTE_MS;
 
-export interface GameToJoin {
+interface GameToJoin {
   readonly leagueId: number;
   readonly game: string;
   readonly maker: string;
@@ -52,7 +52,7 @@ export function showGameToJoin(
   };
 }
 
-export interface JoinedGame {
+interface JoinedGame {
   readonly leagueId: number;
   readonly userId: number;
 }

@@ -8,7 +8,7 @@ import { GAME_AHEAD_MS } from "#game/squads/game";
 import type { Services } from "#server/core/services";
 
 /** A match for which a game can be made. */
-export interface MatchTonight {
+interface MatchTonight {
   readonly fixtureId: number;
   readonly tournamentId: number;
   readonly tournament: string;

@@ -34,7 +34,7 @@ export interface GamePage {
   readonly keep: GameKeeping | null;
 }
 
-export interface GamePerson {
+interface GamePerson {
   readonly participantId: number;
   readonly name: string;
   readonly mine: boolean;
@@ -43,20 +43,20 @@ export interface GamePerson {
   readonly squad: readonly GamePlayer[];
 }
 
-export interface GamePlayer {
+interface GamePlayer {
   readonly id: number;
   readonly name: string;
   readonly team: string;
 }
 
 /** Of the reader alone: nobody else sees it before the first ball. */
-export interface CaptainChoice {
+interface CaptainChoice {
   readonly chosen: number | null;
   /** Leads if nobody is chosen. */
   readonly firstPick: number;
 }
 
-export interface GameKeeping {
+interface GameKeeping {
   /** The club that keeps the game; null for a game that is deleted after 30 days. */
   readonly club: string | null;
   /** Clubs of the reader that can keep it. */

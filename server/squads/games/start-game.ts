@@ -16,7 +16,7 @@ import { readGameRules } from "./game-rules";
 
 const SEED_BYTES = 16;
 
-export interface NewGame {
+interface NewGame {
   readonly tournamentId: number;
   readonly fixtureId: number;
   readonly size: GameSize;

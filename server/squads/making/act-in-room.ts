@@ -27,7 +27,7 @@ import { storeMaximum } from "./set-wish";
 import { appendOf, settleRoom } from "./settle-room";
 import { teamsAfterUndo } from "./teams-after-undo";
 
-export interface RoomInput {
+interface RoomInput {
   /** Made by the screen for this one command, so that a repeated request has no second effect. */
   readonly key: string;
   readonly command: SquadCommand;

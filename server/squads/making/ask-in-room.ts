@@ -6,7 +6,6 @@ import type { TeamAuthor } from "#server/play/leagues/acting-for";
 import { actInRoom } from "./act-in-room";
 import { setWish } from "./set-wish";
 
-/** Requests about one player. */
 export const PLAYER_REQUESTS = ["nominate", "pick", "match", "decline"] as const;
 
 /** Requests that only the manager may make. */

@@ -28,7 +28,7 @@ export interface OwnWish {
 }
 
 /** A player still to come, with the first price. */
-export interface ComingPlayer {
+interface ComingPlayer {
   readonly playerId: number;
   readonly base: number;
 }

@@ -16,7 +16,7 @@ import { loadSquadPool } from "#server/play/squads/squad-pool";
 import { loadOpenEvent } from "#server/play/squads/squads-stage";
 
 /** The data on which squads would be based if their making began now. */
-export interface SetUp {
+interface SetUp {
   readonly settings: LeagueSettings;
   /** In the order of joining the league; of a later way, those who have a squad. */
   readonly participantIds: readonly number[];

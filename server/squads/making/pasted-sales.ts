@@ -22,7 +22,7 @@ export interface TypedTable {
 }
 
 /** The people who may be in a table; without participants it is one of players and prices. */
-export interface TablePeople {
+interface TablePeople {
   readonly players: readonly NamedPlayer[];
   readonly participants: readonly NamedParticipant[];
   /** In units. */

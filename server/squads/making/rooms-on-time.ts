@@ -21,7 +21,6 @@ const RETRY_MS = 5 * SECOND_MS;
 /** Wishes that another process changes may move the time of the next event. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
-/** The clock of an open room. */
 interface RoomClock {
   /** The versions of events and wishes for which `dueAt` was computed. */
   readonly version: string;

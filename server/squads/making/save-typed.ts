@@ -19,8 +19,7 @@ import {
   type TablePreview,
 } from "./typed-table";
 
-/** The page for typed-in squads. */
-export interface TypedPage {
+interface TypedPage {
   readonly stage: SquadsStage;
   /** The saved table as text; empty before the making of squads begins. */
   readonly text: string;
@@ -140,7 +139,6 @@ export function inTyping(
   });
 }
 
-/** The key of a submission's events. */
 export function keyOf({ key }: TypedSubmission): string {
   return `typed:${key}`;
 }

@@ -27,7 +27,7 @@ export interface ListedPlayer extends RowPlayer {
 }
 
 /** The reader's list: their ranking of players, and their maxima. */
-export interface OwnList {
+interface OwnList {
   readonly way: SquadWay;
   readonly stage: SquadsStage;
   /** First ranked players, then those with a maximum, then the others by points. */

@@ -46,7 +46,7 @@ export interface SetUpPage {
   readonly players: readonly PricedPlayer[];
 }
 
-export interface SetUpParticipant {
+interface SetUpParticipant {
   readonly id: number;
   readonly teamName: string;
   readonly manager: string;
@@ -54,7 +54,7 @@ export interface SetUpParticipant {
   readonly purse: number | null;
 }
 
-export interface PricedPlayer {
+interface PricedPlayer {
   readonly id: number;
   readonly name: string;
   readonly teamShortName: string;

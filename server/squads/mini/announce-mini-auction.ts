@@ -11,7 +11,7 @@ import { appendSquadEvents } from "#server/play/squads/append-events";
 import { forgetReleases } from "#server/play/squads/reopen-squads";
 import { loadAnnouncement, loadSquadsStage } from "#server/play/squads/squads-stage";
 
-export interface MiniAuctionInput extends MiniAuctionTerms {
+interface MiniAuctionInput extends MiniAuctionTerms {
   readonly on: Ms;
 }
 

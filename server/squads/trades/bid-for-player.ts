@@ -12,7 +12,7 @@ import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { requireSquadsMade } from "./trading-league";
 
-export interface BidInput {
+interface BidInput {
   readonly playerId: number;
   /** Null for an invalid amount. */
   readonly amount: Hundredths | null;

@@ -24,7 +24,7 @@ import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
 import { logClaims } from "#server/play/squads/settle-free-agents";
 import { requireSquadsMade } from "./trading-league";
 
-export interface ClaimInput {
+interface ClaimInput {
   readonly playerId: number;
   /** The player of the member's squad who is released in return; null for nobody. */
   readonly released: number | null;

@@ -15,7 +15,7 @@ import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import { type LeagueOfSquads, loadLeagueOfSquads } from "#server/play/squads/league-of-squads";
 
 /** The content of a mail about trades; names in it are tidied. */
-export interface TradeNews {
+interface TradeNews {
   /** Its subject in the league, such as "trade 3": nobody gets two mails about it. */
   readonly about: string;
   /** Follows the league's name: "an offer from Ravi". */

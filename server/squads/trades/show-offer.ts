@@ -30,7 +30,7 @@ export interface OfferPage {
   readonly nextMatches: NextMatches;
 }
 
-export interface CounteredOffer {
+interface CounteredOffer {
   readonly handle: string;
   /** From the side of the reader, who got the offer. */
   readonly gives: readonly number[];

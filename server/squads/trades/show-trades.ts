@@ -88,7 +88,7 @@ export interface ShownTrade {
 }
 
 /** The reader has to release players to accept an offer. */
-export interface ToRelease {
+interface ToRelease {
   readonly count: number;
   readonly from: readonly { readonly id: number; readonly name: string }[];
 }

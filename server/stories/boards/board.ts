@@ -14,7 +14,7 @@ import {
   type StartedFixture,
 } from "./started-fixtures";
 
-export interface Board {
+interface Board {
   readonly league: LeagueRules;
   readonly started: readonly StartedFixture[];
   readonly teams: readonly LeagueTeam[];

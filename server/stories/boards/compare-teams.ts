@@ -70,7 +70,7 @@ export interface ComparedPlayer {
   readonly notes?: readonly string[];
 }
 
-export interface ComparisonChoice {
+interface ComparisonChoice {
   readonly fixtureId: number | null;
   readonly leftId: number | null;
   readonly rightId: number | null;

@@ -48,17 +48,14 @@ export interface ResultCorrection extends PutRight {
   readonly to: string;
 }
 
-export interface UnderRules {
+interface UnderRules {
   readonly leagueId: number;
   readonly scoringRules: ScoringRules;
   readonly roleOf: (playerId: number) => Role | null;
 }
 
 /** By fixture, then by player, the first one first. */
-export type PlayerCorrections = ReadonlyMap<
-  number,
-  ReadonlyMap<number, readonly PlayerCorrection[]>
->;
+type PlayerCorrections = ReadonlyMap<number, ReadonlyMap<number, readonly PlayerCorrection[]>>;
 
 /** A figure that no screen shows is named only if it scores under the league's rules. */
 export function readPlayerCorrections(

@@ -23,7 +23,7 @@ export interface BarsDrawing {
   readonly path: string;
 }
 
-export interface Bar {
+interface Bar {
   readonly key: number;
   readonly label: string;
   readonly points: Hundredths;

@@ -44,7 +44,7 @@ export interface LedgerSection {
   readonly total: Hundredths;
 }
 
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly name: string;
   readonly working: string;
   /** Null if the feed lacks the figure (rules.md#unknown). */

@@ -9,7 +9,7 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { requireHeadToHead } from "./head-to-head";
 
 export const HEAD_TO_HEAD_EXPORTS = ["head-to-head-table", "head-to-head-matches"] as const;
-export type HeadToHeadExport = (typeof HEAD_TO_HEAD_EXPORTS)[number];
+type HeadToHeadExport = (typeof HEAD_TO_HEAD_EXPORTS)[number];
 
 const HUNDREDTHS = 100;
 

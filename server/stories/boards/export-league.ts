@@ -19,7 +19,7 @@ import { loadRankedInRound, loadStartedRounds } from "./round-board";
 import { loadStartedFixtures } from "./started-fixtures";
 
 export const EXPORTS = ["standings", "fixture-points", "round-points"] as const;
-export type ExportName = (typeof EXPORTS)[number];
+type ExportName = (typeof EXPORTS)[number];
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

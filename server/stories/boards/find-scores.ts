@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, participants, playsFixture } from "#db/schema";
 
-export interface ScoresPlace {
+interface ScoresPlace {
   readonly leagueId: number;
   readonly tournamentId: number;
 }

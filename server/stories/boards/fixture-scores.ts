@@ -89,7 +89,7 @@ export interface ScoresRow {
 }
 
 /** By default the last fixture and the own team. */
-export interface ScoresChoice {
+interface ScoresChoice {
   readonly fixtureId: number | null;
   readonly participantId: number | null;
 }

@@ -64,7 +64,7 @@ export interface TableShares {
   readonly ofFixtures: Readonly<Record<number, TableShare>>;
 }
 
-export interface TableShare {
+interface TableShare {
   /** Hundredths of a point of the table; null for one that is not among the best. */
   readonly adds: number | null;
   /** In the fixture; null without a team. */

@@ -33,13 +33,13 @@ export interface ScorecardSide {
   readonly runRate: string | null;
 }
 
-export interface ScorecardBatter {
+interface ScorecardBatter {
   readonly name: string;
   readonly runs: number;
   readonly balls: number;
 }
 
-export interface ScorecardBowler {
+interface ScorecardBowler {
   readonly name: string;
   readonly wickets: number;
   readonly runs: number;

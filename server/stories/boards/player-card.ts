@@ -40,7 +40,7 @@ export interface PlayerCard {
   readonly picks: { readonly teams: number; readonly of: number } | null;
 }
 
-export interface CardFixture {
+interface CardFixture {
   readonly fixtureId: number;
   /** "M8" is the eighth of the tournament. */
   readonly number: number;

@@ -54,7 +54,7 @@ export interface PlayerPage {
   readonly matchFiles?: true;
 }
 
-export interface InTeam {
+interface InTeam {
   readonly participantId: number;
   readonly teamName: string;
   /** The sum of the matches' `inTeam`. */
@@ -80,7 +80,7 @@ export interface PlayerMatch {
   readonly play?: { readonly teamName: string; readonly notes: readonly string[] };
 }
 
-export interface PickedBy {
+interface PickedBy {
   readonly participantId: number;
   readonly teamName: string;
   readonly captaincy: Captaincy | null;

@@ -218,7 +218,7 @@ function rankOf(totals: readonly number[]): (total: number) => number {
   };
 }
 
-export interface RaceClimb extends Climb {
+interface RaceClimb extends Climb {
   readonly fixture: FixtureName;
   /** After each finished match, the lowest rank first. */
   readonly ranks: readonly number[];

@@ -87,7 +87,7 @@ export interface RoundTable extends Omit<StartedRound, "fixtures"> {
   readonly teams: readonly TeamInRound[];
 }
 
-export interface TeamInRound {
+interface TeamInRound {
   readonly participantId: number;
   readonly teamName: string;
   readonly mine: boolean;

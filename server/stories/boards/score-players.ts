@@ -18,7 +18,7 @@ export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 /** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
-export interface ToScore {
+interface ToScore {
   /** Its known sides decide who was named. */
   readonly leagueId: number;
   readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];

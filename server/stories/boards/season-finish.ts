@@ -45,7 +45,7 @@ export interface SeasonFinish {
   readonly hasBook?: true;
 }
 
-export interface PodiumTeam {
+interface PodiumTeam {
   readonly participantId: number;
   readonly teamName: string;
   readonly manager: string;
@@ -54,7 +54,7 @@ export interface PodiumTeam {
   readonly rank: number;
 }
 
-export interface NamedAward {
+interface NamedAward {
   readonly kind: AwardKind;
   readonly winners: readonly NamedWinner[];
 }

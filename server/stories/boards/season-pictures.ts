@@ -77,7 +77,7 @@ interface Figures {
   readonly highest: number;
 }
 
-export interface FixtureFigures extends Figures {
+interface FixtureFigures extends Figures {
   readonly fixture: FixtureName;
 }
 
@@ -87,13 +87,13 @@ export interface RoundFigures extends Figures {
   readonly title: string;
 }
 
-export interface ElevenOfFixture {
+interface ElevenOfFixture {
   readonly players: readonly ElevenPlayer[];
   readonly total: Hundredths;
   readonly salary: Hundredths;
 }
 
-export interface ElevenPlayer {
+interface ElevenPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly team: string;

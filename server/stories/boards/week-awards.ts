@@ -56,7 +56,7 @@ export interface NamedWeekWinner extends WeekAwardWinner {
   readonly player: NamedAwardedPlayer | null;
 }
 
-export interface NamedAwardedPlayer extends AwardedPlayer {
+interface NamedAwardedPlayer extends AwardedPlayer {
   readonly name: string;
   readonly fixture: FixtureName;
 }

@@ -69,13 +69,13 @@ export interface CountedHad extends Had {
   readonly count: number;
 }
 
-export interface RevealedTeam {
+interface RevealedTeam {
   readonly participantId: number;
   readonly teamName: string;
   readonly mine: boolean;
 }
 
-export interface RevealedPlayer {
+interface RevealedPlayer {
   readonly name: string;
   readonly role: Role;
   /** A short name. */

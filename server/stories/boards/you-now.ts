@@ -42,7 +42,6 @@ export interface YouNow {
   readonly fixtureId: number;
   /** Of the team in all of these matches. */
   readonly points: Hundredths;
-  /** Captain and vice-captain. */
   readonly captains: readonly NowPlayer[];
   /** The rest of those who take part; null if nobody else does. */
   readonly others: OthersNow | null;

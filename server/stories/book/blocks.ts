@@ -20,7 +20,7 @@ export type Content =
   | { readonly kind: "contents" }
   | { readonly kind: "ruling" };
 
-export type Tone = "plain" | "quiet" | "code";
+type Tone = "plain" | "quiet" | "code";
 
 interface TitleContent {
   readonly kind: "title";
@@ -33,7 +33,7 @@ interface TitleContent {
   readonly crest: Crest | null;
 }
 
-export interface Figure {
+interface Figure {
   readonly label: string;
   readonly value: string;
 }
@@ -65,7 +65,7 @@ export interface Column {
 /** Plain text, or one with more to it. */
 export type Cell = string | RichCell;
 
-export interface RichCell {
+interface RichCell {
   readonly text: string;
   readonly under?: string;
   readonly isStrong?: boolean;

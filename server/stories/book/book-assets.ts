@@ -25,7 +25,7 @@ const SCRIPT =
   'const b=document.querySelector(".bar button");b.hidden=false;b.onclick=()=>print();document.querySelector(".bar span").hidden=true';
 
 /** A book embeds them, so that it needs no other file. */
-export interface BookAssets {
+interface BookAssets {
   readonly css: string;
   readonly script: string;
   /** Allows these two and the fonts of the file, and nothing else. */

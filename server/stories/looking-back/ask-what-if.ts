@@ -24,7 +24,7 @@ import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "../boards/started-fixtures";
 
 /** The page of rules.md#what-if. */
-export interface WhatIfPage {
+interface WhatIfPage {
   /** The matches that are over, the last one first. */
   readonly fixtures: readonly FixtureName[];
   readonly captainMode: CaptainMode;

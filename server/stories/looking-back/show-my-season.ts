@@ -59,12 +59,12 @@ export interface MySeason {
   readonly hasCards: boolean;
 }
 
-export interface ShownRival extends TeamOption {
+interface ShownRival extends TeamOption {
   readonly passed: number;
   readonly passedBy: number;
 }
 
-export interface ShownHeld {
+interface ShownHeld {
   readonly playerId: number;
   readonly name: string;
   readonly run: number;
@@ -83,7 +83,7 @@ export interface OddsOverTime {
 }
 
 /** The best legal eleven of everybody the team has played, each with what they brought it. */
-export interface SeasonEleven {
+interface SeasonEleven {
   readonly players: readonly {
     readonly playerId: number;
     readonly name: string;

@@ -40,7 +40,7 @@ export interface OddsSeason {
   readonly brought: BroughtDuels;
 }
 
-export interface PlayedInSeason {
+interface PlayedInSeason {
   readonly fixtureId: number;
   readonly pointsOf: ReadonlyMap<number, number>;
   /** The head of the league's chain at the fixture's lock: anybody who has it draws the same seasons. */

@@ -21,7 +21,7 @@ import {
 import { workOutOddsJob } from "./work-out-odds";
 
 /** The page of the odds (rules.md#odds). */
-export interface OddsPage {
+interface OddsPage {
   /** Why nothing is said; null if something is. */
   readonly why: NoOdds | null;
   /** For each thing to win, the likeliest first. */

@@ -19,7 +19,7 @@ import {
 } from "./read-odds-season";
 
 /** Of a league up to now. */
-export interface WorkedOutOdds {
+interface WorkedOutOdds {
   readonly odds: readonly OddsAfter[];
   /** False if the rest of them needs another turn. */
   readonly isWhole: boolean;

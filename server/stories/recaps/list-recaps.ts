@@ -30,7 +30,7 @@ export interface Week extends WeekOfRecaps {
   readonly next: string | null;
 }
 
-export interface WeekRow {
+interface WeekRow {
   readonly participantId: number;
   readonly teamName: string;
   readonly rank: number;

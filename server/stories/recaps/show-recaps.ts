@@ -16,7 +16,7 @@ export interface RecapPage extends LeagueRecap {
   readonly shareText: string;
 }
 
-export interface RecapsPage {
+interface RecapsPage {
   readonly weeks: readonly WeekOfRecaps[];
   /** The league has too many teams for recaps. */
   readonly isTooLarge: boolean;

@@ -64,7 +64,7 @@ function drawOval({ width, height }: CardSize): string {
   return `<g fill="none" stroke="${CHALK}" stroke-opacity=".14" stroke-width="4"><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/><ellipse cx="${x}" cy="${y}" rx="${rx / 2}" ry="${Math.round(ry / 2)}" stroke-dasharray="14 14"/><path d="M${x - 25} ${y - pitch / 2}h50v${pitch}h-50z"/></g>`;
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** By default the left margin; the right end of a text that ends there. */
   readonly x?: number;
   readonly y: number;

@@ -9,7 +9,7 @@ import { findResultCard } from "./result-cards";
 import { findSeasonCard } from "./season-cards";
 
 /** A picture that members share: of a result, or a card of a season that is over. */
-export interface SharedPicture {
+interface SharedPicture {
   readonly svg: string;
   readonly size: CardSize;
   readonly sentence: string;

@@ -17,7 +17,7 @@ import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { findShared } from "./league-share";
 
 /** All that is shown before a log-in (ADR-102). */
-export interface InvitedTo {
+interface InvitedTo {
   readonly league: string;
   readonly manager: string;
 }

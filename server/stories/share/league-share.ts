@@ -25,7 +25,7 @@ export interface SharedLeague {
   readonly looks: readonly TeamLook[];
 }
 
-export interface ShareLink {
+interface ShareLink {
   readonly href: string;
   /** Remaining sign-ups and their deadline, if sign-up is by invitation. */
   readonly signUps: { readonly left: number; readonly until: number } | null;

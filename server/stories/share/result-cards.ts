@@ -22,7 +22,7 @@ import { drawableText } from "./card-text";
 import type { ResultCard } from "./draw-result-card";
 import { makeSquad } from "./squad-card";
 
-export interface SharedResult {
+interface SharedResult {
   readonly card: ResultCard;
   readonly sentence: string;
 }

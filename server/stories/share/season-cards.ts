@@ -17,7 +17,7 @@ import { findOwnMatches } from "../looking-back/judge-own-season";
 import { drawableText } from "./card-text";
 import type { DrawnSeasonCard } from "./draw-season-card";
 
-export interface SeasonCards {
+interface SeasonCards {
   readonly league: string;
   readonly tournament: string;
   readonly cards: readonly ShownSeasonCard[];
@@ -51,7 +51,7 @@ export async function showSeasonCards(
   };
 }
 
-export interface SharedSeasonCard {
+interface SharedSeasonCard {
   readonly drawn: DrawnSeasonCard;
   readonly sentence: string;
 }

@@ -44,7 +44,7 @@ export interface LockedEleven extends Omit<WatchedTeam, "inPlay"> {
   readonly extras: readonly ExtraRow[];
 }
 
-export interface WatchedPlayer {
+interface WatchedPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly captaincy: Captaincy | null;

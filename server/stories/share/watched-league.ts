@@ -50,7 +50,7 @@ export interface WatchedDeadline {
 }
 
 /** "Team 3", numbered in the order of joining, until its owner names it. */
-export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
+type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
 
 export function watchTeams(tx: PublicTx, spectator: Spectator): readonly WatchedTeam[] {
   const { leagueId } = spectator;

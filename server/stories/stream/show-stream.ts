@@ -53,7 +53,7 @@ export interface StreamEvent {
   readonly talk: Talk | null;
 }
 
-export interface StreamPiece {
+interface StreamPiece {
   readonly kind: "words" | "team";
   readonly text: string;
 }
@@ -72,7 +72,7 @@ export interface StreamPlace {
   readonly skip: number;
 }
 
-export interface StreamPage {
+interface StreamPage {
   readonly most: number;
   readonly at?: StreamPlace;
 }

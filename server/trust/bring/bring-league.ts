@@ -50,7 +50,7 @@ export interface BringPreview {
   readonly mustAnswer: boolean;
 }
 
-export interface BroughtPerson {
+interface BroughtPerson {
   readonly name: string;
   readonly team: string;
   /** Gets a place and a personal link. */
@@ -63,7 +63,7 @@ export interface BroughtPerson {
 }
 
 /** For each entry of points that a league brought along. */
-export const BROUGHT_REASON = "Points so far";
+const BROUGHT_REASON = "Points so far";
 
 /**
  * Tries to bring a league along, and takes everything back.

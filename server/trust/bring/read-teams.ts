@@ -12,7 +12,7 @@ import { loadLeague } from "#server/play/leagues/load-league";
 import { readChoices, showDoubts, sortTable } from "#server/squads/making/pasted-sales";
 
 /** The players of a list by the lines of their owners in the table. */
-export interface ReadTeams {
+interface ReadTeams {
   readonly sales: readonly KnownSale[];
   readonly doubts: readonly TableDoubt[];
   readonly leftOut: readonly UncountedLine[];
@@ -62,7 +62,7 @@ export interface TeamToBring {
   readonly lineup: Lineup;
 }
 
-export interface PlannedTeams {
+interface PlannedTeams {
   readonly teams: readonly TeamToBring[];
   readonly doubts: readonly TableDoubt[];
   /** Sentences about teams that stay out. */

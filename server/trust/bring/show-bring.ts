@@ -10,14 +10,14 @@ import { listAdjustments, type StoredAdjustment } from "#server/play/points/adju
 import { type BringTeams, loadBringLeague, reasonNotToBring } from "./taking-league";
 
 /** A member with the figures that came from elsewhere, as everybody in the league sees them. */
-export interface BroughtRow extends BroughtFigures {
+interface BroughtRow extends BroughtFigures {
   readonly participantId: number;
   readonly name: string;
   readonly team: string;
   readonly points: Hundredths;
 }
 
-export interface BroughtPage {
+interface BroughtPage {
   /** "until match 31, on our spreadsheet"; null for a league that began here. */
   readonly origin: string | null;
   readonly at: Ms | null;

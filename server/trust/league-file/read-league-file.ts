@@ -12,13 +12,13 @@ import {
 } from "#game/trust/league-file/read-file";
 import { headSchema, LINE_SCHEMAS } from "./schema-of";
 
-export interface FileFault {
+interface FileFault {
   readonly sentence: string;
   /** From 1; null for the file as a whole. */
   readonly line: number | null;
 }
 
-export type ReadLeagueFile =
+type ReadLeagueFile =
   | (LeagueFileText & { readonly faults?: never })
   /** At least one, and no more than `MOST_FAULTS`. */
   | { readonly faults: readonly FileFault[] };

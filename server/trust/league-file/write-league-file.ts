@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { asc, eq, inArray } from "drizzle-orm";
+import { chainEntries, lineVersions, participants, standings } from "#db/schema";
+import { compareText } from "#game/trust/league-file/canonical-json";
+import type { ChainBody } from "#game/trust/league-file/chain";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { type Job, runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction, type PublicTx } from "#server/play/locks/locked-transaction";
+import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import { logLines, squadLines } from "#server/play/proof/history-lines";
 import { type LeagueRefs, loadLeagueRefs } from "#server/play/proof/league-refs";
-import { leagueLines } from "./league-lines";
+import {
+  headToHeadLines,
+  leagueLine,
+  memberLines,
+  settingLines,
+} from "#server/play/proof/rules-lines";
 import { matchLines } from "./match-lines";
-import { pointsLines } from "./points-lines";
-import { proofLines } from "./proof-lines";
 import { lockLines } from "./save-lines";
 import { sealLines } from "./seal-lines";
 
@@ -85,5 +93,83 @@ export function allLines(
     ...logLines(tx, ids.leagueId, refs),
     ...squadLines(tx, ids.leagueId, refs),
     ...proofLines(tx, ids.leagueId),
+  ];
+}
+
+function pointsLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
+  return [...ofFixtures(tx, ids, refs), ...standingLines(tx, ids, refs)];
+}
+
+function ofFixtures(
+  tx: PublicTx,
+  { leagueId }: LeagueIds,
+  { fixture, member }: LeagueRefs,
+): FileLine[] {
+  return readFixturePoints(tx, leagueId)
+    .map(({ fixtureId, participantId, points, rank }) => ({
+      ...{ type: "points" as const, fixture: fixture(fixtureId), member: member(participantId) },
+      ...{ points, rank },
+    }))
+    .sort((a, b) =>
+      a.fixture === b.fixture ? a.member - b.member : a.fixture < b.fixture ? -1 : 1,
+    );
+}
+
+function standingLines(tx: PublicTx, { leagueId }: LeagueIds, { member }: LeagueRefs): FileLine[] {
+  const { participantId, points, rank, figures } = standings;
+  return tx
+    .select({ participantId, points, rank, figures })
+    .from(standings)
+    .innerJoin(participants, eq(participants.id, participantId))
+    .where(eq(participants.leagueId, leagueId))
+    .all()
+    .map(({ participantId: id, ...row }) => ({
+      ...{ type: "standing" as const, member: member(id), ...row },
+    }))
+    .sort((a, b) => a.member - b.member);
+}
+
+/** The versions in the chain, by hash, then the chain itself. */
+function proofLines(tx: PublicTx, leagueId: number): FileLine[] {
+  const chain = tx
+    .select()
+    .from(chainEntries)
+    .where(eq(chainEntries.leagueId, leagueId))
+    .orderBy(asc(chainEntries.number))
+    .all()
+    .map(({ number, hash, body }) => ({
+      ...{ type: "chain" as const, number, hash, body: JSON.parse(body) as ChainBody },
+    }));
+  const hashes = chain.flatMap(({ body }) => ("version" in body ? [body.version] : []));
+  return [...versionLines(tx, hashes), ...chain];
+}
+
+/**
+ * With earlier versions that have more of their corrections: a league that is newer than these has
+ * no entry of its own about them.
+ */
+function versionLines(tx: PublicTx, hashes: readonly string[]): FileLine<"version">[] {
+  const known = new Map<string, FileLine<"version">>();
+  let missing = [...new Set(hashes)];
+  while (missing.length > 0) {
+    const rows = tx
+      .selectDistinct({ hash: lineVersions.hash, body: lineVersions.body })
+      .from(lineVersions)
+      .where(inArray(lineVersions.hash, missing))
+      .all();
+    for (const { hash, body } of rows) known.set(hash, { type: "version", hash, body });
+    const before = rows.flatMap(({ body }) => body.corrections?.since ?? []);
+    missing = [...new Set(before)].filter((hash) => !known.has(hash));
+  }
+  return [...known.values()].sort((a, b) => compareText(a.hash, b.hash));
+}
+
+function leagueLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
+  const { leagueId } = ids;
+  return [
+    leagueLine(tx, leagueId),
+    ...settingLines(tx, leagueId, refs),
+    ...memberLines(tx, leagueId, refs.members),
+    ...headToHeadLines(tx, leagueId),
   ];
 }

@@ -136,7 +136,7 @@ function readChange({ about, change }: FileLine<"log">, people: PeopleIds): Leag
   return read;
 }
 
-export interface ReadSquadEvent {
+interface ReadSquadEvent {
   readonly at: number;
   readonly by: number | null;
   readonly event: SquadEvent;

@@ -7,7 +7,7 @@ import { sha256 } from "#server/play/proof/line-versions";
 import { decodeLeagueFile } from "../league-file/decode-league-file";
 import { readLeagueFile } from "../league-file/read-league-file";
 
-export interface OpenedLeagueFile {
+interface OpenedLeagueFile {
   readonly text: string;
   readonly lines: readonly FileLine[];
 }

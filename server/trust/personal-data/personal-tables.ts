@@ -1,9 +1,13 @@
-import { count, desc, eq, max, min, sql } from "drizzle-orm";
+import { asc, count, desc, eq, max, min, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
 import * as t from "#db/schema";
+import { leagueLog, leagues, users } from "#db/schema";
+import { logSentence } from "#game/trust/log/league-changes";
 import { exportClubs, exportSeasonInvitations } from "#server/leagues/clubs/leave-clubs";
+import { iso } from "#server/people/accounts/iso-time";
+import { readNames } from "#server/play/leagues/league-log";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
-import { exportLog } from "./export-log";
 import { exportFormerPlaces, exportMemberships } from "./export-memberships";
 import { isOf, type PersonalKeys, type Rows, readRows, time } from "./stored-rows";
 
@@ -221,4 +225,36 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 
 function ofMatches(who: SQLiteColumn): PersonalTable {
   return { who, as: null, stays: OF_MATCHES };
+}
+
+/** The user's actions in leagues, and those of others that concern them. */
+function exportLog(tx: Tx, { id: userId }: { readonly id: number }) {
+  const rows = tx
+    .select({
+      at: leagueLog.at,
+      league: leagues.name,
+      who: users.displayName,
+      change: leagueLog.change,
+    })
+    .from(leagueLog)
+    .innerJoin(leagues, eq(leagues.id, leagueLog.leagueId))
+    .innerJoin(users, eq(users.id, leagueLog.userId))
+    .where(
+      or(
+        eq(leagueLog.userId, userId),
+        sql`json_extract(${leagueLog.change}, '$.userId') = ${userId}`,
+      ),
+    )
+    .orderBy(asc(leagueLog.id))
+    .all();
+  const nameOf = readNames(
+    tx,
+    rows.map(({ change }) => change),
+  );
+  return rows.map(({ at, league, who, change }) => ({
+    at: iso(at),
+    league,
+    who,
+    what: logSentence(change, nameOf),
+  }));
 }

@@ -196,7 +196,7 @@ export function readWall(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueI
 }
 
 /** A user's answers to lines on those walls. */
-export function readAnswers(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueId" | "userId">) {
+function readAnswers(tx: Tx, { leagueId, userId }: Pick<SquadOwner, "leagueId" | "userId">) {
   const { wallAnswers } = t;
   const own = and(eq(wallAnswers.leagueId, leagueId), eq(wallAnswers.userId, userId));
   return readRows(tx, wallAnswers, own, {

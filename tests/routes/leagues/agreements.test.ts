@@ -4,11 +4,11 @@ import { elevenAfter } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
-import { action as answer, loader } from "../../../app/routes/leagues/agreements/agreements-screen";
+import { action as answer, loader } from "../../../app/routes/leagues/agreements-screen";
 import {
   loader as chooseLoader,
   action as propose,
-} from "../../../app/routes/leagues/agreements/propose-screen";
+} from "../../../app/routes/leagues/propose-screen";
 import { loader as homeLoader } from "../../../app/routes/stories/home/home-screen";
 import { logInAs, pageArgs } from "../page-args";
 

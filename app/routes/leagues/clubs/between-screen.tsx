@@ -1,9 +1,4 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Tally } from "#game/leagues/between";
 import {
@@ -13,15 +8,15 @@ import {
 } from "#server/leagues/clubs/show-between";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { ClubHead, SeasonLabel } from "../../../components/club";
+import { Sheet } from "../../../components/sheet";
 import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireClubPage } from "../../../lib/guards.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/club.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Head-to-head of ${data.name} - Gully` : "Gully" },
-];
+export const meta = titled<typeof loader>((data) => data && `Head-to-head of ${data.name}`);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
@@ -37,10 +32,7 @@ export default function BetweenTwo() {
   return (
     <>
       <ClubHead club={club} />
-      <section className="sheet" aria-labelledby="between">
-        <header>
-          <h2 id="between">Head-to-head</h2>
-        </header>
+      <Sheet id="between" title="Head-to-head">
         {people.length < 2 ? (
           <p className="pad soft">There is something to compare once a season is over.</p>
         ) : (
@@ -62,7 +54,7 @@ export default function BetweenTwo() {
           </div>
         )}
         {between !== null && <Between between={between} />}
-      </section>
+      </Sheet>
     </>
   );
 }

@@ -1,22 +1,16 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CHAMPIONSHIP_POINTS } from "#game/leagues/championship";
 import { showChampionship } from "#server/leagues/clubs/show-championship";
 import { Choice, ChoiceForm } from "../../../components/choice-form";
 import { ChampionshipTable, ClubHead } from "../../../components/club";
 import { readId, requireClubPage } from "../../../lib/guards.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/club.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Championship of ${data.name} - Gully` : "Gully" },
-];
+export const meta = titled<typeof loader>((data) => data && `Championship of ${data.name}`);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);

@@ -1,14 +1,14 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { NamedHolder, NamedRecord } from "#server/leagues/clubs/name-records";
-import { type Redecided, showClub, type TitleEntry } from "#server/leagues/clubs/show-club";
+import {
+  type Redecided,
+  type ClubPage as ShownClub,
+  showClub,
+  type TitleEntry,
+} from "#server/leagues/clubs/show-club";
 import {
   ByHand,
   ChampionshipTable,
@@ -18,18 +18,19 @@ import {
 } from "../../../components/club";
 import { Empty } from "../../../components/empty";
 import { ShortDay } from "../../../components/local-time";
+import { Points } from "../../../components/points";
+import { Sheet } from "../../../components/sheet";
+import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireClubPage } from "../../../lib/guards.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/club.css?url";
-import { AllTimeTable } from "./all-time-table";
 
 /** The rows of the championship on the club's page. */
 const FIRST_ROWS = 5;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.name} - Gully` : "Gully" },
-];
+export const meta = titled<typeof loader>((data) => data?.name);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
@@ -90,10 +91,7 @@ const LABELS: Readonly<Record<NamedRecord["kind"], string>> = {
 
 function Records({ records }: { records: readonly NamedRecord[] }) {
   return (
-    <section className="sheet" aria-labelledby="records">
-      <header>
-        <h2 id="records">Records</h2>
-      </header>
+    <Sheet id="records" title="Records">
       <dl className="club-records">
         {records.map((record) => (
           <div key={record.kind}>
@@ -110,7 +108,7 @@ function Records({ records }: { records: readonly NamedRecord[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Sheet>
   );
 }
 
@@ -211,5 +209,53 @@ function RedecidedText({ change: { title, at, from, to } }: { change: Redecided 
       correction: from {from.length > 0 ? <PersonNames people={from} /> : "nobody"} to{" "}
       {to.length > 0 ? <PersonNames people={to} /> : "nobody"}
     </>
+  );
+}
+
+/** Hundredths of a place as a figure: 250 are "2.5". */
+function formatPlace(hundredths: number): string {
+  return (hundredths / 100).toFixed(1);
+}
+
+/** The results of all members in all seasons. */
+function AllTimeTable({ rows }: { rows: ShownClub["allTime"] }) {
+  return (
+    <section className="sheet" aria-labelledby="all-time">
+      <header>
+        <h2 id="all-time">All-time table</h2>
+        <span className="soft push">Seasons that are over</span>
+      </header>
+      <ScrollTable
+        caption="Titles, places and points of all seasons"
+        className="tbl num club-table"
+      >
+        <TableHead
+          columns={[
+            "Name",
+            ["Titles", "n"],
+            ["Seasons", "n"],
+            ["Best", "n"],
+            ["Average", "n"],
+            ["Points", "n"],
+          ]}
+        />
+        <tbody>
+          {rows.map(({ person, name, mine, ...row }) => (
+            <tr key={person} className={mine ? "mine" : undefined}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td className="n big">{row.titles}</td>
+              <td className="n">{row.seasons}</td>
+              <td className="n">{row.bestPlace}</td>
+              <td className="n">{formatPlace(row.averagePlace)}</td>
+              <td className="n">
+                <Points points={row.points} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </section>
   );
 }

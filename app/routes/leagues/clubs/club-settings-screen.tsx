@@ -1,9 +1,4 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { CLUB_YEARS } from "#game/leagues/limits";
@@ -15,19 +10,19 @@ import {
 import { ClubHead, ClubShows } from "../../../components/club";
 import { GeneralFaults } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
+import { Sheet } from "../../../components/sheet";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireClubPage } from "../../../lib/guards.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import { type FormState, formState, type Refused } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import styles from "../../../styles/screens/club.css?url";
 import { settingsAction } from "./club-settings-action.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Settings of ${data.name} - Gully` : "Gully" },
-];
+export const meta = titled<typeof loader>((data) => data && `Settings of ${data.name}`);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireClubPage(request, context, params.clubId);
@@ -165,10 +160,7 @@ function ClubLeagues({
   const outs = formState(answered, "take-out");
   const adding = formState(answered, "add");
   return (
-    <section className="sheet" aria-labelledby={`${id}-h`}>
-      <header>
-        <h2 id={`${id}-h`}>Leagues</h2>
-      </header>
+    <Sheet id={`${id}-h`} title="Leagues">
       {leagues.length === 0 && <p className="pad soft">No league is in the club yet.</p>}
       {manages && leagues.length > 0 && (
         <Form id={id} method="post" noValidate>
@@ -244,7 +236,7 @@ function ClubLeagues({
           </div>
         </Form>
       )}
-    </section>
+    </Sheet>
   );
 }
 

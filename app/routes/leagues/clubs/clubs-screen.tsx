@@ -1,11 +1,12 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { listMyClubs } from "#server/leagues/clubs/list-clubs";
 import { Empty } from "../../../components/empty";
 import { requireUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Clubs - Gully" }];
+export const meta = titled("Clubs");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

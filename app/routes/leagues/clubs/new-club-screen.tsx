@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { makeClub } from "#server/leagues/clubs/make-club";
@@ -10,12 +10,13 @@ import { ButtonRow, SubmissionKey } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Make a club - Gully" }];
+export const meta = titled("Make a club");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural, pluralForm } from "#game/core/words";
@@ -14,12 +14,13 @@ import { TeamFields } from "../../../components/team-fields";
 import { crestFields, wishOf } from "../../../lib/crest-form.server";
 import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Next season - Gully" }];
+export const meta = titled("Next season");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = await requireNextSeason({ request, context, params });

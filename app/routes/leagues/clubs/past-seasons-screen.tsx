@@ -1,9 +1,4 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
@@ -21,9 +16,11 @@ import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Points } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { TableHead } from "../../../components/tables";
 import { requireManagedClub } from "../../../lib/guards.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -31,11 +28,9 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import styles from "../../../styles/screens/club.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Past seasons of ${data.name} - Gully` : "Gully" },
-];
+export const meta = titled<typeof loader>((data) => data && `Past seasons of ${data.name}`);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const managed = await requireManagedClub(request, context, params.clubId);
@@ -122,10 +117,7 @@ export default function PastSeasons() {
           {plan !== null && <PlannedSeasons plan={plan} maySave={maySave} />}
         </PreviewForm>
         {club.entered.length > 0 && (
-          <section className="sheet" aria-labelledby={`${id}-list`}>
-            <header>
-              <h2 id={`${id}-list`}>Entered so far</h2>
-            </header>
+          <Sheet id={`${id}-list`} title="Entered so far">
             <GeneralFaults faults={formState(answered, "delete").faults} className="err pad" />
             <ul className="club-seasons">
               {club.entered.map(({ id: seasonId, year, places, winners }) => (
@@ -143,7 +135,7 @@ export default function PastSeasons() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Sheet>
         )}
       </div>
     </>

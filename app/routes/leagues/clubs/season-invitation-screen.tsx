@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AppError } from "#server/core/errors";
@@ -11,12 +11,13 @@ import { noSuchLeague, requireMember } from "#server/play/leagues/league-access"
 import { SeasonInvitationCard } from "../../../components/season-invitation";
 import type { Framing } from "../../../components/shell";
 import { readId, requireUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
+export const meta = titled("Invitation");
 
 export const handle: Framing = { gate: true };
 

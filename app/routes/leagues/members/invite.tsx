@@ -1,16 +1,13 @@
-import {
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openInvitation } from "#server/leagues/membership/older-invitations";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { readSessionUser } from "../../../lib/session.server";
 
-export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
+export const meta = titled("Invitation");
 
 /** The address contains the invitation's token. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /** An invitation's link: leads to the register form, which leads on to the league's own link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

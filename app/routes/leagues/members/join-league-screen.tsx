@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { z } from "zod";
@@ -23,13 +23,13 @@ import { SubmitButton } from "../../../components/submit-button";
 import { TeamFields } from "../../../components/team-fields";
 import { crestFields, wishOf } from "../../../lib/crest-form.server";
 import { requireLeague, requireUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
-
+export const meta = titled("Join League");
 export const handle: Framing = { gate: true, footer: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

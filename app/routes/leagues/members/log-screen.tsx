@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { subjectText } from "#game/stories/wall";
@@ -11,12 +11,13 @@ import { RulesHead } from "../../../components/rules-head";
 import { TableHead } from "../../../components/tables";
 import { formatClock, groupByDay } from "../../../lib/dates";
 import { readId, requireLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { useTimeZone } from "../../../lib/use-browser";
 
 /** Rows on each page; they dominate the cost of rendering. */
 const PAGE = 50;
 
-export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];
+export const meta = titled("League Log");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice, rowsToShow } from "#game/core/list-page";
 import { orUnnamed, plural, pluralForm } from "#game/core/words";
@@ -33,7 +33,9 @@ import { reasonNotToBring } from "#server/trust/bring/taking-league";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { RulesHead } from "../../../components/rules-head";
+import { Sheet } from "../../../components/sheet";
 import { requireLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { type FormState, formState } from "../../../lib/refused";
 import { ConfirmSheet } from "./confirm-sheet";
 import { Doors, type Expected, LeaguePin, OnTheirWay } from "./doors";
@@ -43,7 +45,7 @@ import { PlacesSheet, SeatsSheet } from "./places-sheet";
 import { readQuestion } from "./question";
 import { VotingSheet } from "./voting-sheet";
 
-export const meta: MetaFunction = () => [{ title: "People - Gully" }];
+export const meta = titled("People");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -246,17 +248,14 @@ function InvitationSheet({
   form: FormState;
 }) {
   return (
-    <section className="sheet" aria-labelledby="invitations">
-      <header>
-        <h2 id="invitations">Older invitation links</h2>
-      </header>
+    <Sheet id="invitations" title="Older invitation links">
       <GeneralFaults faults={form.faults} className="err" />
       <ul className="people">
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 

@@ -3,16 +3,14 @@ import { pluralForm } from "#game/core/words";
 import type { DeputyCandidate, DeputyVoting } from "#server/leagues/membership/deputy-votes";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
+import { Sheet } from "../../../components/sheet";
 import type { FormState } from "../../../lib/refused";
 
 /** The members appoint a deputy while the manager is silent (rules.md#vanished-manager). */
 export function VotingSheet({ voting, form }: { voting: DeputyVoting; form: FormState }) {
   const { manager, lastSeenAt, needed, electors, mayVote, candidates } = voting;
   return (
-    <section className="sheet" aria-labelledby="voting">
-      <header>
-        <h2 id="voting">Vote for a deputy</h2>
-      </header>
+    <Sheet id="voting" title="Vote for a deputy">
       <p className="pad soft">
         <bdi>{manager}</bdi>, the League Manager, was last here <MatchTime at={lastSeenAt} />.{" "}
         {pluralForm(
@@ -29,7 +27,7 @@ export function VotingSheet({ voting, form }: { voting: DeputyVoting; form: Form
           <Candidate key={candidate.participantId} candidate={candidate} mayVote={mayVote} />
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 

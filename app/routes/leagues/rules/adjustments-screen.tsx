@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
@@ -17,17 +17,19 @@ import { signClass } from "../../../components/points";
 import { PreviewForm } from "../../../components/preview-form";
 import { ReasonField } from "../../../components/reason-field";
 import { RulesHead } from "../../../components/rules-head";
+import { Sheet } from "../../../components/sheet";
 import { SubmissionKey } from "../../../components/sheet-form";
 import { StandingsPreview } from "../../../components/standings-change";
 import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { readId, requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { standingsPage } from "../../../lib/standings-page";
 
-export const meta: MetaFunction = () => [{ title: "Points with a Reason - Gully" }];
+export const meta = titled("Points with a Reason");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -106,17 +108,14 @@ export default function PointsWithAReason() {
         {page.mayEdit && (
           <AdjustmentForm key={`${page.entries[0]?.number ?? 0} ${withdrawn?.number ?? 0}`} />
         )}
-        <section className="sheet" aria-labelledby={id}>
-          <header>
-            <h2 id={id}>Points so far</h2>
-          </header>
+        <Sheet id={id} title="Points so far">
           {page.entries.length === 0 && <p className="pad">Nobody has been given points.</p>}
           <ul className="people">
             {page.entries.map((entry) => (
               <Entry key={entry.number} entry={entry} mayEdit={page.mayEdit} />
             ))}
           </ul>
-        </section>
+        </Sheet>
       </div>
     </>
   );

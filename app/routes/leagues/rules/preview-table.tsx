@@ -15,7 +15,6 @@ export function PreviewTable({
     /** Whether the rules change the standings at all. */
     readonly changes: boolean;
   };
-  /** The table of the points. */
   table: LeagueTable;
   close: () => void;
 }) {

@@ -1,9 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
@@ -35,6 +30,7 @@ import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { readId, requireLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey, useUnsavedWarning } from "../../../lib/use-form";
 import { CustomPlayers } from "./custom-players";
@@ -52,7 +48,7 @@ const BEFORE_BOOSTERS: readonly SectionName[] = [
 ];
 const AFTER_BOOSTERS = SECTION_NAMES.filter((name) => !BEFORE_BOOSTERS.includes(name));
 
-export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
+export const meta = titled("League Rules and Settings");
 
 export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ rules }) => rules.mayEdit,

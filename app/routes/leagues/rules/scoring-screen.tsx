@@ -1,9 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
@@ -32,6 +27,7 @@ import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { UnsavedCount } from "../../../components/unsaved-count";
 import { requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
@@ -45,7 +41,7 @@ import {
 } from "../../../lib/use-form";
 import { PreviewTable } from "./preview-table";
 
-export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
+export const meta = titled("Scoring Rules");
 
 export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ mayEdit, rules }) => mayEdit && rules !== null,

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { versus } from "#game/core/words";
@@ -12,12 +12,13 @@ import { NotCounted } from "../../../components/points";
 import { RulesHead } from "../../../components/rules-head";
 import { TableHead } from "../../../components/tables";
 import { requireLeague, requireManagedLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Matches in the Table - Gully" }];
+export const meta = titled("Matches in the Table");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

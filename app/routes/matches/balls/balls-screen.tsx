@@ -1,9 +1,4 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { RETIREMENTS } from "#game/matches/balls/events";
@@ -18,6 +13,7 @@ import { handOverPen, takePen } from "#server/matches/balls/pens";
 import type { Scorer } from "#server/matches/operator/scorer-access";
 import { keepOfflinePage } from "../../../lib/browser-data";
 import { readId, requireScorerUser } from "../../../lib/guards.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -34,11 +30,11 @@ import { Tape } from "./tape";
 import { useScoring } from "./use-scoring";
 import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS } from "./wicket-kinds";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Ball by ball: ${data?.fixture.name ?? "the match"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Ball by ball: ${data?.fixture.name ?? "the match"}`,
+);
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);

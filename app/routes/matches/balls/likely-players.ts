@@ -10,7 +10,6 @@ export function hasBatted(innings: InningsInPlay, id: number): boolean {
   );
 }
 
-/** The batters who may come in. */
 export function battersToCome(opened: OpenedBalls, innings: InningsInPlay): OfferedPlayer[] {
   const out = outIn(innings);
   const { striker, nonStriker } = innings;

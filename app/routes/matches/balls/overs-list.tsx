@@ -3,6 +3,7 @@ import { ballMark } from "#game/matches/balls/ball-words";
 import type { MatchInPlay } from "#game/matches/balls/match-in-play";
 import { totalRuns } from "#game/play/match/overs";
 import type { OpenedBalls } from "#server/matches/balls/open-balls";
+import { Sheet } from "../../../components/sheet";
 
 /** Every over, the last first, with the people who have checked it against their own book. */
 export function OversList({
@@ -22,10 +23,7 @@ export function OversList({
   );
   if (rows.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="overs">
-      <header>
-        <h2 id="overs">Overs</h2>
-      </header>
+    <Sheet id="overs" title="Overs">
       <ul className="operated overs-list">
         {rows.reverse().map(({ innings, number, over }) => {
           const isThis = (each: { readonly innings: number; readonly over: number }) =>
@@ -66,6 +64,6 @@ export function OversList({
           );
         })}
       </ul>
-    </section>
+    </Sheet>
   );
 }

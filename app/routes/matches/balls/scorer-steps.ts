@@ -3,7 +3,6 @@ import { type InningsInPlay, naturalEnd } from "#game/matches/balls/innings-in-p
 import type { BallsSetting, MatchInPlay } from "#game/matches/balls/match-in-play";
 import { otherSide } from "#game/play/match/match";
 
-/** The next entry of the scorer. */
 type NextStep = "match over" | "innings" | "end of innings" | "batter" | "bowler" | "ball";
 
 /** @param goOn the scorer has said that the innings goes on although it is over by the score */

@@ -16,7 +16,6 @@ export function settingOf(
   return { ballsPerOver, innings, elsewhere, sideOf: (id) => sides.get(id) ?? null };
 }
 
-/** The names of both squads. */
 export function namesOf({ squads }: OpenedBalls): (playerId: number) => string {
   const names = new Map(squads.flat().map(({ id, name }) => [id, name]));
   return (playerId) => names.get(playerId) ?? "Unknown";

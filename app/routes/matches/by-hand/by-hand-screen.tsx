@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { fullZone } from "#game/core/wall-clock";
@@ -11,13 +11,14 @@ import { Field, SelectField } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { readerZone } from "../../../lib/reader-zone.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { byHandAction } from "./by-hand-action.server";
 import { TypedPreview } from "./typed-preview";
 
-export const meta: MetaFunction = () => [{ title: "Season by hand - Gully" }];
+export const meta = titled("Season by hand");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);

@@ -1,12 +1,8 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
+import { plural } from "#game/core/words";
+import { type FeedQuestionNow, readFeedQuestion } from "#server/matches/feeds/followed/ask-now";
 import { openFeed } from "#server/matches/feeds/followed/poll";
 import type { Unscorable } from "#server/matches/operator/manual-scoring";
 import { type MatchDesk, openMatchDesk } from "#server/matches/operator/open-desk";
@@ -20,23 +16,24 @@ import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { MatchHead } from "../../../components/match-head";
 import { MissingScorecards } from "../../../components/missing-scorecard";
+import { Sheet } from "../../../components/sheet";
 import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireScorerUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { deskAction } from "./desk-action.server";
 import { DotsForm } from "./dots-form";
-import { FeedForm } from "./feed-form";
 import { InningsList, type WayToScore } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { SidesList } from "./sides-list";
 import { WaitingFile } from "./waiting-file";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.desk.fixture.name ?? "Match"}: match desk - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.desk.fixture.name ?? "Match"}: match desk`,
+);
 
 export const handle: Framing<SerializeFrom<typeof loader>> = { looks: ({ desk }) => desk.looks };
 
@@ -185,10 +182,7 @@ function CallingOff({
 }) {
   const isVoid = fixture.state === "abandoned";
   return (
-    <section className="sheet" aria-labelledby="void">
-      <header>
-        <h2 id="void">{isVoid ? "Void" : "Called off"}</h2>
-      </header>
+    <Sheet id="void" title={isVoid ? "Void" : "Called off"}>
       <div className="pad stack">
         <p className="soft">
           {isVoid
@@ -206,7 +200,7 @@ function CallingOff({
           />
         </Form>
       </div>
-    </section>
+    </Sheet>
   );
 }
 
@@ -246,4 +240,54 @@ function ResultForm({
       <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
     </SheetForm>
   );
+}
+
+/** Asks the feed now, with the cost; or returns the match to it. */
+function FeedForm({
+  question,
+  returnable,
+  form,
+}: {
+  /** Null if no feed scores the match now. */
+  question: FeedQuestionNow | null;
+  /** It is scored by hand, and a feed could write it again. */
+  returnable: boolean;
+  form: FormState;
+}) {
+  return (
+    <Sheet id="live-feed" title="Live feed">
+      <Form className="pad stack" method="post">
+        {question && (
+          <>
+            <p className="soft num">
+              One look costs {costWords(question)}. Hits left today: {question.left}.
+            </p>
+            {question.refusal && <p className="msg">{question.refusal}</p>}
+            <input type="hidden" name="intent" value="ask" />
+            <GeneralFaults faults={form.faults} />
+            <SubmitButton
+              intent="ask"
+              label="Ask the Feed Now"
+              busyLabel="Asking..."
+              quiet
+              done={question.refusal !== null}
+            />
+          </>
+        )}
+        {returnable && (
+          <>
+            <p className="soft">Scored manually: the feed does not update it.</p>
+            <input type="hidden" name="intent" value="feed" />
+            <GeneralFaults faults={form.faults} />
+            <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
+          </>
+        )}
+      </Form>
+    </Sheet>
+  );
+}
+
+function costWords({ least, most }: FeedQuestionNow): string {
+  if (least === most) return plural(most, "hit");
+  return `${least} to ${most} hits`;
 }

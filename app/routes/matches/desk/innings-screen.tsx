@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { TEAM_SIZE } from "#game/play/team/lineup";
@@ -10,6 +10,7 @@ import { MatchHead } from "../../../components/match-head";
 import { PreviewedScore } from "../../../components/previewed-score";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireId, requireScorerUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { type Fault, type FormState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { BattingRows } from "./batting-rows";
@@ -20,9 +21,9 @@ import { EVERYBODY, PlayedForm } from "./played-form";
 import { RowDoubtLines } from "./row-doubts";
 import { type TypedInnings, typeInnings } from "./typed-innings";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Innings ${data?.innings ?? ""} of ${data?.fixture.name ?? "the fixture"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Innings ${data?.innings ?? ""} of ${data?.fixture.name ?? "the fixture"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);

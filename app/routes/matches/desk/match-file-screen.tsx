@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { z } from "zod";
@@ -11,7 +11,9 @@ import { Field } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
+import { Sheet } from "../../../components/sheet";
 import { requireScorerUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -20,9 +22,9 @@ import { readFilesForm } from "../../../lib/uploaded-files.server";
 import { useHydrated } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Match file of ${data?.fixture.name ?? "the match"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Match file of ${data?.fixture.name ?? "the match"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
@@ -130,12 +132,9 @@ export default function FixtureFile() {
               </div>
             )}
             {preview.changes.length + preview.others.length > 0 && (
-              <section className="sheet" aria-labelledby={`${id}-differs`}>
-                <header>
-                  <h2 id={`${id}-differs`}>What differs</h2>
-                </header>
+              <Sheet id={`${id}-differs`} title="What differs">
                 <DifferenceTable name={fixture.name} {...preview} />
-              </section>
+              </Sheet>
             )}
           </PreviewedScore>
         )}

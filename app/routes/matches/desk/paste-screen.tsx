@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
 import { z } from "zod";
@@ -9,7 +9,9 @@ import { SelectField } from "../../../components/field";
 import { MatchHead } from "../../../components/match-head";
 import { PreviewForm } from "../../../components/preview-form";
 import { PreviewedScore } from "../../../components/previewed-score";
+import { Sheet } from "../../../components/sheet";
 import { requireScorerUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -18,9 +20,9 @@ import { useFormKey } from "../../../lib/use-form";
 import { PasteBox } from "./paste-box";
 import { PastedTables } from "./pasted-tables";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Scorecard of ${data?.fixture.name ?? "the match"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Scorecard of ${data?.fixture.name ?? "the match"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scorer = await requireScorerUser(request, context, params.fixtureId);
@@ -231,10 +233,7 @@ interface Question {
 function NameQuestions({ questions, form }: { questions: readonly Question[]; form: FormState }) {
   if (questions.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="who">
-      <header>
-        <h2 id="who">Who is it?</h2>
-      </header>
+    <Sheet id="who" title="Who is it?">
       <div className="pad stack">
         <p className="hint">
           Choose, then check again. Whoever is in nobody&rsquo;s squad is left out: an operator adds
@@ -266,7 +265,7 @@ function NameQuestions({ questions, form }: { questions: readonly Question[]; fo
           })}
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }
 

@@ -4,6 +4,7 @@ import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { DifferenceTable } from "../../../components/difference-table";
 import { GeneralFaults } from "../../../components/faults";
 import { PointsChangeTable } from "../../../components/points-change-table";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
@@ -30,10 +31,7 @@ export function WaitingFile({
   form: FormState;
 }) {
   return (
-    <section className="sheet" aria-labelledby="waiting-file">
-      <header>
-        <h2 id="waiting-file">Cricsheet has other figures</h2>
-      </header>
+    <Sheet id="waiting-file" title="Cricsheet has other figures">
       <p className="pad soft">
         {toConfirm.length > 0
           ? "The match file was not taken, because somebody has to confirm it."
@@ -72,6 +70,6 @@ export function WaitingFile({
         )}
         <CricsheetCredit />
       </Form>
-    </section>
+    </Sheet>
   );
 }

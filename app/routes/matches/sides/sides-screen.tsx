@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment, useId } from "react";
 import { z } from "zod";
@@ -17,6 +17,7 @@ import { MatchTime } from "../../../components/local-time";
 import { Shell } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireId, requireUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { chosenId, parseForm, readForm, tickedIds } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
@@ -26,9 +27,9 @@ import { useLiveData } from "../../../lib/use-live-data";
 import { CHOSEN_ID, writePreview } from "./form-fields";
 import { SidesForm } from "./sides-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Sides of ${data?.page.fixture.name ?? "a match"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Sides of ${data?.page.fixture.name ?? "a match"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

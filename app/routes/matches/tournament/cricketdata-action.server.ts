@@ -13,7 +13,7 @@ import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 
-export const CRICKETDATA_PAGE = "/operator/cricketdata";
+const CRICKETDATA_PAGE = "/operator/cricketdata";
 
 const pageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("key"), apiKey: text }),

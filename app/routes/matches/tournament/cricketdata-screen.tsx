@@ -1,19 +1,22 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { plural } from "#game/core/words";
 import { openFeedPage } from "#server/matches/feeds/followed/feed-page";
-import { useFocusOnFault } from "../../../components/faults";
-import { FeedState } from "../../../components/feed-state";
+import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { FeedState, NextLook } from "../../../components/feed-state";
+import { Field } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
+import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
-import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { titled } from "../../../lib/page-head";
+import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { cricketDataAction } from "./cricketdata-action.server";
-import { CricketDataKey } from "./cricketdata-key";
-import { FollowedSeries } from "./followed-series";
 import { SeriesSearch } from "./found-series";
 
-export const meta: MetaFunction = () => [{ title: "CricketData - Gully" }];
+export const meta = titled("CricketData");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -54,18 +57,203 @@ export default function CricketData() {
         </div>
         <div className="stack">
           {ready && (
-            <section className="sheet" aria-labelledby="today">
-              <header>
-                <h2 id="today">Today</h2>
-              </header>
+            <Sheet id="today" title="Today">
               <div className="pad stack">
                 <FeedState feed={feed} />
               </div>
-            </section>
+            </Sheet>
           )}
           {ready && keySheet}
         </div>
       </div>
     </>
+  );
+}
+
+/** A tournament that CricketData follows. */
+interface ShownSeries {
+  readonly seriesId: string;
+  readonly tournamentId: number;
+  readonly name: string;
+  readonly fixtures: number;
+  readonly played: number;
+  readonly withoutSquad: readonly string[];
+  readonly next: { readonly match: string; readonly at: number } | null;
+  /** The outcome of following it, in sentences, for a while. */
+  readonly report: readonly string[];
+}
+
+/** The followed series, each with the way to a league and the way to end it. */
+function FollowedSeries({
+  series,
+  stateOf,
+}: {
+  series: readonly ShownSeries[];
+  stateOf: (intent: string) => FormState;
+}) {
+  return (
+    <Sheet id="followed" title="Followed">
+      <ul className="operated">
+        {series.map((each) => (
+          <FollowedLine
+            key={each.seriesId}
+            series={each}
+            form={stateOf(`unfollow ${each.seriesId}`)}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function FollowedLine({ series, form }: { series: ShownSeries; form: FormState }) {
+  const { seriesId, tournamentId, name, fixtures, played, withoutSquad, next, report } = series;
+  return (
+    <li>
+      <Link to={`/operator/tournament/${tournamentId}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      {report.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="sub num">
+        {played} of {fixtures} fixtures are over
+      </p>
+      {withoutSquad.length > 0 && (
+        <p className="sub">No squad yet, asked for again: {withoutSquad.join(", ")}</p>
+      )}
+      {next !== null && (
+        <p className="sub num">
+          <NextLook next={next} />
+        </p>
+      )}
+      {played < fixtures && (
+        <p className="row">
+          <Link className="btn primary" to={`/create-league?tournamentId=${tournamentId}`}>
+            Create League<span className="vh"> for {name}</span>
+          </Link>
+        </p>
+      )}
+      <details className="more unfolds" open={form.faults.length > 0}>
+        <summary>
+          Stop following<span className="vh"> {name}</span>
+        </summary>
+        <Form className="stack" method="post">
+          <input type="hidden" name="seriesId" value={seriesId} />
+          <p>
+            No more fixtures, squads and scores come. What has come stays, every league of the
+            tournament sees it in its log, and you can follow the series again.
+          </p>
+          <GeneralFaults faults={form.faults} />
+          <div className="row">
+            <SubmitButton
+              intent="unfollow"
+              label="Stop Following"
+              about={name}
+              busyLabel="Stopping..."
+              choice
+              quiet
+            />
+          </div>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+/** Where the key is kept, never the key itself. */
+interface ShownKey {
+  readonly from: "variable" | "file" | null;
+  readonly isDamaged: boolean;
+}
+
+/** The key of CricketData: to be typed, replaced or deleted, and never shown. */
+function CricketDataKey({
+  stored: { from, isDamaged },
+  cost,
+  stateOf,
+}: {
+  stored: ShownKey;
+  /** Of its test, in hits. */
+  cost: number;
+  stateOf: (intent: string) => FormState;
+}) {
+  const [form, deleting] = [stateOf("key"), stateOf("delete-key")];
+  const fields = <KeyForm cost={cost} form={form} isFirst={from === null} />;
+  return (
+    <Sheet id="key" title="Key">
+      <div className="pad stack">
+        {from === "variable" && (
+          <p>
+            <code>CRICDATA_API_KEY</code> has the key of this server, and goes before any that is
+            typed here. Change it where the server is started.
+          </p>
+        )}
+        {isDamaged && <p className="msg warn">The stored key cannot be read. Type it again.</p>}
+        {from === null && (
+          <p>
+            Sign up at <a href="https://cricketdata.org">cricketdata.org</a> and copy the key from
+            the page that follows. The free plan allows 100 questions a day, which Gully calls hits
+            and divides so that they last.
+          </p>
+        )}
+        {from === null && fields}
+        {from === "file" && (
+          <>
+            <p>A key is stored on this server. It is shown to nobody.</p>
+            <details className="more unfolds" open={form.faults.length > 0}>
+              <summary>Replace the key</summary>
+              {fields}
+            </details>
+            <details className="more unfolds" open={deleting.faults.length > 0}>
+              <summary>Delete the key</summary>
+              <Form className="stack" method="post">
+                <p>Nothing comes from CricketData until there is a key again. Scores stay.</p>
+                <GeneralFaults faults={deleting.faults} />
+                <div className="row">
+                  <SubmitButton
+                    intent="delete-key"
+                    label="Delete Key"
+                    busyLabel="Deleting..."
+                    choice
+                    quiet
+                  />
+                </div>
+              </Form>
+            </details>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function KeyForm({
+  cost,
+  form = NOT_REFUSED,
+  isFirst,
+}: {
+  cost: number;
+  form?: FormState;
+  isFirst: boolean;
+}) {
+  return (
+    <Form className="stack" method="post" noValidate aria-label="Key">
+      <input type="hidden" name="intent" value="key" />
+      <Field
+        label="Key of CricketData"
+        name="apiKey"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={isFirst}
+        form={form}
+      />
+      <GeneralFaults faults={form.faults} />
+      <div className="row">
+        <SubmitButton intent="key" label="Save Key" busyLabel="Asking CricketData..." />
+        <span className="soft num">Its test costs {plural(cost, "hit")}.</span>
+      </div>
+    </Form>
   );
 }

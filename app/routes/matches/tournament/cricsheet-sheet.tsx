@@ -3,6 +3,7 @@ import { pluralForm } from "#game/core/words";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime, HourTime } from "../../../components/local-time";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
@@ -34,10 +35,7 @@ export function CricsheetSheet({
   ofSeason: FormState;
 }) {
   return (
-    <section className="sheet" aria-labelledby="cricsheet">
-      <header>
-        <h2 id="cricsheet">Cricsheet</h2>
-      </header>
+    <Sheet id="cricsheet" title="Cricsheet">
       <Form className="pad stack" method="post">
         <input type="hidden" name="intent" value="cricsheet" />
         <label className="check">
@@ -83,7 +81,7 @@ export function CricsheetSheet({
       <div className="pad">
         <CricsheetCredit />
       </div>
-    </section>
+    </Sheet>
   );
 }
 

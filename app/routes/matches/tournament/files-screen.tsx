@@ -1,5 +1,6 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { UPLOAD_SIZES } from "#game/matches/upload-sizes";
 import { listImports, uploadMatches } from "#server/matches/operator/upload-matches";
 import { findReceived } from "#server/matches/operator/upload-parts";
@@ -8,15 +9,17 @@ import { Field, MatchFilesField } from "../../../components/field";
 import { stateOfImport } from "../../../components/import-state";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
+import { describeFile, fitsIntoForm, sendInParts } from "../../../lib/send-in-parts";
 import { readArrived, readFilesForm } from "../../../lib/uploaded-files.server";
 import { useHydrated } from "../../../lib/use-browser";
-import { megabytes, useLargeUpload } from "./use-large-upload";
 
-export const meta: MetaFunction = () => [{ title: "Match files - Gully" }];
+export const meta = titled("Match files");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -87,10 +90,7 @@ export default function MatchFiles() {
           </div>
         </Form>
         {imports.length > 0 && (
-          <section className="sheet" aria-labelledby="imports">
-            <header>
-              <h2 id="imports">Uploads of the last days</h2>
-            </header>
+          <Sheet id="imports" title="Uploads of the last days">
             <ul className="operated">
               {imports.map((each) => (
                 <li key={each.id}>
@@ -104,9 +104,64 @@ export default function MatchFiles() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Sheet>
         )}
       </div>
     </>
   );
+}
+
+const MB = 1024 * 1024;
+
+const megabytes = (bytes: number) => Math.round(bytes / MB);
+
+/**
+ * Sends chosen files that are too large for a form in parts, and then the form with their names.
+ * Without scripts the form carries them, up to its own limit.
+ */
+function useLargeUpload() {
+  const submit = useSubmit();
+  const [state, setState] = useState<{ sent: number; of: number } | null>(null);
+  const [failure, setFailure] = useState("");
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function send(element: HTMLFormElement, files: readonly File[]) {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    const of = files.reduce((sum, { size }) => sum + size, 0);
+    setFailure("");
+    setState({ sent: 0, of });
+    try {
+      let before = 0;
+      for (const file of files) {
+        await sendInParts(file, {
+          signal,
+          onSent: (sent) => setState({ sent: before + sent, of }),
+        });
+        before += file.size;
+      }
+      const form = new FormData(element);
+      form.delete("files");
+      for (const file of files) form.append("arrived", JSON.stringify(describeFile(file)));
+      submit(form, { method: "post", encType: "multipart/form-data" });
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setState(null);
+    }
+  }
+
+  return {
+    sending: state && { ...state, stop: () => stopper.current?.abort() },
+    /** A sentence; empty without one. */
+    failure,
+    sendLarge(event: FormEvent<HTMLFormElement>) {
+      const chosen = new FormData(event.currentTarget).getAll("files");
+      const files = chosen.filter((part) => part instanceof File);
+      if (fitsIntoForm(files)) return;
+      event.preventDefault();
+      void send(event.currentTarget, files);
+    },
+  };
 }

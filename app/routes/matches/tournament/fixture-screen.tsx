@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { z } from "zod";
@@ -15,15 +15,14 @@ import { OperatorHead } from "../../../components/operator-head";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.fixture.name ?? "Fixture"} - Gully` },
-];
+export const meta = titled<typeof loader>((data) => data?.fixture.name ?? "Fixture");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);

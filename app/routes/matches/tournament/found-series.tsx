@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { plural } from "#game/core/words";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { formatDateRange } from "../../../lib/dates";
 import type { FormState } from "../../../lib/refused";
@@ -48,10 +49,7 @@ export function SeriesSearch({
 }) {
   const form = stateOf("search");
   return (
-    <section className="sheet" aria-labelledby="search">
-      <header>
-        <h2 id="search">Choose your season</h2>
-      </header>
+    <Sheet id="search" title="Choose your season">
       <Form className="pad stack" method="post" noValidate aria-label="Search">
         <input type="hidden" name="intent" value="search" />
         <Field
@@ -96,7 +94,7 @@ export function SeriesSearch({
       {found?.length === PAGE && (
         <p className="pad soft">There may be more: type more of the name.</p>
       )}
-    </section>
+    </Sheet>
   );
 }
 

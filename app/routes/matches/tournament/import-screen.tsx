@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
@@ -18,13 +18,14 @@ import { stateOfImport } from "../../../components/import-state";
 import { OperatorHead } from "../../../components/operator-head";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { readerZone } from "../../../lib/reader-zone.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { SeasonChoice } from "./season-choice";
 
-export const meta: MetaFunction = () => [{ title: "Import - Gully" }];
+export const meta = titled("Import");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);

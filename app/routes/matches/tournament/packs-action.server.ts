@@ -14,7 +14,7 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readFilesForm } from "../../../lib/uploaded-files.server";
 
 /** The changes of a pack, and the fields of the form that confirms exactly these. */
-export interface PreviewedPack {
+interface PreviewedPack {
   readonly plan: PackPlan;
   readonly pack: string;
   readonly address: string;

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { z } from "zod";
@@ -17,6 +17,7 @@ import { RoleBadge } from "../../../components/player-marks";
 import { SubmitButton } from "../../../components/submit-button";
 import { ScrollRegion, TableHead } from "../../../components/tables";
 import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text, typedForm } from "../../../lib/parse-form.server";
 import { previewOrSave } from "../../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -25,9 +26,9 @@ import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { PlayersToCheck } from "./players-to-check";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Player pool of ${data?.tournament.name ?? "the tournament"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -168,7 +169,6 @@ interface ShownPlayer {
   };
 }
 
-/** The stored pool. */
 function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
   return (
     <section className="sheet" aria-labelledby="stored">

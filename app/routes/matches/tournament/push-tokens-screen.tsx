@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { endPushToken, makePushToken, openPushTokens } from "#server/matches/push/push-tokens";
 import { GeneralFaults } from "../../../components/faults";
@@ -8,15 +8,16 @@ import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { readId, requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Push tokens of ${data?.tournament.name ?? "a tournament"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Push tokens of ${data?.tournament.name ?? "a tournament"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);

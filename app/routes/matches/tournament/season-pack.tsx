@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ClockTime } from "../../../components/local-time";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 
 interface ShownPack {
@@ -22,10 +23,7 @@ export function SeasonPack({
   feedReady: boolean;
 }) {
   return (
-    <section className="sheet" aria-labelledby="pack">
-      <header>
-        <h2 id="pack">Season pack</h2>
-      </header>
+    <Sheet id="pack" title="Season pack">
       <div className="pad stack">
         {pack !== null && (
           <p className="num">
@@ -64,6 +62,6 @@ export function SeasonPack({
           </a>
         </p>
       </div>
-    </section>
+    </Sheet>
   );
 }

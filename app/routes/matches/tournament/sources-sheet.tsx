@@ -4,6 +4,7 @@ import type { OpenedSources, ProgramHealth } from "#server/matches/feeds/program
 import { GeneralFaults } from "../../../components/faults";
 import { SelectField } from "../../../components/field";
 import { ClockTime } from "../../../components/local-time";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
@@ -26,10 +27,7 @@ export function SourcesSheet({
 }) {
   const { order, programs, program: chosen, health } = sources;
   return (
-    <section className="sheet" aria-labelledby="sources">
-      <header>
-        <h2 id="sources">Scores</h2>
-      </header>
+    <Sheet id="sources" title="Scores">
       <ul className="operated">
         <li>
           <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
@@ -63,7 +61,7 @@ export function SourcesSheet({
           <SubmitButton intent="program" label="Save Program" busyLabel="Saving..." quiet />
         </Form>
       )}
-    </section>
+    </Sheet>
   );
 }
 

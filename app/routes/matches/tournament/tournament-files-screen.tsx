@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
@@ -13,6 +13,7 @@ import { PointsChangeTable } from "../../../components/points-change-table";
 import { PreviewForm } from "../../../components/preview-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -20,9 +21,9 @@ import { formState } from "../../../lib/refused";
 import { readFilesForm } from "../../../lib/uploaded-files.server";
 import { useHydrated } from "../../../lib/use-browser";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Match files of ${data?.tournament.name ?? "a tournament"} - Gully` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `Match files of ${data?.tournament.name ?? "a tournament"}`,
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);

@@ -1,9 +1,4 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import type { Ms } from "#game/core/units";
@@ -23,11 +18,13 @@ import { fixtureStateWords } from "../../../components/fixture-words";
 import { Flag } from "../../../components/flag";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { Checklist } from "./checklist";
@@ -38,9 +35,7 @@ import { nextStep, type Step, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 import { tournamentAction } from "./tournament-action.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.tournament.name ?? "Operator"} - Gully` },
-];
+export const meta = titled<typeof loader>((data) => data?.tournament.name ?? "Operator");
 
 export const handle: Framing<SerializeFrom<typeof loader>> = {
   looks: ({ tournament }) => tournament.looks,
@@ -212,10 +207,7 @@ function FixtureList({
 function Scorers({ people, form }: { people: TournamentScorers; form: FormState }) {
   const { scorers, members } = people;
   return (
-    <section className="sheet" aria-labelledby="scorers">
-      <header>
-        <h2 id="scorers">Scorers</h2>
-      </header>
+    <Sheet id="scorers" title="Scorers">
       {scorers.length > 0 && (
         <ul className="operated">
           {scorers.map(({ userId, displayName }) => (
@@ -255,6 +247,6 @@ function Scorers({ people, form }: { people: TournamentScorers; form: FormState 
           </>
         )}
       </Form>
-    </section>
+    </Sheet>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { fullZone } from "#game/core/wall-clock";
 import { plural } from "#game/core/words";
@@ -21,6 +16,8 @@ import { leave } from "../../../components/sign-out";
 import type { Appearance } from "../../../lib/appearance";
 import { readAppearance } from "../../../lib/appearance.server";
 import { requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { formState } from "../../../lib/refused";
 import { readSessionToken } from "../../../lib/session.server";
 import { accountAction } from "./account-action.server";
@@ -28,10 +25,10 @@ import { noticesText } from "./notice-words";
 import { showUnaddressed } from "./unaddressed.server";
 import { UnaddressedSheets } from "./unaddressed-sheets";
 
-export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
+export const meta = titled("Account");
 
 /** Private: browsers must not show the page from their cache after log-out. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

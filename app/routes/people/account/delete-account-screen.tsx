@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { proofAsked } from "#server/people/accounts/require-proof";
@@ -17,6 +12,8 @@ import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
 import { forgetRegistration } from "../../../lib/pending-registration.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -24,9 +21,9 @@ import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { forgetSession } from "../../../lib/session.server";
 
-export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
+export const meta = titled("Delete account");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export const handle: Framing = { gate: true };
 

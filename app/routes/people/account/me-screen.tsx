@@ -1,25 +1,23 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { Field } from "../../../components/field";
+import { Sheet } from "../../../components/sheet";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
+import { APPEARANCES, type Appearance } from "../../../lib/appearance";
 import { readAppearance } from "../../../lib/appearance.server";
 import { requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { type FormState, formState } from "../../../lib/refused";
 import { accountAction } from "./account-action.server";
 import { AccountPage } from "./account-page";
-import { AppearanceForm } from "./appearance-form";
 import { showUnaddressed } from "./unaddressed.server";
 import { AddressForm } from "./unaddressed-sheets";
 
-export const meta: MetaFunction = () => [{ title: "Me - Gully" }];
+export const meta = titled("Me");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -44,10 +42,7 @@ export default function Me() {
         <AddressForm sendsMail={sendsMail} form={formState(answered, "address")} />
       )}
       <AppearanceForm appearance={appearance} />
-      <section className="sheet" aria-labelledby="data">
-        <header>
-          <h2 id="data">Your data</h2>
-        </header>
+      <Sheet id="data" title="Your data">
         <div className="pad row">
           <a className="btn" href="/account/export" download>
             Download it all
@@ -56,7 +51,7 @@ export default function Me() {
             Delete account
           </Link>
         </div>
-      </section>
+      </Sheet>
     </AccountPage>
   );
 }
@@ -74,5 +69,48 @@ function NameForm({ displayName, form }: { displayName: string; form: FormState 
       />
       <SubmitButton intent="name" label="Save name" busyLabel="Saving..." />
     </SheetForm>
+  );
+}
+
+const LABELS: Readonly<Record<Appearance, string>> = {
+  system: "Match system",
+  light: "Light",
+  dark: "Dark",
+};
+
+/** The theme, for this browser; saved at once with JavaScript. */
+function AppearanceForm({ appearance }: { appearance: Appearance }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      className="sheet"
+      method="post"
+      id="appearance"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
+      <header>
+        <h2>Appearance</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="appearance" />
+        <fieldset className="appearances">
+          <legend className="soft">In this browser</legend>
+          {APPEARANCES.map((each) => (
+            <label key={each} className="check">
+              <input
+                type="radio"
+                name="appearance"
+                value={each}
+                defaultChecked={each === appearance}
+              />
+              {LABELS[each]}
+            </label>
+          ))}
+        </fieldset>
+        <noscript>
+          <SubmitButton intent="appearance" label="Save appearance" busyLabel="Saving..." quiet />
+        </noscript>
+      </div>
+    </Form>
   );
 }

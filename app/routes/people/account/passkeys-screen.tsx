@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { z } from "zod";
@@ -23,6 +18,8 @@ import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import {
   parseForm,
   proofFieldName,
@@ -36,9 +33,9 @@ import { type FormState, formState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 import { usePasskey } from "../../../lib/use-passkey";
 
-export const meta: MetaFunction = () => [{ title: "Passkeys - Gully" }];
+export const meta = titled("Passkeys");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export const handle: Framing = { gate: true };
 

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
@@ -28,6 +23,8 @@ import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import {
   parseForm,
   proofFieldName,
@@ -39,9 +36,9 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Second factor - Gully" }];
+export const meta = titled("Second factor");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export const handle: Framing = { gate: true };
 
@@ -113,7 +110,6 @@ function showSetup(setup: SecondFactorSetup) {
   return { ...setup, drawing: drawQrCode(setup.uri) };
 }
 
-/** A set-up for the page. */
 type ShownSetup = ReturnType<typeof showSetup>;
 
 export default function SecondFactor() {

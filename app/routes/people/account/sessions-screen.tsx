@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { endSessions, listSessions, sessionOver } from "#server/people/accounts/end-sessions";
@@ -14,15 +9,17 @@ import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { SIGN_OUT_FAILED } from "../../../lib/failure-texts";
 import { requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 import { forgetSession, readSessionToken } from "../../../lib/session.server";
 
-export const meta: MetaFunction = () => [{ title: "Log out - Gully" }];
+export const meta = titled("Log out");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export const handle: Framing = { gate: true };
 

@@ -1,12 +1,7 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ListedSession, listSessions } from "#server/people/accounts/end-sessions";
-import { listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
+import { type LinkedOpenId, listOpenIdAccounts } from "#server/people/accounts/openid-accounts";
 import { listOwnActs } from "#server/people/accounts/operator-acts";
 import { listPasskeys } from "#server/people/accounts/passkeys";
 import { hasSecondFactor } from "#server/people/accounts/second-factor";
@@ -14,18 +9,20 @@ import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorActs } from "../../../components/operator-acts";
 import { PasswordField } from "../../../components/proof-field";
+import { Sheet } from "../../../components/sheet";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { type FormState, formState } from "../../../lib/refused";
 import { readSessionToken } from "../../../lib/session.server";
 import { accountAction } from "./account-action.server";
 import { AccountPage } from "./account-page";
-import { LogInSection } from "./log-in-section";
 
-export const meta: MetaFunction = () => [{ title: "Signing in - Gully" }];
+export const meta = titled("Signing in");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -118,5 +115,71 @@ function SessionLine({ session }: { session: ListedSession }) {
         </Link>
       )}
     </li>
+  );
+}
+
+/** Settings that make logging in safer or easier; each is off by default. */
+function LogInSection({
+  hasAddress,
+  secondFactor,
+  passkeys,
+  openid,
+}: {
+  hasAddress: boolean;
+  secondFactor: boolean;
+  passkeys: number;
+  /** The log-ins at OpenID providers that open the account. */
+  openid: readonly LinkedOpenId[];
+}) {
+  return (
+    <Sheet id="log-in" title="Logging in">
+      <ul className="sessions">
+        <li>
+          <p>
+            <b>Second factor</b>
+            <span className="sub">
+              {hasAddress
+                ? secondFactor
+                  ? "On"
+                  : "Off"
+                : "Off: it is asked for after a password, which needs an email address"}
+            </span>
+          </p>
+          {hasAddress && (
+            <Link className="btn" to="/account/second-factor">
+              {secondFactor ? "Change second factor" : "Turn on second factor"}
+            </Link>
+          )}
+        </li>
+        <li>
+          <p>
+            <b>Passkeys</b>
+            <span className="sub">{passkeys === 0 ? "None" : passkeys}</span>
+          </p>
+          <Link className="btn" to="/account/passkeys">
+            {passkeys === 0 ? "Add a passkey" : "Change passkeys"}
+          </Link>
+        </li>
+        {openid.map(({ issuer, name, linkedAt }) => (
+          <li key={issuer}>
+            <p>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span className="sub">
+                Linked <MatchTime at={linkedAt} />
+              </span>
+            </p>
+            <Link
+              className="btn"
+              to={`/account/openid?${new URLSearchParams({ issuer })}`}
+              aria-label={`Unlink ${name}`}
+            >
+              Unlink
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/core/errors";
 import {
@@ -21,6 +16,8 @@ import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { readId, requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -28,10 +25,10 @@ import { formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { AccountPage } from "./account-page";
 
-export const meta: MetaFunction = () => [{ title: "For scripts - Gully" }];
+export const meta = titled("For scripts");
 
 /** Secrets that are shown once must not stay in the browser's cache. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;

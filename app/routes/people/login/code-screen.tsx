@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { finishLogIn, userOfPendingLogIn } from "#server/people/accounts/pending-log-in";
@@ -13,6 +8,8 @@ import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { readClient } from "../../../lib/known-browser.server";
 import { forgetWaitingLogIn, letIn, readWaitingLogIn } from "../../../lib/log-in.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -20,9 +17,9 @@ import { formState } from "../../../lib/refused";
 
 const codeForm = z.object({ code: text });
 
-export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
+export const meta = titled("Login");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /** Only for a log-in that waits for its code. */
 export async function loader(args: LoaderFunctionArgs) {

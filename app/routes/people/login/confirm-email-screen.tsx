@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/people/accounts/mailed-links";
@@ -18,16 +13,18 @@ import { MatchTime } from "../../../components/local-time";
 import { SubmitButton } from "../../../components/submit-button";
 import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
 import { enter } from "../../../lib/log-in.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { readPendingRegistration } from "../../../lib/pending-registration.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { returnPath } from "../../../lib/return-path";
 
-export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
+export const meta = titled("Verify email");
 
 /** The page contains the link's token. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /**
  * Shows the registration and changes nothing: mail scanners open links on their own and must not use

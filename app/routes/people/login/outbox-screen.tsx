@@ -1,11 +1,12 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noSuchPage } from "#server/core/errors";
 import { listOutbox } from "#server/people/delivery/outbox";
 import { Empty } from "../../../components/empty";
 import { ClockTime } from "../../../components/local-time";
+import { titled } from "../../../lib/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
+export const meta = titled("Outbox");
 
 /** The mails of the demo; elsewhere this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,10 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/people/accounts/mailed-links";
@@ -13,6 +7,8 @@ import { PasswordField } from "../../../components/proof-field";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { PASSWORD_NOT_CHANGED } from "../../../lib/failure-texts";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { forgetRegistration } from "../../../lib/pending-registration.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -23,10 +19,10 @@ import { closeSession } from "../../../lib/session.server";
 
 const resetForm = z.object({ token: text, password: text });
 
-export const meta: MetaFunction = () => [{ title: "Reset Password - Gully" }];
+export const meta = titled("Reset Password");
 
 /** The page contains the link's token. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /** Only shows the form, or that the link is dead; the link stays unused. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { resendVerification } from "#server/people/accounts/resend-verification";
@@ -12,6 +12,7 @@ import { SubmitButton } from "../../../components/submit-button";
 import { useToast } from "../../../components/toasts";
 import { VERIFICATION_FAILED } from "../../../lib/failure-texts";
 import { enter } from "../../../lib/log-in.server";
+import { titled } from "../../../lib/page-head";
 import {
   type PendingRegistration,
   readPendingRegistration,
@@ -26,7 +27,7 @@ import { type ShownWait, WaitingSheet } from "./waiting-sheet";
 /** Without JavaScript the page reloads at this interval, which leaves time to press a button. */
 const REFRESH_SECONDS = 10;
 
-export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
+export const meta = titled("Verify email");
 
 /**
  * Logs this browser in once the link of its own registration has been used (ADR-12), or an operator has

@@ -1,10 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { endWaysAfterReset, showWaysAfterReset } from "#server/people/accounts/ways-after-reset";
@@ -12,6 +6,8 @@ import { WAY_KINDS, type WayIn } from "#server/people/accounts/ways-in";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { SubmitButton } from "../../../components/submit-button";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -23,9 +19,9 @@ const endForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-all") }),
 ]);
 
-export const meta: MetaFunction = () => [{ title: "Ways into your account - Gully" }];
+export const meta = titled("Ways into your account");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /** For the browser that has just set a password by the mailed link; others get the login page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { ROLES } from "#game/play/roles";
 import { noSuchPage } from "#server/core/errors";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type PlanOf, type PlansPage, showPlans } from "#server/play/teams/show-plans";
@@ -15,7 +14,7 @@ import { pageData } from "../../../lib/page-data.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { ChoiceFields, savedChoices } from "./plain-form/choice-fields";
-import { PickTable } from "./plain-form/pick-table";
+import { PickTables } from "./plain-form/pick-table";
 import { Refused } from "./plain-form/refused-plans";
 import { typedChoices } from "./plain-form/typed-choices";
 import { plansAction } from "./plans-action.server";
@@ -156,19 +155,7 @@ function PlanForm({
         </header>
         <ChoiceFields sheet={sheet} choices={choices} faults={form.faults} isPlan />
       </section>
-      <div className="picks">
-        {ROLES.map((role) => (
-          <PickTable
-            key={role}
-            leagueId={leagueId}
-            role={role}
-            sheet={sheet}
-            picked={picked}
-            search=""
-            first={choices.playerIds}
-          />
-        ))}
-      </div>
+      <PickTables leagueId={leagueId} sheet={sheet} picked={picked} first={choices.playerIds} />
       <p className="soft sm">At most {settings.teamBalance} from one team.</p>
       <div className="actions">
         {saved.savedAt !== null && (

@@ -1,15 +1,12 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readApiPage, type ShownField, type ShownOperation } from "#server/run/api/api-page";
+import { Sheet } from "../../../components/sheet";
+import { titled } from "../../../lib/page-head";
 
 const TITLE = "Addresses for scripts";
 
-export const meta: MetaFunction = () => [{ title: `${TITLE} - Gully` }];
+export const meta = titled(TITLE);
 
 /** The frame around the page depends on the reader. */
 export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache" });
@@ -38,10 +35,7 @@ export default function ApiPage() {
         </Link>
       </div>
       <div className="stack api">
-        <section className="sheet" aria-labelledby="about">
-          <header>
-            <h2 id="about">How to use it</h2>
-          </header>
+        <Sheet id="about" title="How to use it">
           <div className="pad stack">
             <p>
               A script of yours reads what you can see of your leagues, and nothing else. Send a
@@ -66,7 +60,7 @@ export default function ApiPage() {
               </li>
             </ul>
           </div>
-        </section>
+        </Sheet>
         {operations.map((operation) => (
           <OperationSheet key={operation.id} operation={operation} />
         ))}

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { z } from "zod";
@@ -17,9 +12,11 @@ import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
 import { QrCode } from "../../../components/qr-code";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -32,7 +29,7 @@ const MOST_OFFERED = 4;
 /** The page itself asks the address: the policy of a page that leads here would not let it. */
 const TESTED = "/operator/address?test";
 
-export const meta: MetaFunction = () => [{ title: "Address - Gully" }];
+export const meta = titled("Address");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -107,10 +104,7 @@ export default function Address() {
       </OperatorHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
-          <section className="sheet" aria-labelledby="now">
-            <header>
-              <h2 id="now">Now</h2>
-            </header>
+          <Sheet id="now" title="Now">
             <div className="pad stack">
               <p>
                 Links lead to <b className="address">{address}</b>. {REACH[reach]}
@@ -134,7 +128,7 @@ export default function Address() {
                 </div>
               )}
             </div>
-          </section>
+          </Sheet>
           {isGiven && (
             <p>
               <code>APP_URL</code> has this address, and goes before any that is set here. Change it
@@ -145,10 +139,7 @@ export default function Address() {
         </div>
         {!isGiven && (
           <div className="stack">
-            <section className="sheet" aria-labelledby="public">
-              <header>
-                <h2 id="public">Another address</h2>
-              </header>
+            <Sheet id="public" title="Another address">
               <div className="pad stack">
                 <p>
                   Friends outside your network need a public address: a tunnel, a proxy with a name
@@ -189,7 +180,7 @@ export default function Address() {
                   another one.
                 </p>
               </div>
-            </section>
+            </Sheet>
           </div>
         )}
       </div>
@@ -207,10 +198,7 @@ function OtherAddresses({
   }[];
 }) {
   return (
-    <section className="sheet" aria-labelledby="network">
-      <header>
-        <h2 id="network">In your network</h2>
-      </header>
+    <Sheet id="network" title="In your network">
       <ul className="operated">
         {others.map(({ address, code }, at) => (
           <li key={address}>
@@ -234,6 +222,6 @@ function OtherAddresses({
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { fileSize, plural } from "#game/core/words";
@@ -16,16 +11,19 @@ import { SelectField } from "../../../components/field";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { ProofField } from "../../../components/proof-field";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser, requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Backups - Gully" }];
+export const meta = titled("Backups");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
@@ -86,10 +84,7 @@ export default function Backups() {
 
 function KeptBackups({ page: { backups, databaseBytes }, form }: { page: Page; form: FormState }) {
   return (
-    <section className="sheet" aria-labelledby="kept">
-      <header>
-        <h2 id="kept">On this server</h2>
-      </header>
+    <Sheet id="kept" title="On this server">
       <Form className="pad stack" method="post">
         {backups.length === 0 && <p>There is no backup yet.</p>}
         <GeneralFaults faults={form.faults} />
@@ -120,7 +115,7 @@ function KeptBackups({ page: { backups, databaseBytes }, form }: { page: Page; f
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -185,10 +180,7 @@ function Download({ page: { backups, proof } }: { page: Page }) {
 function RestoreRecipe({ folder, newest }: { folder: string; newest: string | null }) {
   const file = `${folder}/backups/${newest ?? "FILE"}`;
   return (
-    <section className="sheet" aria-labelledby="restore">
-      <header>
-        <h2 id="restore">Put one back</h2>
-      </header>
+    <Sheet id="restore" title="Put one back">
       <div className="pad stack">
         <p>
           While the server is stopped, in its shell. The backup is checked first, and the database
@@ -221,6 +213,6 @@ function RestoreRecipe({ folder, newest }: { folder: string; newest: string | nu
           second factors ask for a recovery code.
         </p>
       </div>
-    </section>
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
@@ -6,14 +6,16 @@ import { readCheckState, startCheck } from "#server/run/maintenance/check-by-bro
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Check - Gully" }];
+export const meta = titled("Check");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperatorUser(request, context);
@@ -51,10 +53,7 @@ export default function CheckPage() {
           stored. People play on meanwhile.
         </p>
       </OperatorHead>
-      <section className="sheet narrow" aria-labelledby="last-check">
-        <header>
-          <h2 id="last-check">Last check</h2>
-        </header>
+      <Sheet className="sheet narrow" id="last-check" title="Last check">
         <div className="pad stack">
           <Result check={check} />
           <GeneralFaults faults={form.faults} />
@@ -68,7 +67,7 @@ export default function CheckPage() {
             )}
           </Form>
         </div>
-      </section>
+      </Sheet>
     </>
   );
 }

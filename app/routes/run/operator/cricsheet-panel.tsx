@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pluralForm } from "#game/core/words";
 import { ClockTime } from "../../../components/local-time";
+import { Sheet } from "../../../components/sheet";
 
 interface ShownCounts {
   readonly applied: number;
@@ -25,10 +26,7 @@ const WAITING_MAX = 5;
 export function CricsheetPanel({ files }: { files: ShownFiles }) {
   const { waiting } = files;
   return (
-    <section className="sheet" aria-labelledby="cricsheet">
-      <header>
-        <h2 id="cricsheet">Cricsheet</h2>
-      </header>
+    <Sheet id="cricsheet" title="Cricsheet">
       <div className="pad stack">
         <p className="num">
           <LastNight {...files} />
@@ -53,7 +51,7 @@ export function CricsheetPanel({ files }: { files: ShownFiles }) {
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { setReleaseQuestion } from "#server/run/maintenance/ask-for-releases";
@@ -7,14 +7,16 @@ import { Icon } from "../../../components/drawing";
 import { GeneralFaults } from "../../../components/faults";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "Doctor - Gully" }];
+export const meta = titled("Doctor");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -52,16 +54,17 @@ export default function Doctor() {
         <p className="soft">Looked at just now. Nothing is changed.</p>
       </OperatorHead>
       <div className="cols">
-        <section className="sheet ready" aria-labelledby="findings">
-          <header>
-            <h2 id="findings">{faults === 0 ? "Nothing is wrong" : "What to mend"}</h2>
-          </header>
+        <Sheet
+          className="sheet ready"
+          id="findings"
+          title={faults === 0 ? "Nothing is wrong" : "What to mend"}
+        >
           <ol>
             {findings.map((finding) => (
               <FindingLine key={finding.sentence} {...finding} />
             ))}
           </ol>
-        </section>
+        </Sheet>
         <div className="stack">
           <Versions versions={versions} />
           {releases.canAsk && <Releases releases={releases} form={form} />}
@@ -85,10 +88,7 @@ function FindingLine({ isFine, sentence }: Page["findings"][number]) {
 
 function Versions({ versions: { gully, node, sqlite, schema } }: Pick<Page, "versions">) {
   return (
-    <section className="sheet" aria-labelledby="versions">
-      <header>
-        <h2 id="versions">Versions</h2>
-      </header>
+    <Sheet id="versions" title="Versions">
       <dl className="pad pairs num">
         <dt>Gully</dt>
         <dd>{gully}</dd>
@@ -99,7 +99,7 @@ function Versions({ versions: { gully, node, sqlite, schema } }: Pick<Page, "ver
         <dt>Schema</dt>
         <dd>{schema}</dd>
       </dl>
-    </section>
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
@@ -10,16 +10,18 @@ import {
 } from "#server/matches/operator/dead-letters";
 import { showMailServer } from "#server/run/ready/save-mail-server";
 import { GeneralFaults, useFocusOnFault } from "../../../components/faults";
+import { Field, SelectField } from "../../../components/field";
 import { ClockTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireOperatorUser } from "../../../lib/guards.server";
-import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { titled } from "../../../lib/page-head";
+import { type FormState, formState, NOT_REFUSED } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
 import { mailAction } from "./mail-action.server";
-import { MailServerSheet } from "./mail-server-sheet";
 
-export const meta: MetaFunction = () => [{ title: "Mail - Gully" }];
+export const meta = titled("Mail");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -50,10 +52,7 @@ export default function Mail() {
         <div className="stack">
           <WaitingMails waiting={waiting} />
           <GeneralFaults faults={form.faults} />
-          <section className="sheet" aria-labelledby="undelivered">
-            <header>
-              <h2 id="undelivered">Undelivered</h2>
-            </header>
+          <Sheet id="undelivered" title="Undelivered">
             {letters.length === 0 ? (
               <p className="pad soft">No mail, notification or webhook was given up.</p>
             ) : (
@@ -63,7 +62,7 @@ export default function Mail() {
                 ))}
               </ul>
             )}
-          </section>
+          </Sheet>
         </div>
       </div>
     </>
@@ -72,10 +71,7 @@ export default function Mail() {
 
 function WaitingMails({ waiting }: { waiting: readonly WaitingMail[] }) {
   return (
-    <section className="sheet" aria-labelledby="waiting">
-      <header>
-        <h2 id="waiting">Waiting</h2>
-      </header>
+    <Sheet id="waiting" title="Waiting">
       {waiting.length === 0 ? (
         <p className="pad soft">No mail waits.</p>
       ) : (
@@ -95,7 +91,7 @@ function WaitingMails({ waiting }: { waiting: readonly WaitingMail[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -127,5 +123,154 @@ function LetterLine({ letter }: { letter: DeadLetter }) {
         <SubmitButton intent="forget" label="Forget" choice quiet />
       </Form>
     </li>
+  );
+}
+
+/** Everything but the password, which is shown to nobody. */
+interface ShownServer {
+  readonly from: "variable" | "file" | null;
+  readonly isDamaged: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly tls: string;
+  readonly user: string;
+  readonly sender: string;
+  /** The address of the operator, for a test. */
+  readonly testTo: string;
+}
+
+/** The mail server: where it is set, its form, and a test that waits for its answer. */
+function MailServerSheet({
+  server,
+  stateOf,
+}: {
+  server: ShownServer;
+  stateOf: (intent: string) => FormState;
+}) {
+  const { from, isDamaged, host, sender, testTo } = server;
+  const [form, test, deleting] = [stateOf("server"), stateOf("test"), stateOf("delete-server")];
+  return (
+    <Sheet id="server" title="Mail server">
+      <div className="pad stack">
+        {isDamaged && (
+          <p className="msg warn">The stored settings cannot be read. Type them again.</p>
+        )}
+        {from === null ? (
+          <p>
+            This server sends no mail. Friends do without: invite them by their names on the page of
+            your league, and give each their link. With a mail server, mails that confirm an
+            address, set a new password or remind of a lock leave by themselves.
+          </p>
+        ) : (
+          <>
+            <p>
+              Mails go through <b>{host}</b>, from <bdi>{sender}</bdi>.
+            </p>
+            {from === "variable" && (
+              <p>
+                <code>SMTP_URL</code> names it, and goes before any that is typed here. Change it
+                where the server is started.
+              </p>
+            )}
+            <Form className="stack" method="post">
+              <GeneralFaults faults={test.faults} />
+              <div className="row">
+                <SubmitButton
+                  intent="test"
+                  label="Send a test mail"
+                  busyLabel="Waiting for its answer..."
+                  choice
+                />
+                <span className="soft">It goes to {testTo}.</span>
+              </div>
+            </Form>
+          </>
+        )}
+        {from === null && <ServerForm server={server} form={form} />}
+        {from === "file" && (
+          <>
+            <details className="more unfolds" open={form.faults.length > 0}>
+              <summary>Change the mail server</summary>
+              <ServerForm server={server} form={form} />
+            </details>
+            <details className="more unfolds" open={deleting.faults.length > 0}>
+              <summary>Delete the mail server</summary>
+              <Form className="stack" method="post">
+                <p>No mail is sent until there is one again.</p>
+                <GeneralFaults faults={deleting.faults} />
+                <div className="row">
+                  <SubmitButton
+                    intent="delete-server"
+                    label="Delete Mail Server"
+                    busyLabel="Deleting..."
+                    choice
+                    quiet
+                  />
+                </div>
+              </Form>
+            </details>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function ServerForm({ server, form }: { server: ShownServer; form: FormState }) {
+  const { from, host, port, tls, user, sender } = server;
+  return (
+    <Form className="stack" method="post" noValidate aria-label="Mail server">
+      <input type="hidden" name="intent" value="server" />
+      <Field
+        label="Mail server"
+        name="host"
+        defaultValue={host}
+        placeholder="smtp.example.org"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        form={form}
+      />
+      <SelectField label="Encryption" name="tls" defaultValue={tls} form={form}>
+        <option value="starttls">STARTTLS, usual on port 587</option>
+        <option value="tls">TLS from the start, usual on port 465</option>
+        <option value="none">None, for a relay in your own network</option>
+      </SelectField>
+      <Field label="Port" name="port" defaultValue={port} inputMode="numeric" form={form} />
+      <Field
+        label="User"
+        name="user"
+        hint="Often your whole mail address; empty if the server asks for none."
+        defaultValue={user}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        form={form}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        hint={
+          from === "file"
+            ? "Empty keeps the stored one, if nothing above changes."
+            : "Many providers give one for programs alone, an app password."
+        }
+        autoComplete="new-password"
+        form={form}
+      />
+      <Field
+        label="Sender"
+        name="from"
+        defaultValue={sender}
+        placeholder="Gully <gully@example.org>"
+        autoComplete="off"
+        form={form}
+      />
+      <GeneralFaults faults={form.faults} />
+      <div className="row">
+        <SubmitButton intent="server" label="Save" busyLabel="Waiting for its answer..." />
+      </div>
+    </Form>
   );
 }

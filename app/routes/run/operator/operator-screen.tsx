@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { plural } from "#game/core/words";
@@ -21,6 +21,7 @@ import { SubmitButton } from "../../../components/submit-button";
 import { TournamentFields } from "../../../components/tournament-fields";
 import { formatDateRange } from "../../../lib/dates";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -30,11 +31,10 @@ import { useTimeZone } from "../../../lib/use-browser";
 import { useFormKey } from "../../../lib/use-form";
 import { CricsheetPanel } from "./cricsheet-panel";
 import { readWaiting } from "./read-waiting.server";
-import { SERVER_PAGES } from "./server-pages";
 import { Today } from "./today";
 import { WaitingList } from "./waiting-list";
 
-export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
+export const meta = titled("Operator");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -205,3 +205,50 @@ function ServerNavigation() {
     </nav>
   );
 }
+
+/** One page of the server, for its operators. */
+interface ServerPage {
+  readonly to: string;
+  readonly title: string;
+  /** One sentence on what the page is for. */
+  readonly about: string;
+}
+
+/** The pages of the server, in the order in which the operator's page lists them. */
+const SERVER_PAGES: readonly ServerPage[] = [
+  {
+    to: "/operator/people",
+    title: "People",
+    about: "Who waits, accounts, who can sign up, and invitations.",
+  },
+  {
+    to: "/operator/address",
+    title: "Address",
+    about: "Where links lead, and who can open them.",
+  },
+  {
+    to: "/operator/mail",
+    title: "Mail",
+    about: "The mail server, and what waits, or was given up.",
+  },
+  {
+    to: "/operator/backups",
+    title: "Backups",
+    about: "The last one, a new one, one every night, and how to put one back.",
+  },
+  {
+    to: "/operator/leagues",
+    title: "Leagues",
+    about: "Every league as a file, and one from another server.",
+  },
+  {
+    to: "/operator/check",
+    title: "Check",
+    about: "Whether the database is sound and every total follows.",
+  },
+  {
+    to: "/operator/doctor",
+    title: "Doctor",
+    about: "What is wrong with folder, clock, mail and address, and how to mend it.",
+  },
+];

@@ -1,12 +1,7 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { readPageChoice } from "#game/core/list-page";
+import { type ListPage, readPageChoice } from "#game/core/list-page";
 import { plural } from "#game/core/words";
 import { SIGN_UPS } from "#server/core/env";
 import type { Operator } from "#server/matches/operator/operator-access";
@@ -19,10 +14,18 @@ import {
   setSignUp,
   showSignUp,
 } from "#server/run/people/set-sign-up";
+import { Icon } from "../../../components/drawing";
 import { GeneralFaults } from "../../../components/faults";
+import { LIST_ID } from "../../../components/list-choice";
+import { ListPages } from "../../../components/list-pages";
+import { ListSearch } from "../../../components/list-search";
+import { ShortDay } from "../../../components/local-time";
 import { OperatorActs } from "../../../components/operator-acts";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import {
   chosenId,
   parseForm,
@@ -33,15 +36,14 @@ import {
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { PeopleList } from "./people-list";
 import { readWaiting } from "./read-waiting.server";
 import { SignUpSection } from "./sign-up-section";
 import { WaitingList } from "./waiting-list";
 
-export const meta: MetaFunction = () => [{ title: "People - Gully" }];
+export const meta = titled("People");
 
 /** A link that is shown once must not stay in the browser's cache. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -139,5 +141,68 @@ export default function People() {
         </div>
       </div>
     </>
+  );
+}
+
+interface ShownAccount {
+  readonly id: number;
+  readonly displayName: string;
+  readonly email: string | null;
+  /** UTC milliseconds. */
+  readonly lastSeenAt: number | null;
+  readonly verified: boolean;
+  readonly operates: boolean;
+}
+
+/** The accounts of the server, each with the way to what an operator can do with it. */
+function PeopleList({ people: { rows, place } }: { people: ListPage<ShownAccount> }) {
+  return (
+    <Sheet id={LIST_ID} title="Accounts">
+      {place && (
+        <div className="pad">
+          <ListSearch place={place} label="Name or address" />
+        </div>
+      )}
+      <ul className="page-links">
+        {rows.map((person) => (
+          <li key={person.id}>
+            <AccountLink person={person} />
+          </li>
+        ))}
+      </ul>
+      {place && (
+        <div className="pad">
+          <ListPages place={place} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function AccountLink({ person }: { person: ShownAccount }) {
+  const { id, displayName, email, lastSeenAt, verified, operates } = person;
+  return (
+    <Link to={`/operator/people/${id}`}>
+      <span>
+        <b>
+          <bdi>{displayName}</bdi> {operates && <span className="stamp">Operator</span>}
+        </b>
+        <span className="sub">
+          <bdi>{email ?? "No address"}</bdi>
+        </span>
+        <span className="sub num">
+          {verified ? (
+            lastSeenAt !== null && (
+              <>
+                Last seen <ShortDay at={lastSeenAt} />
+              </>
+            )
+          ) : (
+            <>Not verified</>
+          )}
+        </span>
+      </span>
+      <Icon name="down" />
+    </Link>
   );
 }

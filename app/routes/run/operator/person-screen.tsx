@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural } from "#game/core/words";
@@ -19,19 +14,21 @@ import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorHead } from "../../../components/operator-head";
 import { ProofField } from "../../../components/proof-field";
+import { Sheet } from "../../../components/sheet";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser, requireUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
-import { ACTS, type PersonAct, whatHappens } from "./person-acts";
 
-export const meta: MetaFunction = () => [{ title: "Person - Gully" }];
+export const meta = titled("Person");
 
 /** A link that is shown once must not stay in the browser's cache. */
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 /** `?act=` asks for the confirmation of one act. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -50,6 +47,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .map(({ id, displayName, since, device }) => ({ id, displayName, since, device })),
   });
 }
+
+/** The acts of an operator on an account, in the order of their buttons. */
+const ACTS = ["verify", "reset-link", "end-sessions", "delete"] as const;
+type PersonAct = (typeof ACTS)[number];
 
 const personForm = z.object({
   intent: z.enum(ACTS),
@@ -118,10 +119,7 @@ export default function Person() {
       <div className="stack">
         {made !== null && <MadeLink made={made} name={displayName} />}
         {made === null && act !== null && <Confirmation act={act} />}
-        <section className="sheet" aria-labelledby="account">
-          <header>
-            <h2 id="account">Account</h2>
-          </header>
+        <Sheet id="account" title="Account">
           <div className="pad stack">
             <p className="num">
               Since <MatchTime at={createdAt} />
@@ -140,7 +138,7 @@ export default function Person() {
               ))}
             </p>
           </div>
-        </section>
+        </Sheet>
       </div>
     </>
   );
@@ -214,4 +212,47 @@ function MadeLink({
       </p>
     </section>
   );
+}
+
+/** The label of an act, and its consequences for the confirmation. */
+function whatHappens(
+  act: PersonAct,
+  { name, sendsMail }: { readonly name: string; readonly sendsMail: boolean },
+): { readonly label: string; readonly sentences: readonly string[] } {
+  switch (act) {
+    case "verify":
+      return {
+        label: "Verify",
+        sentences: [
+          "The address counts as verified from now on, although nobody has checked it, and the browser that registered is logged in.",
+        ],
+      };
+    case "reset-link":
+      return sendsMail
+        ? {
+            label: "Mail a reset link",
+            sentences: [`${name} gets a mail with a link for a new password. You do not see it.`],
+          }
+        : {
+            label: "Make a reset link",
+            sentences: [
+              `You get a link, once, with which ${name} sets a new password within two hours. Whoever has it can take the account over, so hand it over yourself.`,
+              `All sessions of ${name} end now. ${name} reads at the next log-in that you made the link, and so do the logs of their leagues and the other operators.`,
+            ],
+          };
+    case "end-sessions":
+      return {
+        label: "End all sessions",
+        sentences: [
+          `Every browser of ${name} is logged out. ${name} reads at the next log-in that you did it.`,
+        ],
+      };
+    case "delete":
+      return {
+        label: "Delete account",
+        sentences: [
+          `Name, address, password and log-ins of ${name} are deleted at once, for good. The results stay in their leagues under “Deleted member”, and the logs of these say that you did it.`,
+        ],
+      };
+  }
 }

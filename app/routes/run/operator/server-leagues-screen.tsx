@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { orUnnamed, plural } from "#game/core/words";
@@ -18,16 +13,19 @@ import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { OperatorHead } from "../../../components/operator-head";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireOperatorUser } from "../../../lib/guards.server";
+import { notStored } from "../../../lib/not-stored.server";
+import { titled } from "../../../lib/page-head";
 import { chosenId, parseForm, text, unreadableForm } from "../../../lib/parse-form.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { readFilesForm } from "../../../lib/uploaded-files.server";
 
-export const meta: MetaFunction = () => [{ title: "Leagues - Gully" }];
+export const meta = titled("Leagues");
 
-export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+export const headers = notStored;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
@@ -112,10 +110,7 @@ export default function ServerLeagues() {
         </p>
       )}
       <div className="cols">
-        <section className="sheet" aria-labelledby="leagues">
-          <header>
-            <h2 id="leagues">On this server</h2>
-          </header>
+        <Sheet id="leagues" title="On this server">
           <GeneralFaults faults={formState(refused, "seat").faults} className="err pad" />
           {leagues.length === 0 ? (
             <p className="pad soft">None.</p>
@@ -133,7 +128,7 @@ export default function ServerLeagues() {
               </Link>
             </p>
           )}
-        </section>
+        </Sheet>
         <div className="stack">
           <ImportLeague form={formState(refused, "import")} />
           {leagues.length > 0 && (

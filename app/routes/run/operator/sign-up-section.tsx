@@ -4,6 +4,7 @@ import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field, SelectField } from "../../../components/field";
 import { ClockTime, MatchTime } from "../../../components/local-time";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import type { FormState } from "../../../lib/refused";
 
@@ -38,10 +39,7 @@ export function SignUpSection({
   form: FormState;
 }) {
   return (
-    <section className="sheet" aria-labelledby="sign-up">
-      <header>
-        <h2 id="sign-up">Sign-up</h2>
-      </header>
+    <Sheet id="sign-up" title="Sign-up">
       <div className="pad stack">
         <GeneralFaults faults={form.faults} className="err" />
         {bySetting ? (
@@ -75,7 +73,7 @@ export function SignUpSection({
         )}
       </div>
       {policy === "invitation" && <Invitations invitations={invitations} />}
-    </section>
+    </Sheet>
   );
 }
 

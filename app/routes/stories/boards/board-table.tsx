@@ -183,7 +183,6 @@ function BoardCells({
   /** Whether there is a column for transfers. */
   withTransfers: boolean;
   ofFixture: boolean;
-  /** The table of the total. */
   table: LeagueTable;
   /** The Scores of the team: in the fixture, or in the last one for Overall. */
   scores: string;

@@ -4,6 +4,7 @@ import { TeamCrest } from "../../../components/crest";
 import { Link } from "../../../components/link";
 import { Points } from "../../../components/points";
 import { RoundWords, SideName } from "../../../components/round-match-card";
+import { Sheet } from "../../../components/sheet";
 
 /** The pairs of the chosen round; without the own one if it stands on the board above. */
 export function RoundSection({
@@ -41,10 +42,7 @@ export function RoundSection({
 /** The viewer's own matches of all rounds. */
 export function OwnMatches({ leagueId, page }: { leagueId: number; page: HeadToHeadPage }) {
   return (
-    <section className="sheet" aria-labelledby="h2h-own">
-      <header>
-        <h2 id="h2h-own">My matches</h2>
-      </header>
+    <Sheet id="h2h-own" title="My matches">
       <ol className="duels">
         {page.ownMatches.map((match) => (
           <li key={match.round} value={match.round}>
@@ -56,7 +54,7 @@ export function OwnMatches({ leagueId, page }: { leagueId: number; page: HeadToH
           </li>
         ))}
       </ol>
-    </section>
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, pluralForm } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -22,6 +22,7 @@ import { ScrollTable, TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { readHeadToHeadChoice } from "../../../lib/head-to-head-choice.server";
 import { pageData } from "../../../lib/page-data.server";
+import { titled } from "../../../lib/page-head";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { BracketSection } from "./bracket";
@@ -29,7 +30,7 @@ import { LuckSection } from "./head-to-head-luck";
 import { OwnMatches, RoundSection } from "./head-to-head-matches";
 import { TableSection } from "./head-to-head-table";
 
-export const meta: MetaFunction = () => [{ title: "Head-to-Head - Gully" }];
+export const meta = titled("Head-to-Head");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

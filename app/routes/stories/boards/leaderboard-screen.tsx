@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { readPageChoice } from "#game/core/list-page";
@@ -32,13 +32,14 @@ import { NotCounted } from "../../../components/points";
 import { RecapLink } from "../../../components/recap-list";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { titled } from "../../../lib/page-head";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { BoardTable } from "./board-table";
 
 const LOAD_FAILED = "Failed to load leaderboard data.";
 
-export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
+export const meta = titled("Leaderboard");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeagueOfTournament(request, context, params);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, versus } from "#game/core/words";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -26,13 +26,14 @@ import { RecapLink } from "../../../components/recap-list";
 import { ShareLink } from "../../../components/share-picture";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { titled } from "../../../lib/page-head";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { MissingScorecards, RoundScores, Wall } from "./deferred-parts";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
-export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
+export const meta = titled("Scores");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeagueOfTournament(request, context, params);

@@ -147,7 +147,6 @@ function Head() {
   );
 }
 
-/** All columns of the table. */
 const COLUMNS = 16;
 
 /** A player's figures, and below them, when opened, the ledger. */

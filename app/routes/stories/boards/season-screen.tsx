@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
@@ -24,11 +24,12 @@ import { ShareLink } from "../../../components/share-picture";
 import { ScrollRegion, TableHead } from "../../../components/tables";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { titled } from "../../../lib/page-head";
 import { BestElevenTable } from "./best-eleven-table";
 import { PointsByFixture } from "./points-by-fixture";
 import { ShareBar } from "./share-bar";
 
-export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
+export const meta = titled("The season in pictures");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

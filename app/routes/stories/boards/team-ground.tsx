@@ -33,7 +33,6 @@ export function TeamGround({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
-  /** The table of the overall points. */
   table: LeagueTable;
   mode: CaptainMode;
 }) {
@@ -153,7 +152,6 @@ function TeamFacts({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
-  /** The table of the overall points. */
   table: LeagueTable;
   mode: CaptainMode;
 }) {

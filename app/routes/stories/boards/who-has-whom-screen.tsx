@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed, versus } from "#game/core/words";
@@ -21,13 +21,14 @@ import { RoleBadge } from "../../../components/player-marks";
 import { WhatsAppLink } from "../../../components/share-picture";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/who-has-whom.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Who has whom, ${versus(data.page.fixture.teams)} - Gully` : "Gully" },
-];
+export const meta = titled<typeof loader>(
+  (data) => data && `Who has whom, ${versus(data.page.fixture.teams)}`,
+);
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { WEEK_AWARD_TITLES, WEEK_AWARDS, type WeekAwardKind } from "#game/stories/give-week-awards";
@@ -7,15 +7,17 @@ import { findLeagueAwards, type NamedCount } from "#server/stories/boards/week-a
 import { TeamName } from "../../../components/crest";
 import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
+import { Sheet } from "../../../components/sheet";
 import { type Column, ScrollTable, TableHead } from "../../../components/tables";
 import { AwardList, WeekAwards } from "../../../components/week-awards";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/week-awards.css?url";
 
-export const meta: MetaFunction = () => [{ title: "Weekly awards - Gully" }];
+export const meta = titled("Weekly awards");
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -48,10 +50,7 @@ export default function AwardsPage() {
       ) : (
         <div className="stack">
           {counts.length > 0 && <AwardCounts counts={counts} />}
-          <section className="sheet" aria-labelledby="all-weeks">
-            <header>
-              <h2 id="all-weeks">All weeks together</h2>
-            </header>
+          <Sheet id="all-weeks" title="All weeks together">
             <AwardList
               leagueId={leagueId}
               tournamentId={tournamentId}
@@ -59,7 +58,7 @@ export default function AwardsPage() {
               awards={season}
               notGiven={notGiven}
             />
-          </section>
+          </Sheet>
           {weeks.map((week) => (
             <WeekAwards
               key={week.monday}
@@ -92,10 +91,7 @@ function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
     ...kinds.map((kind): Column => [WEEK_AWARD_TITLES[kind], "n only-wide"]),
   ];
   return (
-    <section className="sheet" aria-labelledby="won-so-far">
-      <header>
-        <h2 id="won-so-far">Won so far</h2>
-      </header>
+    <Sheet id="won-so-far" title="Won so far">
       <ScrollTable
         caption="Awards of each team in the weeks that are over"
         className="tbl award-counts"
@@ -125,6 +121,6 @@ function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {
           ))}
         </tbody>
       </ScrollTable>
-    </section>
+    </Sheet>
   );
 }

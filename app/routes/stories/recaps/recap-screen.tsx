@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pluralForm, versus } from "#game/core/words";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -17,13 +17,14 @@ import { ShareRow } from "../../../components/share-picture";
 import { Wall } from "../../../components/wall";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/recaps.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Recap of ${nameOf(data.recap.fixture)} - Gully` : "Recap - Gully" },
-];
+export const meta = titled<typeof loader>((data) =>
+  data ? `Recap of ${nameOf(data.recap.fixture)}` : "Recap",
+);
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -120,7 +121,6 @@ function ShareRecap({
 }: {
   leagueId: number;
   recap: Pick<RecapPage, "fixture" | "shareText" | "sentences" | "namesMembers">;
-  /** The size of the picture. */
   size: CardSize;
 }) {
   const { fixture, shareText } = recap;

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
 import { makingName } from "#game/stories/recap/review-squads";
@@ -14,11 +14,12 @@ import { RecapList } from "../../../components/recap-list";
 import { type Column, ScrollTable, TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/recaps.css?url";
 
-export const meta: MetaFunction = () => [{ title: "Recaps - Gully" }];
+export const meta = titled("Recaps");
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

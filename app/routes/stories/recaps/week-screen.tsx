@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekName } from "#game/play/season/weeks";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -16,15 +16,13 @@ import { TableHead } from "../../../components/tables";
 import { WeekAwards } from "../../../components/week-awards";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/recaps.css?url";
 import awardStyles from "../../../styles/screens/week-awards.css?url";
 
-export const meta: MetaFunction = () => [{ title: "The week - Gully" }];
+export const meta = titled("The week");
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "stylesheet", href: awardStyles },
-];
+export const links = styledBy(styles, awardStyles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -52,7 +52,7 @@ export const personalForms = [
 /** Nobody reads more before they mend the first ones. */
 const MOST_SHOWN = 20;
 
-export type PersonalInput = z.output<(typeof personalForms)[number]>;
+type PersonalInput = z.output<(typeof personalForms)[number]>;
 
 export async function changePersonalLinks(
   { context }: Pick<LoaderFunctionArgs, "context">,

@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findPicture } from "#server/stories/share/find-picture";
 import { ShareRow } from "../../../components/share-picture";
 import { requireLeague } from "../../../lib/guards.server";
+import { titled } from "../../../lib/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Share a result - Gully" }];
+export const meta = titled("Share a result");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { plural } from "#game/core/words";
@@ -10,11 +10,12 @@ import { Icon, Logo } from "../../../components/drawing";
 import { Cap } from "../../../components/player-marks";
 import { requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy, titled } from "../../../lib/page-head";
 import styles from "../../../styles/screens/season-cards.css?url";
 
-export const meta: MetaFunction = () => [{ title: "Season over - Gully" }];
+export const meta = titled("Season over");
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = styledBy(styles);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,9 +1,4 @@
-import {
-  type AppLoadContext,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type AppLoadContext, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { orUnnamed } from "#game/core/words";
@@ -17,23 +12,29 @@ import { showCrests } from "#server/play/leagues/league-crests";
 import { makeShareLink, showInvited, withdrawShareLink } from "#server/stories/share/league-share";
 import {
   makeSpectatorLink,
+  type SpectatorLink,
+  type SpectatorsShown,
   showNamesToSpectators,
   showSpectators,
   withdrawSpectatorLink,
 } from "#server/stories/share/spectator-link";
+import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
+import { Field } from "../../../components/field";
 import { InviteFriends, LocalLink } from "../../../components/invite-friends";
+import { QrCode } from "../../../components/qr-code";
+import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
-import { drawQrCode } from "../../../lib/draw-qr-code.server";
+import { drawQrCode, type QrDrawing } from "../../../lib/draw-qr-code.server";
 import { requireLeague } from "../../../lib/guards.server";
 import { readLeagueInvitation } from "../../../lib/league-invitation.server";
+import { titled } from "../../../lib/page-head";
 import { parseForm, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
-import { formState } from "../../../lib/refused";
+import { type Fault, formState } from "../../../lib/refused";
 import { InviteByName } from "./personal-links";
 import { changePersonalLinks, personalForms, readPersonalLinks } from "./personal-links.server";
-import { SpectatorsSection } from "./spectators-section";
 
 /** The forms of the section by their `intent`. */
 const SPECTATORS_INTENTS = ["make-watch", "withdraw-watch", "watch-names"] as const;
@@ -65,7 +66,7 @@ const SUCCESS: Readonly<Record<Intent, string>> = {
   "watch-names": "Saved what spectators see.",
 };
 
-export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" }];
+export const meta = titled("Invite your friends");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -137,10 +138,7 @@ export default function ShareLeague() {
       <div className="stack">
         {!personal?.links.length && warning}
         {personal && <InviteByName personal={personal} answered={answered} warning={warning} />}
-        <section className="sheet" aria-labelledby="link">
-          <header>
-            <h2 id="link">One link for everybody</h2>
-          </header>
+        <Sheet id="link" title="One link for everybody">
           <div className="pad">
             <InviteFriends
               leagueId={leagueId}
@@ -150,11 +148,8 @@ export default function ShareLeague() {
               invitation={{ ...invitation, byName: false }}
             />
           </div>
-        </section>
-        <section className="sheet" aria-labelledby="card">
-          <header>
-            <h2 id="card">What your friends see</h2>
-          </header>
+        </Sheet>
+        <Sheet id="card" title="What your friends see">
           <div className="pad stack">
             {card !== null && (
               <>
@@ -175,7 +170,7 @@ export default function ShareLeague() {
               <p className="soft">Only the League Manager can make a link.</p>
             )}
           </div>
-        </section>
+        </Sheet>
         <SpectatorsSection
           league={league}
           spectators={spectators}
@@ -200,4 +195,93 @@ function ManagersForm({ made }: { made: boolean }) {
 function readSpectators({ services }: Pick<AppLoadContext, "services">, member: MemberLeague) {
   const { link, ...shown } = showSpectators(services, member);
   return { ...shown, link: link && { ...link, code: drawQrCode(link.href) } };
+}
+
+/** With a QR code of the manager's link. */
+interface Spectators extends Omit<SpectatorsShown, "link"> {
+  readonly link: (SpectatorLink & { readonly code: QrDrawing }) | null;
+}
+
+const NAMES_SHOWN = " Members' names stand beside their teams.";
+
+const NAMES_HIDDEN = " They see the names of teams, not those of members.";
+
+/** The link with which anybody watches; members who cannot change it see it only if there is one. */
+function SpectatorsSection({
+  league,
+  spectators,
+  faults,
+}: {
+  league: string;
+  spectators: Spectators;
+  faults: readonly Fault[];
+}) {
+  const { manages, watched, link } = spectators;
+  if (!manages && watched === null) return null;
+  return (
+    <Sheet id="spectators" title="For spectators">
+      <div className="pad stack invite">
+        <p>
+          {watched === null
+            ? "A link for spectators shows the standings and the teams that have locked to anyone who has it, without an account. Nobody can join with it."
+            : "Anyone with the link for spectators sees the standings and the teams that have locked, without an account."}
+          {watched !== null && (watched.showsNames ? NAMES_SHOWN : NAMES_HIDDEN)}
+        </p>
+        {link && <LinkToWatch link={link} league={league} />}
+        <GeneralFaults faults={faults} className="err" />
+        {manages && watched !== null && (
+          <Form className="row" method="post">
+            <input type="hidden" name="intent" value="watch-names" />
+            <label className="check">
+              <input type="checkbox" name="names" value="1" defaultChecked={watched.showsNames} />
+              Show members' names
+            </label>
+            <SubmitButton intent="watch-names" label="Save" quiet />
+          </Form>
+        )}
+        {manages && (
+          <Form className="row" method="post">
+            <SubmitButton
+              intent="make-watch"
+              label={`Make a ${watched ? "new " : ""}link for spectators`}
+              choice
+              quiet
+            />
+            {watched && (
+              <SubmitButton
+                intent="withdraw-watch"
+                label="Switch off for spectators"
+                choice
+                quiet
+              />
+            )}
+          </Form>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function LinkToWatch({
+  link: { href, board, paper, code },
+  league,
+}: {
+  link: NonNullable<Spectators["link"]>;
+  league: string;
+}) {
+  return (
+    <>
+      <div className="linkrow">
+        <Field label="Link for spectators" name="watch" value={href} readOnly />
+        <CopyLink href={href} title={league} />
+      </div>
+      <div className="byhand">
+        <QrCode drawing={code} label={`QR code of the link for spectators of ${league}`} />
+        <p>
+          On a television, open <a href={board}>this screen</a>: it changes by itself. On an e-paper
+          display, open <a href={paper}>this one</a>.
+        </p>
+      </div>
+    </>
+  );
 }

@@ -1,9 +1,4 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/core/list-page";
 import { openSpectatorLink } from "#server/stories/share/spectator-link";
@@ -11,6 +6,7 @@ import { watchBoard } from "#server/stories/share/watch-board";
 import { watchLeague } from "#server/stories/share/watch-league";
 import { readId } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
+import { styledBy } from "../../../lib/page-head";
 import { WITHOUT_SCRIPTS } from "../../../lib/page-scripts";
 import styles from "../../../styles/screens/watch.css?url";
 import boardStyles from "../../../styles/screens/watch-board.css?url";
@@ -23,10 +19,7 @@ const VIEW_SECONDS = { screen: 20, paper: 60 } as const;
 /** A television, an e-paper display and an old tablet can show it too, because it needs no scripts (ADR-219). */
 export const handle = WITHOUT_SCRIPTS;
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "stylesheet", href: boardStyles },
-];
+export const links = styledBy(styles, boardStyles);
 
 export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
   if (!data) return [{ title: "Gully" }];

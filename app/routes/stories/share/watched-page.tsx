@@ -18,6 +18,7 @@ import { ListPages } from "../../../components/list-pages";
 import { CaptaincyDisc } from "../../../components/player-marks";
 import { Points } from "../../../components/points";
 import { Rank } from "../../../components/rank";
+import { Sheet } from "../../../components/sheet";
 import { TableHead } from "../../../components/tables";
 import { TeamLooksProvider } from "../../../components/team-looks";
 import { WatchedFreshness, WatchedTime } from "./watched-time";
@@ -47,10 +48,7 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
             <Standings rows={standings.rows} table={table} live={matches.length > 0} />
             {standings.place && <ListPages place={standings.place} />}
             {shown && (
-              <section className="sheet" aria-labelledby="teams">
-                <header>
-                  <h2 id="teams">Locked teams</h2>
-                </header>
+              <Sheet id="teams" title="Locked teams">
                 <Form className="pad row" method="get" reloadDocument>
                   <label htmlFor="fixture">Match</label>
                   <select id="fixture" name="fixture" defaultValue={shown.fixture.id}>
@@ -61,7 +59,7 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
                   </button>
                 </Form>
                 <LockedElevens shown={shown} captainMode={page.captainMode} />
-              </section>
+              </Sheet>
             )}
             {deadline && (
               <p className="soft">
@@ -82,10 +80,7 @@ export function WatchedPage({ page }: { page: WatchedLeague }) {
 
 function MatchesInPlay({ matches, zone }: { matches: readonly WatchedMatch[]; zone: string }) {
   return (
-    <section className="sheet" aria-labelledby="play">
-      <header>
-        <h2 id="play">In play</h2>
-      </header>
+    <Sheet id="play" title="In play">
       {matches.map(({ fixtureId, number, teams, status, sides, freshness }) => (
         <div key={fixtureId} className="match-now pad">
           <p>
@@ -108,7 +103,7 @@ function MatchesInPlay({ matches, zone }: { matches: readonly WatchedMatch[]; zo
           </p>
         </div>
       ))}
-    </section>
+    </Sheet>
   );
 }
 

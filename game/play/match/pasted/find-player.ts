@@ -1,7 +1,7 @@
 import { nearestNames } from "#game/core/find-by-name";
 import { playersNamed } from "#game/core/players-named";
 
-export interface SquadPlayer {
+interface SquadPlayer {
   readonly id: number;
   readonly name: string;
 }
@@ -16,7 +16,7 @@ export interface PastedSide {
 }
 
 /** With `null` the possible players, or the ones with the most similar names. */
-export type FoundPlayer =
+type FoundPlayer =
   | { readonly id: number }
   | { readonly id: null; readonly several: boolean; readonly candidates: readonly number[] };
 

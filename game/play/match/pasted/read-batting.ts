@@ -5,7 +5,7 @@ import { differsFromRate } from "./rates";
 import type { TableRow } from "./read-rows";
 import type { BattingColumn } from "./table-header";
 
-export interface ReadBatting {
+interface ReadBatting {
   readonly batting: readonly PastedBatter[];
   readonly didNotBat: readonly string[];
   readonly doubts: readonly PastedDoubt[];

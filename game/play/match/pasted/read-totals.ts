@@ -48,7 +48,7 @@ function readPart(word: string): { name: ExtraPart; runs: number } | null {
   return name === undefined ? null : { name, runs: Number(pieces?.[1] ?? pieces?.[4]) };
 }
 
-export interface ReadTotal extends PastedTotal {
+interface ReadTotal extends PastedTotal {
   /** Runs an over as written; null without it. */
   readonly runRate: string | null;
 }

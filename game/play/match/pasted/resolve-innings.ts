@@ -5,7 +5,7 @@ import type { ManualBatter, ManualBowler, ManualCredit, ManualInnings } from "..
 import { findPlayer, type PastedSide } from "./find-player";
 import type { PastedBatter, PastedBowler, PastedInnings, RowPlace } from "./pasted-innings";
 
-export interface NameQuestion {
+interface NameQuestion {
   readonly teamId: number;
   readonly name: string;
   /** Several players fit; otherwise none does, and the candidates have similar names. */
@@ -14,7 +14,7 @@ export interface NameQuestion {
 }
 
 /** A person's answers: a player's id by team and name. */
-export type NameChoices = (teamId: number, name: string) => number | null;
+type NameChoices = (teamId: number, name: string) => number | null;
 
 /** A line is left out because its player is unknown. */
 export type ResolveDoubt = { readonly at: RowPlace; readonly name: string } & {

@@ -2,7 +2,7 @@ import type { ChainBody } from "../chain";
 import type { VersionBody } from "../versions";
 import type { FileLines, Numbered } from "./file-lines";
 
-export type EntryOf<Kind extends ChainBody["kind"]> = Extract<ChainBody, { readonly kind: Kind }>;
+type EntryOf<Kind extends ChainBody["kind"]> = Extract<ChainBody, { readonly kind: Kind }>;
 
 /** A lock that no later entry has undone. */
 export interface ChainedLock {
@@ -28,7 +28,7 @@ export function countingLocks(lines: FileLines): ChainedLock[] {
   return locks;
 }
 
-export interface LastVersions {
+interface LastVersions {
   readonly rules: Numbered<"version"> | null;
   readonly season: Numbered<"version"> | null;
   readonly scoreOf: ReadonlyMap<string, Numbered<"version">>;

@@ -26,7 +26,7 @@ import {
 } from "./league-of-file";
 import type { Finding } from "./verification";
 
-export interface MemberPoints {
+interface MemberPoints {
   readonly member: number;
   readonly points: Hundredths;
   readonly rank: number;

@@ -4,6 +4,7 @@ import {
   type Feed,
   FeedError,
   type FeedFixture,
+  type FeedMatch,
   type FeedSquad,
   type FeedTeam,
   type MatchState,
@@ -12,6 +13,7 @@ import { askCricketData, type Endpoint } from "./ask-cricketdata";
 import {
   cricScoreSchema,
   type MatchBody,
+  type MatchInfoBody,
   matchInfoSchema,
   matchListSchema,
   matchSchema,
@@ -20,9 +22,10 @@ import {
   seriesSchema,
   squadsSchema,
 } from "./bodies";
-import { readMatch } from "./read-match";
-import { readScorecard } from "./read-scorecard";
+import { isSuperOver } from "./innings-labels";
+import { isReadable, readScorecard } from "./read-scorecard";
 import { type FoundSeries, readSeriesList } from "./read-series-list";
+import { readSide } from "./read-sides";
 import { isOver, readCricScore, readState } from "./read-state";
 
 export const CRICKETDATA = "cricketdata";
@@ -182,4 +185,27 @@ function teamsOf({ teams, teamInfo }: MatchBody): [FeedTeam, FeedTeam] | null {
   const shortNames = new Map(teamInfo.map(({ name, shortname }) => [name, shortname]));
   const teamOf = (name: string) => ({ name, shortName: shortNames.get(name) ?? null });
   return [teamOf(a), teamOf(b)];
+}
+
+/** Always with the state, at times with the scorecard and the sides. */
+function readMatch(body: MatchInfoBody): FeedMatch {
+  return {
+    state: readState(body),
+    scorecard: hasScorecard(body) && isReadable(body) ? readScorecard(body) : null,
+    // Before the toss it would be somebody's guess.
+    sides: isTossed(body) ? body.playingXI.flatMap((side) => readSide(body, side)) : [],
+  };
+}
+
+function isTossed({ tossWinner, score }: MatchInfoBody): boolean {
+  return tossWinner !== null || score.length > 0;
+}
+
+/** Each innings of the score is there with its batters: otherwise the scorecard is asked for. */
+function hasScorecard({ score, scorecard }: MatchInfoBody): boolean {
+  const batted = scorecard.filter(
+    ({ inning, batting }) => !isSuperOver(inning) && batting.length > 0,
+  );
+  const counting = score.filter(({ inning }) => !isSuperOver(inning));
+  return batted.length > 0 && batted.length >= counting.length;
 }

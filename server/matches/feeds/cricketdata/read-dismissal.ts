@@ -6,7 +6,7 @@ import {
 import type { HowOut } from "#game/play/match/manual-scorecard";
 import type { BattingBody } from "./bodies";
 
-export type TextDismissalKind =
+type TextDismissalKind =
   | "batting"
   | "not out"
   | "retired"

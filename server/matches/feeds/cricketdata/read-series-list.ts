@@ -3,7 +3,6 @@ import { tidyName } from "#game/core/tidy-name";
 import { DAY_MS, type Ms } from "#game/core/units";
 import { parseBody } from "./bodies";
 
-/** A series that the feed has. */
 export interface FoundSeries {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,7 @@ export interface FoundSeries {
 }
 
 const SERIES_KINDS = ["t20", "odi", "test"] as const;
-export type SeriesKind = (typeof SERIES_KINDS)[number];
+type SeriesKind = (typeof SERIES_KINDS)[number];
 
 /** The answer of a search; nothing above it is shown. */
 const SERIES_PAGE = 25;

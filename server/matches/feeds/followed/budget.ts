@@ -12,7 +12,7 @@ import {
 } from "./poll-situation";
 
 /** Something that a day's hits can be spent on, beside the ends of matches and their states. */
-export type Want = `${"sides" | "check" | "late scorecard" | MomentKind} of ${number}` | "squads";
+type Want = `${"sides" | "check" | "late scorecard" | MomentKind} of ${number}` | "squads";
 
 export interface Budget {
   /** Reserved for the last scorecards of today's matches. */

@@ -5,7 +5,7 @@ import { openFeed } from "./poll";
 import { type FeedStatus, type FollowedSeries, readFeedStatus } from "./read-feed-status";
 import { type FoundSeries, readSearch } from "./search-series";
 
-export interface FeedPage extends Omit<FeedStatus, "series"> {
+interface FeedPage extends Omit<FeedStatus, "series"> {
   /** In hits. */
   readonly cost: { readonly search: number; readonly fixtures: number; readonly squads: number };
   /** Null without a search, and once its answer is forgotten. */
@@ -13,7 +13,7 @@ export interface FeedPage extends Omit<FeedStatus, "series"> {
   readonly series: readonly (FollowedSeries & { readonly report: readonly string[] })[];
 }
 
-export interface ShownSeries extends FoundSeries {
+interface ShownSeries extends FoundSeries {
   /** Null for a series that is not followed. */
   readonly tournamentId: number | null;
 }

@@ -15,7 +15,7 @@ import type { Feed } from "../feed";
 import { type FollowReport, followSeries, unfollowSeries } from "./follow-series";
 import { whyNotAsk } from "./spare-hits";
 
-export interface TypedFollowing {
+interface TypedFollowing {
   readonly seriesId: string;
   /** Empty for the feed's own. */
   readonly name: string;

@@ -16,7 +16,7 @@ import { whyNotSpend } from "./spare-hits";
 import type { SeriesChanges } from "./take-series";
 import { type SquadChanges, takeSquads } from "./take-squads";
 
-export interface Following {
+interface Following {
   readonly seriesId: string;
   readonly name: string | null;
   readonly pool: readonly PoolRow[] | null;

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 const BLOCKED_MS = 15 * MINUTE_MS;
 
-export type FeedHealth = typeof feedHealth.$inferSelect;
+type FeedHealth = typeof feedHealth.$inferSelect;
 
 export function readHealth(tx: Tx, feed: string): FeedHealth | undefined {
   return healthOf(tx).get({ feed });

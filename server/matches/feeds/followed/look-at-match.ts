@@ -1,13 +1,24 @@
+import { isSameName } from "#game/core/find-by-name";
+import type { NamedStatus } from "#game/play/match/known-side";
 import { FEED_NAMES } from "#game/play/match/score-source";
 import { runJob } from "#server/core/job";
 import type { Services } from "#server/core/services";
-import { inLockedTransaction } from "#server/play/locks/locked-transaction";
-import { type Feed, FeedError, type FeedMatch, type FeedScorecard } from "../feed";
+import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { readKnownSides } from "#server/play/season/read-known-sides";
+import { stateSideOfFeed } from "../../results/store-side";
+import {
+  type Feed,
+  FeedError,
+  type FeedMatch,
+  type FeedPlayer,
+  type FeedScorecard,
+  type FeedSide,
+} from "../feed";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
 import { LOOK, noteCost, readCost, readHits } from "./hits";
-import { noteRefusal } from "./note-scorecard";
+import { noteHasScorecard, notePoll, noteRefusal } from "./note-scorecard";
+import { loadSidePool } from "./side-pool";
 import { type TakeOutcome, takeScorecard, takeState } from "./take-score";
-import { takeListedSides, takeSides } from "./take-sides";
 
 export const takeScorecardJob = {
   name: "takeScorecard",
@@ -23,7 +34,7 @@ type Looked = Pick<PolledFixture, "id" | "externalId" | "startsAt">;
  * `scorecard`: as cheaply as the answers allow; `anything`: the same for a person, who also wants
  * the sides.
  */
-export type LookAt = "match" | "sides" | "scorecard" | "anything";
+type LookAt = "match" | "sides" | "scorecard" | "anything";
 
 /**
  * Looks at a match as cheaply as its answers allow (ADR-120): asks about the match first, takes in
@@ -157,4 +168,61 @@ class Look {
   #used(): number {
     return readHits(this.services.db, this.services, this.feed.name).used;
   }
+}
+
+/**
+ * Also before the start (rules.md#who-is-named). A side with a player outside the pool is left out:
+ * nobody would be on it in their place.
+ */
+function takeSides(services: Services, fixtureId: number, sides: readonly FeedSide[]): void {
+  if (sides.length === 0) return;
+  inLockedTransaction(services, (tx) => {
+    const fixture = findPolledFixture(tx, fixtureId);
+    if (!fixture) return;
+    for (const side of sides) takeSide(tx, services, fixture, side);
+  });
+}
+
+/** The look before the start: the sides that the scorecard lists, and no score (rules.md#locks). */
+function takeListedSides(
+  services: Services,
+  fixtureId: number,
+  { matchId, sides }: FeedScorecard,
+): TakeOutcome {
+  return inLockedTransaction(services, (tx) => {
+    const fixture = findPolledFixture(tx, fixtureId);
+    if (fixture?.externalId !== matchId || fixture.state !== "upcoming") return "ignored";
+    notePoll(tx, fixtureId, { sidesAskedAt: services.now() });
+    noteHasScorecard(tx, services, fixture, true);
+    const free = sides.filter((side) => !isStatedByPeople(tx, fixture, side));
+    const stored = free.map((side) => takeSide(tx, services, fixture, side));
+    return stored.includes(true) ? "stored" : "unchanged";
+  });
+}
+
+/** A list that a feed has guessed from nothing else does not replace what people have checked. */
+function isStatedByPeople(tx: LockedTx, { id, teams }: PolledFixture, side: FeedSide): boolean {
+  const team = teams.find(({ name }) => isSameName(name, side.team));
+  const known = team && readKnownSides(tx, id, null).get(team.id);
+  return known !== undefined && known.source !== "feed" && known.source !== "member";
+}
+
+function takeSide(
+  tx: LockedTx,
+  services: Services,
+  { id: fixtureId, teams }: PolledFixture,
+  side: FeedSide,
+): boolean {
+  const team = teams.find(({ name }) => isSameName(name, side.team));
+  if (team === undefined) return false;
+  const everybody = [...side.named, ...side.substitutes];
+  const pool = loadSidePool(tx, team.id, new Set(everybody.flatMap(({ id }) => id ?? [])));
+  const idsOf = (people: readonly FeedPlayer[]) =>
+    new Set(people.flatMap((person) => pool.find(person)?.id ?? []));
+  const named = idsOf(side.named);
+  if (named.size < side.named.length) return false;
+  const players = new Map<number, NamedStatus>();
+  for (const id of idsOf(side.substitutes)) players.set(id, "substitute");
+  for (const id of named) players.set(id, "named");
+  return stateSideOfFeed(tx, services, fixtureId, team.id, players);
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { poolPlayers } from "#db/schema";
+import { type Crease, poolPlayers } from "#db/schema";
 import { addStats, NO_STATS } from "#game/play/match/figures";
 import { otherSide, type SideIndex } from "#game/play/match/match";
 import type { RowDoubt } from "#game/play/match/row-doubts";
@@ -21,7 +21,6 @@ import {
   type FeedScorecard,
 } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
-import { creaseOf } from "./crease-of-scorecard";
 import { legalBallsOf, type SquadPlayer } from "./keep-figures";
 import { keepKnown } from "./keep-known";
 import { type ScorecardLine, settleFielding } from "./settle-fielding";
@@ -37,7 +36,7 @@ export interface FollowedFixture {
 /** A smaller squad is incomplete: a player who only fields may belong to it. */
 const ELEVEN = 11;
 
-export interface ReadScorecard {
+interface ReadScorecard {
   readonly score: FixtureScore;
   readonly doubts: readonly RowDoubt[];
 }
@@ -231,5 +230,49 @@ function emptyLine(innings: number, side: SideIndex, player: FeedPlayer): Scorec
     fieldingOnly: false,
     innings,
     ...NO_STATS,
+  };
+}
+
+interface CreaseFixture {
+  readonly ballsPerOver: number;
+  readonly teams: readonly [TeamName, TeamName];
+}
+
+/** The batters; the bowler only if one alone is in the middle of an over. */
+function creaseOf(
+  { teams, ballsPerOver }: CreaseFixture,
+  pools: readonly [SidePool, SidePool],
+  innings: readonly FeedInnings<number>[],
+  sides: readonly SideIndex[],
+): Crease | null {
+  const current = innings.at(-1);
+  const side = sides.at(-1);
+  if (current === undefined || side === undefined) return null;
+  const batters = current.batting.filter(({ batting }) => batting).slice(0, 2);
+  if (batters.length === 0) return null;
+  const inAnOver = current.bowling
+    .map((row) => ({ ...row, balls: legalBallsOf(row.overs, ballsPerOver) ?? 0 }))
+    .filter(({ balls }) => balls % ballsPerOver !== 0);
+  const [bowler] = inAnOver;
+  const idOf = (of: SideIndex, player: FeedInnings["batting"][number]["player"]) =>
+    pools[of].find(player)?.id ?? null;
+  return {
+    battingTeamId: teams[side].id,
+    batters: batters.map(({ player, runs, balls }) => ({
+      playerId: idOf(side, player),
+      name: player.name,
+      runs,
+      balls,
+    })),
+    bowler:
+      bowler === undefined || inAnOver.length > 1
+        ? null
+        : {
+            playerId: idOf(otherSide(side), bowler.player),
+            name: bowler.player.name,
+            wickets: bowler.wickets,
+            runs: bowler.runs,
+            balls: bowler.balls,
+          },
   };
 }

@@ -17,7 +17,7 @@ export interface FoundSeries extends ReadSeries {
   readonly isOver: boolean;
 }
 
-export interface SeriesSearch {
+interface SeriesSearch {
   readonly words: string;
   /** Those that go on or come first, then the last ones. */
   readonly found: readonly FoundSeries[];

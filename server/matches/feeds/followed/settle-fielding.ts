@@ -16,7 +16,7 @@ export interface ScorecardLine extends InningsStats {
   readonly fieldingOnly: boolean;
 }
 
-export interface Fielding {
+interface Fielding {
   readonly innings: readonly FeedInnings<number>[];
   /** The batting sides of the innings. */
   readonly sides: readonly SideIndex[];

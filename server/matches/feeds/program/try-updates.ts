@@ -8,7 +8,7 @@ import type { ReportOutcome } from "../followed/take-score";
 import { readLine, sentenceOf } from "./poll-programs";
 
 /** The reading of a line, of which nothing is stored. */
-export interface TriedLine {
+interface TriedLine {
   /** "match IPL-2027-12: 2 innings, 22 rows: would be stored". */
   readonly sentence: string;
   readonly doubts: readonly string[];

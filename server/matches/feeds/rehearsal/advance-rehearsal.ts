@@ -17,7 +17,7 @@ import type { Target } from "../../results/status-of-play";
 import { ballsDue } from "./balls-due";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 
-export interface RehearsalEvent {
+interface RehearsalEvent {
   readonly kind: "locked" | "begun" | "innings over" | "result";
   readonly number: number;
   readonly sentence: string;

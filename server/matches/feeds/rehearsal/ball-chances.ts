@@ -10,7 +10,7 @@ export type Ball =
   | { readonly kind: "noball"; readonly runs: number }
   | { readonly kind: "wicket" };
 
-export interface Situation {
+interface Situation {
   readonly phase: Phase;
   readonly batting: BattingSkill;
   readonly bowling: BowlingSkill;

@@ -3,7 +3,7 @@ import { MINUTE_MS, type Ms } from "#game/core/units";
 const BALL_MS = 40_000;
 const BREAK_MS = 15 * MINUTE_MS;
 
-export interface MatchClock {
+interface MatchClock {
   readonly startsAt: Ms;
   readonly now: number;
   /** 1 is real time. */
@@ -12,7 +12,7 @@ export interface MatchClock {
   readonly ballsPerInnings: readonly number[];
 }
 
-export interface BallsDue {
+interface BallsDue {
   readonly balls: number;
   /** No further ball is to come; a match without a ball is over when it starts. */
   readonly complete: boolean;

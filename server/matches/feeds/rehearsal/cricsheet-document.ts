@@ -9,7 +9,7 @@ export interface CricsheetDocument {
   readonly innings: readonly CricsheetInnings[];
 }
 
-export interface CricsheetDocumentInfo {
+interface CricsheetDocumentInfo {
   readonly balls_per_over: 6;
   readonly city: string;
   /** "YYYY-MM-DD" in UTC. */

@@ -15,7 +15,7 @@ export interface RehearsedFixture {
   readonly teams: readonly [RehearsedTeam, RehearsedTeam];
 }
 
-export interface RehearsedTeam {
+interface RehearsedTeam {
   readonly id: number;
   readonly name: string;
   readonly shortName: string;

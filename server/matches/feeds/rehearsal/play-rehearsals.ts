@@ -4,7 +4,7 @@ import { compressSchedule } from "./compress-schedule";
 
 const STEP_MS = 1_000;
 
-export interface Play {
+interface Play {
   readonly tournamentIds: readonly number[];
   /** 1 is real time. */
   readonly speed: number;

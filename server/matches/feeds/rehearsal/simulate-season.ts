@@ -13,7 +13,7 @@ import { type MatchPlayed, OVERS, simulateMatch } from "./simulate-match";
 import { makeSquads, type SimulatedPlayer, type Squad } from "./squads";
 import type { SimulatedTeam } from "./teams";
 
-export interface SeasonOptions {
+interface SeasonOptions {
   /** Everything except names of the event and dates follows from it: a whole number below 2^32. */
   readonly seed: number;
   /** Of the tournament, the event of its matches. */
@@ -31,7 +31,7 @@ export interface SimulatedSeason {
   readonly fixtures: readonly SimulatedFixture[];
 }
 
-export interface SimulatedFixture {
+interface SimulatedFixture {
   /** Unique among the seasons of different seeds; fit for a file name. */
   readonly externalId: string;
   /** 1-based, in playing order. */

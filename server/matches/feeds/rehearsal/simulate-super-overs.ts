@@ -5,7 +5,7 @@ import type { Cricketer } from "./squads";
 
 const BATTERS = 3;
 
-export interface SuperOversPlayed {
+interface SuperOversPlayed {
   readonly innings: readonly InningsPlayed[];
   readonly winner: Eleven;
 }

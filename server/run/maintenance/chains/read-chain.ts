@@ -15,7 +15,7 @@ export interface ReadEntry {
   readonly lastSquadEventId: number;
 }
 
-export interface ReadChain {
+interface ReadChain {
   /** Readable entries, in their order. */
   readonly entries: readonly ReadEntry[];
   readonly faults: readonly string[];

@@ -1,11 +1,14 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures, leagueSides, lineVersions } from "#db/schema";
+import { isOver } from "#game/play/match/state";
 import type { ChainState } from "#game/trust/league-file/chain-state";
-import { typesIn } from "#game/trust/league-file/line-names";
-import type { VersionBody } from "#game/trust/league-file/versions";
+import { lineName, typesIn } from "#game/trust/league-file/line-names";
+import { correctionsUpTo, takeEach, type VersionBody } from "#game/trust/league-file/versions";
+import { correctionLines } from "#server/play/proof/correction-lines";
 import {
   digestLines,
+  findVersion,
   isOfNothing,
   isSame,
   listScoreVersions,
@@ -15,11 +18,11 @@ import {
 } from "#server/play/proof/line-versions";
 import { linesOfScore } from "#server/play/proof/note-score";
 import { rulesLines } from "#server/play/proof/rules-lines";
+import { digestAll } from "#server/play/proof/score-corrections";
 import { seasonLines } from "#server/play/proof/season-lines";
-import { loadSeasonRefs } from "#server/play/proof/season-refs";
+import { loadSeasonRefs, type SeasonRefs } from "#server/play/proof/season-refs";
 import type { Names } from "./names";
 import type { ReadEntry } from "./read-chain";
-import { haveSameCorrections, otherCorrections, wrongEarlier } from "./wrong-corrections";
 
 interface League {
   readonly leagueId: number;
@@ -212,4 +215,63 @@ function otherLines(
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((line) => one[line] !== other[line])
     .map((line) => line.split(" ").map(names).join(" "));
+}
+
+/** Whether two versions of a score have the same corrections, whatever the times of their entry. */
+function haveSameCorrections(db: Db, one: VersionBody | undefined, other: VersionBody): boolean {
+  if (one === undefined) return false;
+  const [own, others] = [one, other].map((body) => upTo(db, body) ?? []);
+  const { left, missing } = takeEach(own ?? [], others ?? [], (digest) => digest);
+  return left.length === 0 && missing.length === 0;
+}
+
+/**
+ * The corrections of a fixture that differ from the last version of its score: a stored one by its
+ * name, a missing one by its fixture.
+ *
+ * @param version the league's version (`correctionLines`) and its content
+ */
+function otherCorrections(
+  db: Db,
+  row: typeof fixtures.$inferSelect,
+  refs: SeasonRefs,
+  version: { readonly leagueId: number | null; readonly last: VersionBody | undefined },
+  names: Names,
+): string[] {
+  const { leagueId, last } = version;
+  const chained = last === undefined || !isOver(row.state) ? null : upTo(db, last);
+  if (chained === null) return [];
+  const lines = correctionLines(db, row.id, refs, leagueId);
+  const stored = digestAll(lines).map((digest, index) => ({ digest, line: lines[index] }));
+  const { left, missing } = takeEach(stored, chained, ({ digest }) => digest);
+  const found = [
+    ...left.map(({ line }) => (line && lineName(line)) ?? ""),
+    ...missing.map(() => `corrected ${row.ref}`),
+  ];
+  return [...new Set(found)].map((name) => name.split(" ").map(names).join(" "));
+}
+
+/** Earlier versions on which others are based, and that are missing or were changed. */
+function wrongEarlier(
+  db: Db,
+  named: ReadonlyMap<string, { readonly body: VersionBody }>,
+): string[] {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const { body } of named.values()) {
+    let since = body.corrections?.since ?? null;
+    while (since !== null && !named.has(since) && !seen.has(since)) {
+      seen.add(since);
+      const before = findVersion(db, since);
+      const isSound = before !== undefined && versionHash(before) === since;
+      if (!isSound)
+        faults.push(`corrections that its chain stands for are missing, or were changed.`);
+      since = before?.corrections?.since ?? null;
+    }
+  }
+  return faults;
+}
+
+function upTo(db: Db, body: VersionBody): string[] | null {
+  return correctionsUpTo(body, (hash) => findVersion(db, hash));
 }

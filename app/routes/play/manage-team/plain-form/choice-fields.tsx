@@ -20,7 +20,6 @@ export interface Choices
 /** The value of the prediction's select before a choice. */
 export const UNCHOSEN = "unchosen";
 
-/** The choices of the saved team. */
 export function savedChoices(saved: SavedTeam): Choices {
   const { predictedTeamId, savedAt } = saved;
   const none = savedAt === null ? UNCHOSEN : NO_PREDICTION;

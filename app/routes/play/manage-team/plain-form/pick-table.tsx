@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatOf } from "#game/play/format/formats";
 import { statusIn } from "#game/play/match/side-lists";
-import type { Role } from "#game/play/roles";
+import { ROLES, type Role } from "#game/play/roles";
 import { roleLimits } from "#game/play/team/role-limits";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { moneyText } from "../../../../components/money-text";
@@ -13,25 +13,34 @@ import { PlayerCells } from "../../../../components/players/player-row";
 
 type Player = TeamSheet["pool"][number];
 
-/**
- * The players of one role, each with a checkbox; the count follows the ticks. Players ticked when the
- * page was made are first, and are listed whatever the search.
- */
-export function PickTable({
+interface PickTablesProps {
+  leagueId: number;
+  sheet: TeamSheet;
+  picked: ReadonlySet<number>;
+  search?: string;
+  /** Players ticked when the page was made: they are first, and are listed whatever the search. */
+  first: readonly number[];
+}
+
+export function PickTables(props: PickTablesProps) {
+  return (
+    <div className="picks">
+      {ROLES.map((role) => (
+        <PickTable key={role} role={role} {...props} />
+      ))}
+    </div>
+  );
+}
+
+/** The players of one role, each with a checkbox; the count follows the ticks. */
+function PickTable({
   leagueId,
   role,
   sheet,
   picked,
-  search,
+  search = "",
   first,
-}: {
-  leagueId: number;
-  role: Role;
-  sheet: TeamSheet;
-  picked: ReadonlySet<number>;
-  search: string;
-  first: readonly number[];
-}) {
+}: PickTablesProps & { role: Role }) {
   const ofRole = sheet.pool.filter((player) => player.role === role);
   const wanted = search.trim().toLowerCase();
   const players = [

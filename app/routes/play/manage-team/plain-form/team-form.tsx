@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useId, useState } from "react";
 import { formatOf } from "#game/play/format/formats";
-import { ROLES } from "#game/play/roles";
 import { effectsOf } from "#game/play/team/boosters";
 import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
 import { overseasCap } from "#game/play/team/role-limits";
@@ -15,7 +14,7 @@ import { sheetPlaying } from "../ground/sheet-playing";
 import { FREE_CHANGES } from "../words/save-texts";
 import { chargedText } from "../words/team-words";
 import { ChoiceFields, type Choices } from "./choice-fields";
-import { PickTable } from "./pick-table";
+import { PickTables } from "./pick-table";
 
 /** Manage Team as a plain form, which works without JavaScript; with it, only the sums follow the ticks. */
 export function TeamForm({
@@ -78,19 +77,13 @@ export function TeamForm({
           budgetWaived={effectsOf(booster).liftsSalaryCap === true}
         />
       </section>
-      <div className="picks">
-        {ROLES.map((role) => (
-          <PickTable
-            key={role}
-            leagueId={leagueId}
-            role={role}
-            sheet={sheet}
-            picked={picked}
-            search={search}
-            first={choices.playerIds}
-          />
-        ))}
-      </div>
+      <PickTables
+        leagueId={leagueId}
+        sheet={sheet}
+        picked={picked}
+        search={search}
+        first={choices.playerIds}
+      />
       <div className="actions">
         <SubmitButton intent="undo" label="Undo" choice quiet />
         <SubmitButton intent="reset" label="Reset" choice quiet />

@@ -86,7 +86,7 @@ export function TeamMessages({
 }
 
 /** The team was saved by somebody who acts for its owner (rules.md#for-somebody-else). */
-export function SavedBy({ name }: { name: string }) {
+function SavedBy({ name }: { name: string }) {
   return (
     <p className="msg">
       This team was saved by <bdi>{name}</bdi>, whom its owner lets act for them.

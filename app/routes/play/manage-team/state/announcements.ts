@@ -44,7 +44,6 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
   return sentences.join(" ");
 }
 
-/** The announcement of a swap. */
 export function describeSwap(outId: number, inId: number, pool: Pool): string {
   const nameOf = (id: number) => pool.get(id)?.name ?? "Nobody";
   return `${nameOf(inId)} is in for ${nameOf(outId)}.`;
@@ -94,7 +93,7 @@ export function salaryLeft(draft: Draft, pool: Pool, { settings }: TeamSheet): n
   return settings.budget * 100 - salaryOf(playersOf(draft, pool));
 }
 
-export interface DraftStatus {
+interface DraftStatus {
   readonly kind: "good" | "warn" | "bad";
   readonly text: string;
 }
@@ -119,7 +118,7 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
   return { kind: "good", text: "Ready." };
 }
 
-export interface DraftCost {
+interface DraftCost {
   /** Transfers that submitting the draft would charge. */
   readonly charge: number;
   /** The rest of the allowance after it, not below 0. */

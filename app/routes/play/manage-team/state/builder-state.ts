@@ -76,7 +76,6 @@ export type BuilderAction =
     }
   | { readonly type: "sheet"; readonly sheet: TeamSheet; readonly notice: Notice | null };
 
-/** The initial state of the screen. */
 export function openBuilder(sheet: TeamSheet): BuilderState {
   return {
     sheet,

@@ -10,7 +10,7 @@ import type { StoredDraft } from "./draft-store";
 type Pool = ReadonlyMap<number, SheetPlayer>;
 
 /** A draft in the current window. */
-export interface DraftCarryOver {
+interface DraftCarryOver {
   readonly draft: Draft;
   /** The dropped booster; null if none was dropped. */
   readonly withoutBooster: string | null;

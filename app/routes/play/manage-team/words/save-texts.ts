@@ -114,7 +114,6 @@ export function savedSentence(
   return charge === null ? `Saved for ${name}.` : `Saved for ${name}, ${chargedText(charge)}.`;
 }
 
-/** The message about a reset. */
 export function resetText({ found, cleared, fromSquad }: ResetAnswer): string {
   if (cleared) return MATCH_RESET;
   if (found && fromSquad) return SQUAD_RESET;

@@ -6,7 +6,7 @@ import { readRoomNews } from "../../../../lib/read-events";
 /** A shorter loss of the connection is not mentioned. */
 const LOST_MS = 4 * SECOND_MS;
 
-export interface RoomFollower {
+interface RoomFollower {
   /** The interval of requests without a stream. */
   readonly pollMs: number;
   readonly onNews: (news: RoomNews) => void;

@@ -7,7 +7,7 @@ import { Field } from "../../../../components/field";
 import { type FormState, NOT_REFUSED } from "../../../../lib/refused";
 
 /** Saves a maximum and resolves to its fault, if any. */
-export type SaveWish = (playerId: number, typed: string) => Promise<FormState | null>;
+type SaveWish = (playerId: number, typed: string) => Promise<FormState | null>;
 
 /** The reader's secret maximum for the player for sale. */
 export function MaximumForm({

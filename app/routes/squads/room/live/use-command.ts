@@ -6,7 +6,7 @@ import type { RoomTools } from "./use-room";
 /** A request without the key that is sent with it. */
 type Unkeyed<Request> = Request extends { readonly key: string } ? Omit<Request, "key"> : never;
 
-export interface Command {
+interface Command {
   /** The refusal of the last command. */
   readonly refused: FormState;
   readonly isSending: boolean;

@@ -1,5 +1,11 @@
+import { Link } from "@remix-run/react";
+import { pluralForm } from "#game/core/words";
 import type { SealedSale } from "#game/squads/ways/sealed-state";
-import type { SealedRoom as SealedRoomPage } from "#server/squads/making/show-sealed";
+import type {
+  SealedFixed,
+  SealedPart,
+  SealedRoom as SealedRoomPage,
+} from "#server/squads/making/show-sealed";
 import { TeamCrest } from "../../../../components/crest";
 import { FellAway } from "../../../../components/fell-away";
 import { usePriceText } from "../../../../components/price-text";
@@ -8,12 +14,13 @@ import { useFormKey } from "../../../../lib/use-form";
 import { OwnFigures } from "../live/own-figures";
 import { People } from "../live/people";
 import { MyListLink, RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
+import { SquadCardLink } from "../live/squad-card-link";
 import { TakenBack } from "../live/taken-back";
 import { useFreshRoom } from "../live/use-fresh-room";
-import type { RoomNames } from "../live/words";
+import { closedTitle, PAUSE_SENTENCES, type RoomNames } from "../live/words";
 import { MyBids } from "./my-bids";
-import { RoundPlate } from "./round-plate";
 import { ManagersCommands } from "./sealed-commands";
+import { TimeLeft } from "./time-left";
 
 /** Sealed rounds: first the deadline and the reader's own bids, then the results of the last rounds. */
 export function SealedRoom({
@@ -74,7 +81,7 @@ export function SealedRoom({
 }
 
 /** The results of the rounds, the last round first. */
-export function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
+function Results({ sales, names }: { sales: readonly SealedSale[]; names: RoomNames }) {
   const withUnit = usePriceText();
   const rounds = [...new Set(sales.map(({ round }) => round))].reverse();
   return (
@@ -107,3 +114,50 @@ export function Results({ sales, names }: { sales: readonly SealedSale[]; names:
     </section>
   );
 }
+
+/** The current round and its deadline. */
+function RoundPlate({
+  leagueId,
+  fixed,
+  part: { news, round, isHalved },
+}: {
+  leagueId: number;
+  fixed: SealedFixed;
+  part: SealedPart;
+}) {
+  const { stage, pausedFor } = news;
+  return (
+    <section className="lot" aria-label="Round">
+      <div className="lot-note">
+        {stage === "closed" ? (
+          <>
+            <h2>{closedTitle(news.events)}</h2>
+            <p className="row">
+              <Link className="btn primary" to={`/league/${leagueId}/squads`}>
+                All squads
+              </Link>
+              <SquadCardLink leagueId={leagueId} seats={news.seats} mine={fixed.participantId} />
+            </p>
+          </>
+        ) : (
+          <>
+            <h2>Round {round?.number ?? 1}</h2>
+            {stage === "running" && round && (
+              <TimeLeft endsAt={round.endsAt} quiet={ALWAYS} over="The bids are opened" />
+            )}
+            {stage === "paused" && pausedFor !== null && <p>{PAUSE_SENTENCES[pausedFor]}</p>}
+            <p className="dim">
+              All bids are opened together, the highest first. The next round lasts{" "}
+              {pluralForm(fixed.hours, "an hour", `${fixed.hours} hours`)}.
+              {isHalved &&
+                " Base prices are halved. After one more round without a sale, open places are filled."}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A round has no quiet hours. */
+const ALWAYS = { quietHours: "none", timeZone: "UTC" } as const;

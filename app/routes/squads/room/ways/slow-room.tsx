@@ -1,11 +1,15 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
 import { formatZone } from "#game/core/wall-clock";
 import { pluralForm } from "#game/core/words";
+import type { NextMatches } from "#server/play/season/next-matches";
 import type {
   SlowFixed,
+  SlowMeans,
   SlowPart,
   SlowRoom as SlowRoomPage,
 } from "#server/squads/making/show-slow";
+import { GeneralFaults } from "../../../../components/faults";
 import { FellAway } from "../../../../components/fell-away";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { ForOthers } from "../live/for-others";
@@ -13,13 +17,19 @@ import { History } from "../live/history";
 import { type ManagerCommand, ManagerForm } from "../live/manager-form";
 import { OwnMeans } from "../live/own-figures";
 import { People } from "../live/people";
-import { RoomFrame, RoomTitle, useRoomNames, type WayProps } from "../live/room-frame";
+import { PlayersToName } from "../live/players-to-name";
+import {
+  type PlayerOf,
+  RoomFrame,
+  RoomTitle,
+  useRoomNames,
+  type WayProps,
+} from "../live/room-frame";
 import { SquadCardLink } from "../live/squad-card-link";
 import { TakenBack } from "../live/taken-back";
 import { useFreshRoom } from "../live/use-fresh-room";
 import { closedTitle, PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
 import { LotCard } from "./lot-card";
-import { Naming } from "./naming";
 
 /** A slow auction: the open lots, the reader's means, then everything else. */
 export function SlowRoom({
@@ -173,4 +183,71 @@ function lastSaleText({ news, sales }: SlowPart, names: RoomNames): string | nul
 function formOfLot(answered: Refused | null, playerId: number): FormState {
   const isOfLot = answered?.typed.player === String(playerId);
   return isOfLot ? formState(answered, "bid", "wish") : NOT_REFUSED;
+}
+
+/** The form to name a player, with players of the reader's list first. */
+function Naming({
+  leagueId,
+  own,
+  toName,
+  named,
+  mostNamed,
+  playerOf,
+  nextMatches,
+  wished,
+  formKey,
+  form,
+}: {
+  leagueId: number;
+  own: SlowMeans;
+  toName: readonly number[];
+  /** Players for sale whom the reader has named. */
+  named: readonly string[];
+  mostNamed: number;
+  playerOf: PlayerOf;
+  nextMatches: NextMatches;
+  /** The players on the reader's own list. */
+  wished: ReadonlySet<number>;
+  formKey: string;
+  form: FormState;
+}) {
+  const id = useId();
+  const canName = own.namingBlocked === null && toName.length > 0;
+  return (
+    <section className="sheet">
+      <header>
+        <h2>My nominations</h2>
+        <span className="push soft num">
+          {named.length} of {mostNamed}
+        </span>
+      </header>
+      <div className="pad stack">
+        {named.length > 0 && <p>Up for sale by you: {named.join(", ")}.</p>}
+        <GeneralFaults faults={form.faults} className="err" />
+        {canName && (
+          <Form method="post" preventScrollReset id={id}>
+            <input type="hidden" name="intent" value="nominate" />
+            <input type="hidden" name="key" value={`${formKey}-name`} />
+            <p className="soft">The first bid is the base price. Your list is marked.</p>
+          </Form>
+        )}
+        {own.namingBlocked !== null && <p className="soft">{own.namingBlocked}</p>}
+        {own.namingBlocked === null && toName.length === 0 && (
+          <p className="soft">Nobody is left to name now.</p>
+        )}
+        <p>
+          <Link to={`/league/${leagueId}/squads/list`}>My list</Link>
+        </p>
+      </div>
+      {canName && (
+        <PlayersToName
+          leagueId={leagueId}
+          form={id}
+          players={toName.flatMap((each) => playerOf(each) ?? [])}
+          nextMatches={nextMatches}
+          isWished={(each) => wished.has(each)}
+        />
+      )}
+    </section>
+  );
 }

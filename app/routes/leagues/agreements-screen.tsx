@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { ListPage } from "#game/core/list-page";
@@ -8,20 +8,21 @@ import { answerProposal, withdrawProposal } from "#server/leagues/agreements/ans
 import { type ShownProposal, showAgreements } from "#server/leagues/agreements/show-agreements";
 import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
 import { showCrests } from "#server/play/leagues/league-crests";
-import { scoresPath } from "../../../components/addresses";
-import { GeneralFaults } from "../../../components/faults";
-import { ClockTime } from "../../../components/local-time";
-import { OlderPages } from "../../../components/older-pages";
-import { RulesHead } from "../../../components/rules-head";
-import { StandingsChange } from "../../../components/standings-change";
-import { readId, requireLeague } from "../../../lib/guards.server";
-import { chosenId, parseForm, readForm } from "../../../lib/parse-form.server";
-import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { refuseForm } from "../../../lib/refuse-form.server";
-import { NOT_REFUSED } from "../../../lib/refused";
-import { standingsPage } from "../../../lib/standings-page";
+import { scoresPath } from "../../components/addresses";
+import { GeneralFaults } from "../../components/faults";
+import { ClockTime } from "../../components/local-time";
+import { OlderPages } from "../../components/older-pages";
+import { RulesHead } from "../../components/rules-head";
+import { StandingsChange } from "../../components/standings-change";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
+import { chosenId, parseForm, readForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+import { NOT_REFUSED } from "../../lib/refused";
+import { standingsPage } from "../../lib/standings-page";
 
-export const meta: MetaFunction = () => [{ title: "Corrected Picks - Gully" }];
+export const meta = titled("Corrected Picks");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

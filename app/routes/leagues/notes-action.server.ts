@@ -3,10 +3,10 @@ import { z } from "zod";
 import { dismissNote, voteInPoll } from "#server/leagues/notes/mark-notes";
 import { endNote, openPoll, postNote } from "#server/leagues/notes/post-notes";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
-import { requireLeague } from "../../../lib/guards.server";
-import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
-import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { refuseForm } from "../../../lib/refuse-form.server";
+import { requireLeague } from "../../lib/guards.server";
+import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 
 /** More than a note may have, whose fault is said beside it. */
 const words = z.string().max(4_000).default("");

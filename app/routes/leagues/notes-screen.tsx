@@ -1,19 +1,20 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_QUESTION, MOST_ANSWERS } from "#game/leagues/notes";
 import { listNotes } from "#server/leagues/notes/show-notes";
-import { FaultLines, faultAria, GeneralFaults } from "../../../components/faults";
-import { Field } from "../../../components/field";
-import { StartField } from "../../../components/fixture-fields";
-import { Notes } from "../../../components/notes";
-import { SheetForm } from "../../../components/sheet-form";
-import { SubmitButton } from "../../../components/submit-button";
-import { requireLeague } from "../../../lib/guards.server";
-import { type FormState, formState } from "../../../lib/refused";
-import { useFormKey } from "../../../lib/use-form";
+import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { Field } from "../../components/field";
+import { StartField } from "../../components/fixture-fields";
+import { Notes } from "../../components/notes";
+import { SheetForm } from "../../components/sheet-form";
+import { SubmitButton } from "../../components/submit-button";
+import { requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
+import { type FormState, formState } from "../../lib/refused";
+import { useFormKey } from "../../lib/use-form";
 import { notesAction } from "./notes-action.server";
 
-export const meta: MetaFunction = () => [{ title: "Notes and polls - Gully" }];
+export const meta = titled("Notes and polls");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

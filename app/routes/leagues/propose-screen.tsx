@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { plural, versus } from "#game/core/words";
@@ -7,22 +7,23 @@ import { previewPick, proposePick } from "#server/leagues/agreements/propose-pic
 import { type ChosenPick, showProposalForm } from "#server/leagues/agreements/show-proposal-form";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { FaultLines } from "../../../components/faults";
-import { SelectField } from "../../../components/field";
-import { PreviewForm } from "../../../components/preview-form";
-import { ReasonField } from "../../../components/reason-field";
-import { RulesHead } from "../../../components/rules-head";
-import { SubmissionKey } from "../../../components/sheet-form";
-import { StandingsPreview } from "../../../components/standings-change";
-import { drawFormKey } from "../../../lib/draw-form-key.server";
-import { readId, requireLeague } from "../../../lib/guards.server";
-import { chosenId, parseForm, readForm, text, tickedIds } from "../../../lib/parse-form.server";
-import { previewOrSave } from "../../../lib/preview-or-save.server";
-import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { type FormState, formState } from "../../../lib/refused";
-import { standingsPage } from "../../../lib/standings-page";
+import { FaultLines } from "../../components/faults";
+import { SelectField } from "../../components/field";
+import { PreviewForm } from "../../components/preview-form";
+import { ReasonField } from "../../components/reason-field";
+import { RulesHead } from "../../components/rules-head";
+import { SubmissionKey } from "../../components/sheet-form";
+import { StandingsPreview } from "../../components/standings-change";
+import { drawFormKey } from "../../lib/draw-form-key.server";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
+import { chosenId, parseForm, readForm, text, tickedIds } from "../../lib/parse-form.server";
+import { previewOrSave } from "../../lib/preview-or-save.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { type FormState, formState } from "../../lib/refused";
+import { standingsPage } from "../../lib/standings-page";
 
-export const meta: MetaFunction = () => [{ title: "Propose a Correction - Gully" }];
+export const meta = titled("Propose a Correction");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);

@@ -1,19 +1,21 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { orUnnamed } from "#game/core/words";
 import { allowActing, listActable, listManagers, mayActFor } from "#server/play/leagues/acting-for";
 import { requireManager } from "#server/play/leagues/league-access";
-import { TeamName } from "../../../components/crest";
-import { GeneralFaults } from "../../../components/faults";
-import { SubmitButton } from "../../../components/submit-button";
-import { requireLeague } from "../../../lib/guards.server";
-import { parseForm, readForm } from "../../../lib/parse-form.server";
-import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
-import { refuseForm } from "../../../lib/refuse-form.server";
-import { formState } from "../../../lib/refused";
+import { TeamName } from "../../components/crest";
+import { GeneralFaults } from "../../components/faults";
+import { Sheet } from "../../components/sheet";
+import { SubmitButton } from "../../components/submit-button";
+import { requireLeague } from "../../lib/guards.server";
+import { titled } from "../../lib/page-head";
+import { parseForm, readForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+import { formState } from "../../lib/refused";
 
-export const meta: MetaFunction = () => [{ title: "For somebody else - Gully" }];
+export const meta = titled("For somebody else");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -110,10 +112,7 @@ export default function Acting() {
           </Form>
         )}
         {others && (
-          <section className="sheet" aria-labelledby="others">
-            <header>
-              <h2 id="others">For others</h2>
-            </header>
+          <Sheet id="others" title="For others">
             {others.length === 0 ? (
               <p className="pad soft">No member has allowed it yet.</p>
             ) : (
@@ -141,7 +140,7 @@ export default function Acting() {
                 </ul>
               </>
             )}
-          </section>
+          </Sheet>
         )}
       </div>
     </>
