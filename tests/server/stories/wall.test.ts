@@ -101,10 +101,11 @@ describe("the wall (rules.md#wall)", () => {
     expect(showWall(services, members.ben, entry).name).toBe("Created the league");
   });
 
-  test("a line that is too long is refused beside its field", () => {
-    expect(() => say(world.members.ben, match, "x".repeat(141))).toThrow(
-      "A line has at most 140 characters.",
-    );
+  test.each([
+    ["", "Write your line first."],
+    ["x".repeat(141), "A line has at most 140 characters."],
+  ])("a line %j is refused beside its field", (line, sentence) => {
+    expect(() => say(world.members.ben, match, line)).toThrow(sentence);
   });
 
   test.each<[string, () => WallSubject | null]>([
