@@ -104,8 +104,13 @@ describe("the wall (rules.md#wall)", () => {
   test.each([
     ["", "Write your line first."],
     ["x".repeat(141), "A line has at most 140 characters."],
-  ])("a line %j is refused beside its field", (line, sentence) => {
-    expect(() => say(world.members.ben, match, line)).toThrow(sentence);
+  ])("a line %j to the league is refused beside its field", (typed, sentence) => {
+    const { services, members } = world;
+    expect(() => sayToLeague(services, members.ben, { typed })).toThrow(sentence);
+  });
+
+  test("a line that is too long is refused beside its field", () => {
+    expect(() => say(world.members.ben, match, "x".repeat(141))).toThrow("at most 140");
   });
 
   test.each<[string, () => WallSubject | null]>([
