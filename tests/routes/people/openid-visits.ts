@@ -101,7 +101,7 @@ export const ASHA = {
 /** One provider for the tests of a file; each begins with a site and a browser, where Asha is asked. */
 export function beforeEachVisit(
   begin: (provider: OpenIdProvider, visit: OpenIdVisit) => void,
-  person: object = ASHA,
+  person: Parameters<OpenIdProvider["setPerson"]>[0] = ASHA,
 ): void {
   let provider: OpenIdProvider;
   beforeAll(async () => {
