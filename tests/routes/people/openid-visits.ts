@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { openidAccounts, sessions, users } from "#db/schema";
 import type { Env } from "#server/core/env";
-import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
+import {
+  type Claims,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from "#tests/support/openid-provider";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../../app/root";
 import { loader as callback } from "../../../app/routes/people/login/openid-callback";
@@ -101,7 +105,7 @@ export const ASHA = {
 /** One provider for the tests of a file; each begins with a site and a browser, where Asha is asked. */
 export function beforeEachVisit(
   begin: (provider: OpenIdProvider, visit: OpenIdVisit) => void,
-  person: Parameters<OpenIdProvider["setPerson"]>[0] = ASHA,
+  person: Claims = ASHA,
 ): void {
   let provider: OpenIdProvider;
   beforeAll(async () => {
