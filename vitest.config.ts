@@ -17,6 +17,6 @@ export default defineConfig({
     maxWorkers: "100%",
     // Compiled modules, by their content, so that the next run need not compile them again.
     experimental: { fsModuleCache: !process.env.CI, fsModuleCachePath: ".cache/vitest-modules" },
-    setupFiles: ["tests/support/fail-on-console-error.ts"],
+    setupFiles: ["tests/support/around-each-test.ts"],
   },
 });

@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     testTimeout: isFull ? 30 * MINUTE : 2 * MINUTE,
     hookTimeout: 2 * MINUTE,
-    setupFiles: ["tests/support/fail-on-console-error.ts"],
+    setupFiles: ["tests/support/around-each-test.ts"],
     projects: [
       {
         extends: true,

@@ -33,8 +33,8 @@ export interface SearchedLeague {
    * what the room's procedures refuse, and the stream of the room: status, headers and body, as one text.
    */
   everythingFor(user: AddressedUser | null): Promise<string>;
-  /** The routes below the league that answer a user with a refusal. */
-  refusedPages(user: AddressedUser | null): Promise<readonly string[]>;
+  /** The routes below the league that have answered a user with a refusal so far. */
+  refusedPages(user: AddressedUser | null): readonly string[];
   /** The log from the level "info" on. */
   printed(): string;
   /** Every mail to the addresses that are chosen. */
@@ -48,6 +48,7 @@ export function searchLeague(
   { playerId, partnerId }: { readonly playerId: number; readonly partnerId: number },
 ): SearchedLeague {
   const lines: string[] = [];
+  const refused = new Map<AddressedUser | null, readonly string[]>();
   const log = createLog({ logLevel: "info" }, { write: (line: string) => lines.push(line) });
   log.info("The search begins.");
   const services: TestServices = Object.create(quiet, { log: { value: log } });
@@ -132,18 +133,21 @@ export function searchLeague(
 
   return {
     async everythingFor(user) {
-      const texts = await Promise.all((await reads(user)).map(([, answer]) => textOf(answer)));
+      const read = await reads(user);
+      const isRefused = ([route, { status }]: (typeof read)[number]) =>
+        route.startsWith("/league/") && status >= 400;
+      refused.set(
+        user,
+        read.filter(isRefused).map(([route]) => route),
+      );
+      const texts = await Promise.all(read.map(([, answer]) => textOf(answer)));
       texts.push(...(await called(user)));
       const exported = user === null ? "" : exportAccount(services, user);
       return [...texts, ...(await refusals(user)), exported, streamed(services, leagueId)].join(
         "\n",
       );
     },
-    async refusedPages(user) {
-      return (await reads(user)).flatMap(([route, { status }]) =>
-        route.startsWith("/league/") && status >= 400 ? [route] : [],
-      );
-    },
+    refusedPages: (user) => refused.get(user) ?? [],
     printed: () => lines.join(""),
     mailsTo: (isChosen) => JSON.stringify([...services.mails].filter(({ to }) => isChosen(to))),
     stop: () => services.rooms.stop(),

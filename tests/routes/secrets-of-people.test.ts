@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, sessions } from "#db/schema";
 import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
+import { isFull } from "#tests/support/rounds";
 import type { TestServices } from "#tests/support/services";
 import {
   type PeopleLeague,
@@ -54,14 +55,17 @@ function saveInOpenWindow(): void {
 /** Of lines, and of fields of JSON. */
 const SEPARATORS = /\n|(?<=[,{])/;
 
-const VISITORS = ["asha", "cara", "dana", "kim", "omar", "olga", "eve"] as const;
+/** In a short round the manager, a member, the manager of another league of the tournament and nobody. */
+const SHORT = ["asha", "cara", "eve", null] as const;
+const VISITORS = isFull ? ([...SHORT, "dana", "kim", "omar", "olga"] as const) : SHORT;
 
-test.each([...VISITORS, null] as const)(
-  "what Ben saves in an open window changes no answer to %s",
+test.each(VISITORS)(
+  "what Ben saves in an open window changes no answer to %s, who reads nowhere where webhooks go",
   async (name) => {
     const visitor = name === null ? null : world[name];
     await answersTo(visitor);
     const before = await answersTo(visitor);
+    expect(before).not.toContain(new URL(WEBHOOK_ADDRESS).pathname);
     saveInOpenWindow();
     const after = await answersTo(visitor);
     const parts = new Set(before.split(SEPARATORS));
@@ -70,7 +74,8 @@ test.each([...VISITORS, null] as const)(
 );
 
 test("the search finds what is Ben's own", async () => {
-  expect((await league.refusedPages(world.cara)).join()).not.toMatch(/recap|week|awards|wall/);
+  await league.everythingFor(world.cara);
+  expect(league.refusedPages(world.cara).join()).not.toMatch(/recap|week|awards|wall/);
   const before = await answersTo(world.ben);
   // What scripts read is searched as well.
   expect(before).toContain('"overallRank":');
@@ -83,11 +88,6 @@ test("no message to anybody says anything of it", () => {
   expect(world.services.db.select().from(deliveries).all()).toEqual([]);
 });
 
-test("spectators read no member's name while names are off, nobody reads where webhooks go", async () => {
+test("spectators read no member's name while names are off", async () => {
   expect(await league.everythingFor(null)).not.toMatch(/\b(Asha|Ben|Cara|Dana)\b(?!'s XI)/);
-  for (const name of VISITORS) {
-    expect(await league.everythingFor(world[name])).not.toContain(
-      new URL(WEBHOOK_ADDRESS).pathname,
-    );
-  }
 });

@@ -11,6 +11,7 @@ import { followHeadToHead } from "#server/play/head-to-head/turn-on";
 import { allowActing } from "#server/play/leagues/acting-for";
 import { type ManagedLeague, requireMember } from "#server/play/leagues/league-access";
 import { openSquads } from "#server/squads/making/open-squads";
+import { closeWithTest, keepAfterTest } from "#tests/support/close-with-test";
 import { prepareDump } from "#tests/support/dump-tables";
 import { DAY, makeLeague, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
@@ -74,6 +75,7 @@ export async function worldFor(kind: Kind): Promise<WatchedWorld> {
     return known;
   }
   const world = await startWorld(kind);
+  keepAfterTest(world.services.db);
   const watched = { world, hasStored: watchStored(world, dumps.get(kind)) };
   dumps.set(kind, watched.hasStored.before);
   untouched.set(kind, watched);
@@ -82,6 +84,8 @@ export async function worldFor(kind: Kind): Promise<WatchedWorld> {
 
 /** Of a world in which something was stored: the next visitor gets another one. */
 export function leaveWorld(kind: Kind): void {
+  const left = untouched.get(kind);
+  if (left) closeWithTest(left.world.services.db);
   untouched.delete(kind);
 }
 
@@ -94,8 +98,12 @@ export function watchStored(
   known?: string,
 ): (() => boolean) & { readonly before: string } {
   const countChanges = db.$client.prepare("select total_changes()").pluck();
-  const dumpTables = prepareDump(db);
-  const dump = () => JSON.stringify({ ...dumpTables(), try_counts: null });
+  // Most worlds are never dumped.
+  let dumpTables: ReturnType<typeof prepareDump> | undefined;
+  const dump = () => {
+    dumpTables ??= prepareDump(db);
+    return JSON.stringify({ ...dumpTables(), try_counts: null });
+  };
   const before = known ?? dump();
   let changes = countChanges.get();
   const hasStored = () => {

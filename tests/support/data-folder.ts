@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runCli } from "#server/run/cli/run-cli";
+import { gullyWith } from "./gully-with";
 
 /** A DATA_DIR of a test's own. */
 export interface DataFolder {
@@ -17,20 +17,8 @@ export function makeDataFolder(): DataFolder {
   return {
     dataDir,
     file: (...parts) => path.join(dataDir, ...parts),
-    async gully(...args) {
-      const printed = { out: "", err: "" };
-      const code = await runCli(args, {
-        stdout: (text) => {
-          printed.out += text;
-        },
-        stderr: (text) => {
-          printed.err += text;
-        },
-        variables: { DATA_DIR: dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
-        loadApp: null,
-      });
-      return { code, ...printed };
-    },
+    gully: (...args) =>
+      gullyWith({ DATA_DIR: dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" }, ...args),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

@@ -54,22 +54,7 @@ export function makeSeason(
     { name: "Reds", shortName: "RED" },
     { name: "Blues", shortName: "BLU" },
   ];
-  const squads = names.map((team) => {
-    const { id: teamId } = db
-      .insert(teams)
-      .values({ ...team, tournamentId })
-      .returning({ id: teams.id })
-      .get();
-    const players = SQUAD.map((role, index) => {
-      const key = `${team.shortName}-${index}`;
-      return db
-        .insert(poolPlayers)
-        .values({ teamId, key, name: `${team.name} ${index}`, role, salary: 850 })
-        .returning({ id: poolPlayers.id })
-        .get().id;
-    });
-    return { teamId, players };
-  });
+  const squads = names.map((team) => addTeam(services, { ...team, tournamentId }));
   const [reds, blues] = squads;
   if (!reds || !blues) throw new Error("two squads were just made");
   const fixtureIds = starts.map((startsAt, index) => {
@@ -93,6 +78,20 @@ export function makeSeason(
     fixtureIds,
     playersOf: (teamIndex) => squads[teamIndex]?.players ?? [],
   };
+}
+
+/** A team and its sixteen players, in the order of `SQUAD`. */
+export function addTeam(
+  { db }: TestServices,
+  team: { readonly tournamentId: number; readonly name: string; readonly shortName: string },
+): { readonly teamId: number; readonly players: readonly number[] } {
+  const { teamId } = db.insert(teams).values(team).returning({ teamId: teams.id }).get();
+  const players = SQUAD.map((role, index) => {
+    const key = `${team.shortName}-${index}`;
+    return { teamId, key, name: `${team.name} ${index}`, role, salary: 850 };
+  });
+  const ids = db.insert(poolPlayers).values(players).returning({ id: poolPlayers.id }).all();
+  return { teamId, players: ids.map(({ id }) => id) };
 }
 
 /** A legal eleven: 3 + 1 batsmen, 2 + 2 bowlers, 1 + 1 all-rounders and one keeper of the Reds. */

@@ -8,6 +8,7 @@ import type { Mail, OutgoingMail } from "#server/core/mailer";
 import { GOOGLE_ENDPOINTS, type Services } from "#server/core/services";
 import { createLiveHub } from "#server/play/points/live-hub";
 import { createRoomHub } from "#server/squads/making/room-hub";
+import { closeWithTest } from "./close-with-test";
 import { emptyDatabase } from "./empty-database";
 
 export interface TestServices extends Services {
@@ -56,7 +57,7 @@ export function testServices({
   /** Whether a mail server is set; nothing is sent there. */
   sendsMail?: boolean;
 } = {}): TestServices {
-  const db = openDatabase(image?.database ?? emptyDatabase());
+  const db = closeWithTest(openDatabase(image?.database ?? emptyDatabase()));
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fixtures, poolPlayers, teams } from "#db/schema";
-import type { Role } from "#game/play/roles";
+import { fixtures, teams } from "#db/schema";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { submissionFaultSentence } from "#game/play/team/submission";
 import type { AddressedUser } from "#server/people/accounts/sessions";
@@ -8,7 +7,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { submit } from "#tests/server/play/leagues/elevens";
-import { DAY, HOUR } from "./season";
+import { addTeam, DAY, HOUR } from "./season";
 import type { TestServices } from "./services";
 import { START, startLeague } from "./start-league";
 import { startOnce } from "./start-once";
@@ -83,7 +82,10 @@ async function makeTradedLeague(options: TradedOptions): Promise<TradedLeague> {
   const { leagueId } = league.manager;
   const players = [
     ...season.teamIds.map((_, index) => season.playersOf(index)),
-    ...["Greens", "Golds"].map((name) => addTeam(services, season.tournamentId, name)),
+    ...["Greens", "Golds"].map((name) => {
+      const shortName = name.slice(0, 3).toUpperCase();
+      return addTeam(services, { tournamentId: season.tournamentId, name, shortName }).players;
+    }),
   ];
   const teamIds = listTeamIds(services, season.tournamentId);
   matches.forEach(([, a, b], index) => {
@@ -130,37 +132,6 @@ async function makeTradedLeague(options: TradedOptions): Promise<TradedLeague> {
     squads,
     free: places.map((team) => [4, 9, 10, 13].map((place) => of(team, place))),
   };
-}
-
-const ROLES: readonly Role[] = [
-  ...Array<Role>(5).fill("Batsman"),
-  ...Array<Role>(6).fill("Bowler"),
-  ...Array<Role>(3).fill("Allrounder"),
-  ...Array<Role>(2).fill("Wicket Keeper"),
-];
-
-/** Another real team, with players as those of `makeSeason`. */
-function addTeam({ db }: TestServices, tournamentId: number, name: string): number[] {
-  const shortName = name.slice(0, 3).toUpperCase();
-  const { id: teamId } = db
-    .insert(teams)
-    .values({ tournamentId, name, shortName })
-    .returning({ id: teams.id })
-    .get();
-  return ROLES.map(
-    (role, index) =>
-      db
-        .insert(poolPlayers)
-        .values({
-          teamId,
-          key: `${shortName}-${index}`,
-          name: `${name} ${index}`,
-          role,
-          salary: 850,
-        })
-        .returning({ id: poolPlayers.id })
-        .get().id,
-  );
 }
 
 function listTeamIds({ db }: TestServices, tournamentId: number): number[] {

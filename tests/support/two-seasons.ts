@@ -9,6 +9,7 @@ import {
 import { DAY, joinAs, makeSeason } from "./season";
 import { startSquadLeague } from "./squad-league";
 import { START } from "./start-league";
+import { startOnce } from "./start-once";
 
 const YEAR = 365 * DAY;
 
@@ -18,13 +19,22 @@ const YEAR = 365 * DAY;
  *
  * @param withoutBen he does not come along
  */
-export async function startSecondSeason(
+export function startSecondSeason(
   settings: Partial<LeagueSettings> = {},
   { withoutBen = false }: { readonly withoutBen?: boolean } = {},
 ) {
-  const first = await startSquadLeague();
-  const { services, users } = first;
-  const old = requireManager(services.db, users.asha, first.league.leagueId, "go on");
+  return startOnce(["second season", settings, withoutBen], () => make(settings, withoutBen));
+}
+
+async function make(settings: Partial<LeagueSettings>, withoutBen: boolean) {
+  const {
+    services,
+    users,
+    squads: former,
+    season: first,
+    league: before,
+  } = await startSquadLeague();
+  const old = requireManager(services.db, users.asha, before.leagueId, "go on");
   const season = makeSeason(
     services,
     [0, 1, 2].map((day) => START + YEAR + day * DAY),
@@ -50,14 +60,14 @@ export async function startSecondSeason(
   /** The player of the second season who is that one of the first. */
   const again = (playerId: number): number => {
     for (const team of [0, 1]) {
-      const place = first.season.playersOf(team).indexOf(playerId);
+      const place = first.playersOf(team).indexOf(playerId);
       if (place !== -1) return season.playersOf(team)[place] ?? 0;
     }
     throw new Error("Nobody like this was in the first season.");
   };
   /** The squads of the first season, as players of the second, the cheapest first. */
-  const squads = { asha: first.squads.asha.map(again), ben: first.squads.ben.map(again) };
-  return { services, users, first, season, league, leagueId, manager, asha, ben, squads };
+  const squads = { asha: former.asha.map(again), ben: former.ben.map(again) };
+  return { services, users, before, season, league, leagueId, manager, asha, ben, squads };
 }
 
 export type SecondSeason = Awaited<ReturnType<typeof startSecondSeason>>;

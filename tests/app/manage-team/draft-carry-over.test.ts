@@ -8,6 +8,7 @@ import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import {
   changeBuilder,
   openBuilder,
@@ -34,15 +35,19 @@ let after: TeamSheet;
 
 /** The eleven locks with 2x Match Points, which can be played once; Budget is not enabled. */
 beforeEach(async () => {
-  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
-  const { booster } = leagueBoosters;
-  services.db.update(leagueBoosters).set({ enabled: true }).where(ne(booster, "Budget")).run();
+  ({ services, season, member, before, after } = await startOnce(["carry over"], async () => {
+    const started = await startLeague([START, START + DAY]);
+    const { services: made, manager } = started;
+    const { booster } = leagueBoosters;
+    made.db.update(leagueBoosters).set({ enabled: true }).where(ne(booster, "Budget")).run();
+    eleven = legalEleven(started.season);
+    const team = { ...saved("2xMatchPoints"), predictedTeamId: null, targetFixtureId: null };
+    expect(submitTeam(made, manager, team).ok).toBe(true);
+    const open = openTeamSheet(made, manager);
+    made.setNow(START);
+    return { ...started, member: manager, before: open, after: openTeamSheet(made, manager) };
+  }));
   eleven = legalEleven(season);
-  const team = { ...saved("2xMatchPoints"), predictedTeamId: null, targetFixtureId: null };
-  expect(submitTeam(services, member, team).ok).toBe(true);
-  before = openTeamSheet(services, member);
-  services.setNow(START);
-  after = openTeamSheet(services, member);
 });
 
 function saved(booster: Booster | null): Draft {

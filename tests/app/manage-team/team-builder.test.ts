@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { submitTeam } from "#server/play/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
+import { submit } from "#tests/server/play/leagues/elevens";
 import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import { plateName } from "../../../app/components/plate-name";
 import {
   draftCost,
@@ -31,13 +32,14 @@ beforeEach(async () => {
     services,
     season,
     manager: member,
-  } = await startLeague([START, START + DAY, START + 2 * DAY]));
+    sheet,
+  } = await startOnce(["team builder"], async () => {
+    const started = await startLeague([START, START + DAY, START + 2 * DAY]);
+    submit(started.services, started.manager, legalEleven(started.season));
+    started.services.setNow(START);
+    return { ...started, sheet: openTeamSheet(started.services, started.manager) };
+  }));
   eleven = legalEleven(season);
-  const [captainId = null, viceCaptainId = null] = eleven;
-  const team = { playerIds: eleven, captainId, viceCaptainId, booster: null };
-  submitTeam(services, member, { ...team, predictedTeamId: null, targetFixtureId: null });
-  services.setNow(START);
-  sheet = openTeamSheet(services, member);
 });
 
 function screenAfter(...actions: BuilderAction[]): BuilderState {
@@ -164,8 +166,7 @@ describe("what is saved and what is not", () => {
 
   test("a screen with nothing unsaved follows what another one saved", () => {
     const [captainId = null, viceCaptainId = null] = [...eleven].reverse();
-    const team = { playerIds: eleven, captainId, viceCaptainId, booster: null };
-    submitTeam(services, member, { ...team, predictedTeamId: null, targetFixtureId: null });
+    submit(services, member, eleven, { captainId, viceCaptainId });
     const newest = openTeamSheet(services, member);
     const followed = changeBuilder(screenAfter(), { type: "sheet", sheet: newest, notice: null });
     expect(followed.draft.captainId).toBe(captainId);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MEMBER_NAMES, nameFault, tidyWithoutLink } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
+import { rounds } from "#tests/support/rounds";
 
 describe("a tidy name", () => {
   test.each([
@@ -66,7 +67,7 @@ describe("a tidy name", () => {
         expect(tidyName(tidy)).toBe(tidy);
         expect(tidy).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 500) },
     );
   });
 });

@@ -7,13 +7,14 @@ import { planFrom } from "#game/squads/plan";
 import { replaySquads } from "#game/squads/squads";
 import { makingOf } from "#game/squads/ways/makings";
 import { answerOfMaxima } from "#game/squads/ways/maxima";
+import { rounds } from "#tests/support/rounds";
 import { canComplete } from "./every-completion";
 import { hardRoom, numbersFrom, shuffled } from "./hard-rooms";
 import { createIntegerProgram } from "./integer-program";
 import { openWith, squadPlayer, squadSettings } from "./made-up-squads";
 
 /** More rooms than in every run: `ROOMS=2000 npm run test:unit -- tests/game/squads/verdicts.test.ts`. */
-const ROOMS = Number(process.env.ROOMS ?? 30);
+const ROOMS = Number(process.env.ROOMS ?? rounds(10, 30));
 const SLOW_MS = 240_000 + ROOMS * 1000;
 
 interface Room {
@@ -69,7 +70,7 @@ function placed({ squads, left, open }: Room, { participantId, player }: Questio
 describe("whether a player may come into a squad (rules.md#completion)", () => {
   test("in small rooms it is what trying every way to fill all squads says", () => {
     let [yes, no] = [0, 0];
-    for (let seed = 1; seed <= 100; seed += 1) {
+    for (let seed = 1; seed <= rounds(40, 100); seed += 1) {
       const next = numbersFrom(seed);
       const number = (to: number) => Math.floor(next() * to);
       const group = (from: number, count: number) =>
@@ -104,7 +105,7 @@ describe("whether a player may come into a squad (rules.md#completion)", () => {
         else no += 1;
       }
     }
-    expect(Math.min(yes, no)).toBeGreaterThan(50);
+    expect(Math.min(yes, no)).toBeGreaterThan(rounds(20, 50));
   });
 
   test(
@@ -132,7 +133,7 @@ describe("whether a player may come into a squad (rules.md#completion)", () => {
   );
 
   test("it is the same in any order, asked again, and in a room that is replayed", () => {
-    for (let seed = 0; seed < 6; seed += 1) {
+    for (let seed = 0; seed < rounds(2, 6); seed += 1) {
       const unfinished = hardRoom(seed);
       if (unfinished === null) continue;
       const ask = (order: number) => {

@@ -1,37 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { adjustments } from "#db/schema";
 import { MOST_ADJUSTMENTS } from "#game/play/season/adjustments";
-import { listLeagueLog } from "#server/play/leagues/league-log";
 import { exportLeague } from "#server/stories/boards/export-league";
 import { showScores } from "#server/stories/boards/fixture-scores";
-import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs, makeSeason } from "#tests/support/season";
-import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { START } from "#tests/support/start-league";
 import { action, loader } from "../../../app/routes/leagues/rules/adjustments-screen";
-import { logInAs, pageArgs, thrownBy } from "../page-args";
+import { pageArgs, thrownBy } from "../page-args";
+import { logOf, type OneMatch, overallOf, startOneMatch } from "./one-match";
 
 const params = { leagueId: "1" };
 const PATH = "/league/1/rules/points";
 
-let world: StartedLeague<"Ben", "Olga">;
-let cookies: Record<"asha" | "ben" | "olga", string>;
+let world: OneMatch;
+let cookies: OneMatch["cookies"];
 
-/** Match 1 is over: Asha, who has a team, has 24.00 points with her captain; match 2 is to come. */
 beforeEach(async () => {
-  world = await startLeague<"Ben", "Olga">([START, START + DAY], {
-    members: ["Ben"],
-    outsiders: ["Olga"],
-    teams: ["Asha"],
-  });
-  const { services, season, asha, ben, olga } = world;
-  const did = { 0: { runs: 12, ballsFaced: 5 } };
-  playFixture(services, season, { fixture: 0, startsAt: START, did });
-  const [ofAsha, ofBen, ofOlga] = await Promise.all(
-    [asha, ben, olga].map((user) => logInAs(services, user)),
-  );
-  cookies = { asha: ofAsha ?? "", ben: ofBen ?? "", olga: ofOlga ?? "" };
+  world = await startOneMatch();
+  ({ cookies } = world);
 });
 
 type Form = Record<string, string>;
@@ -64,12 +52,8 @@ async function save(form: Form) {
 }
 
 const stored = () => world.services.db.select().from(adjustments).all();
-const log = () =>
-  listLeagueLog(world.services, world.members.ben, {}).entries.map(({ sentence }) => sentence);
-const overall = () =>
-  showLeaderboard(world.services, world.members.asha, null).rows.map(
-    ({ manager, rank, points }) => [manager, rank, points],
-  );
+const log = () => logOf(world);
+const overall = () => overallOf(world);
 
 async function readPage(who: keyof typeof cookies) {
   const answer = await loader(pageArgs(world.services, PATH, { cookie: cookies[who], params }));

@@ -22,6 +22,7 @@ import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
+import { startOnce } from "#tests/support/start-once";
 import { startTradedLeague } from "#tests/support/start-traded-league";
 import { verifyLeague } from "#tests/support/verify-league";
 import {
@@ -45,20 +46,23 @@ let other: SessionUser;
 
 /** League 1 of Asha and Ben has played a match; two people have accounts and no place. */
 beforeEach(async () => {
-  const played = await playFirstMatch();
-  services = played.services as TestServices;
-  const all = services.db.select().from(users).orderBy(users.id).all();
+  ({ services, asha, ben, newcomer, other } = await startOnce(["places"], begin));
+});
+
+async function begin() {
+  const { services: played } = await playFirstMatch();
+  const all = played.db.select().from(users).orderBy(users.id).all();
   const user = (name: string) => {
     const row = all.find(({ displayName }) => displayName === name);
     if (!row) throw new Error(name);
     return { ...row, emailVerified: true };
   };
-  asha = user("Asha");
-  ben = user("Ben");
-  newcomer = await makeUser(services, "Nora");
-  other = await makeUser(services, "Omar");
-  for (const each of [asha, ben]) startSession(services, each.id);
-});
+  const places = { asha: user("Asha"), ben: user("Ben") };
+  const nora = await makeUser(played, "Nora");
+  const omar = await makeUser(played, "Omar");
+  for (const each of Object.values(places)) startSession(played, each.id);
+  return { services: played, ...places, newcomer: nora, other: omar };
+}
 
 const bens = () =>
   services.db.select().from(participants).where(eq(participants.id, 2)).get() ?? undefined;

@@ -105,8 +105,6 @@ test.each([
 describe("what is refused comes back", () => {
   test.each([
     ["1000000000", "from 0 to 999"],
-    ["-1", "from 0 to 999"],
-    ["1.5", "from 0 to 999"],
     ["1e2", "from 0 to 999"],
     ["twelve", "from 0 to 999"],
     ["", "from 0 to 999"],

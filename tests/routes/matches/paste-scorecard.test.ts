@@ -7,6 +7,7 @@ import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, HOUR } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import { action, loader } from "../../../app/routes/matches/desk/paste-screen";
 import { logInAs } from "../page-args";
 import { leadsTo, type Office, officeOf } from "./operator-office";
@@ -20,26 +21,32 @@ let outsider: Office;
 let scorer: Office;
 
 beforeEach(async () => {
-  const started = await startLeague([START, START + DAY], {
-    members: ["Sita"],
-    outsiders: ["Omar"],
-  });
-  const { asha, sita, omar, season } = started;
+  const started = await startOnce(["paste scorecard"], begin);
+  const { asha, sita, omar } = started;
   ({ services } = started);
-  for (const [side, names] of NAMES.entries()) {
-    for (const [place, name] of names.entries()) {
-      const id = season.playersOf(side)[place] ?? 0;
-      services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
-    }
-  }
-  const { tournamentId } = season;
-  services.db.insert(scorers).values({ tournamentId, userId: sita.id, since: 0 }).run();
-  services.setNow(START + HOUR);
-  lockDueFixtures(services.db, services.now());
   member = officeOf(services, asha, await logInAs(services, asha));
   outsider = officeOf(services, omar, await logInAs(services, omar));
   scorer = officeOf(services, sita, await logInAs(services, sita));
 });
+
+async function begin() {
+  const started = await startLeague([START, START + DAY], {
+    members: ["Sita"],
+    outsiders: ["Omar"],
+  });
+  const { services: made, sita, season } = started;
+  for (const [side, names] of NAMES.entries()) {
+    for (const [place, name] of names.entries()) {
+      const id = season.playersOf(side)[place] ?? 0;
+      made.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
+    }
+  }
+  const { tournamentId } = season;
+  made.db.insert(scorers).values({ tournamentId, userId: sita.id, since: 0 }).run();
+  made.setNow(START + HOUR);
+  lockDueFixtures(made.db, made.now());
+  return started;
+}
 
 const previewOf = async (form: Record<string, string>) =>
   (await scorer.send(action, PLACE, { intent: "preview", ...form })).json();

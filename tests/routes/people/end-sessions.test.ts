@@ -50,17 +50,13 @@ test("the page asks for the password, for one session or for all", async () => {
   expect((await thrownBy(answer)).status).toBe(404);
 });
 
-test.each([
-  ["no password", {}, "Please enter your password."],
-  ["a wrong one", { password: "a wrong password" }, "The password is wrong."],
-  ["the address, where there is a password", { email: "asha@example.org" }, "Please enter"],
-])("%s ends nothing", async (_what, proof, sentence) => {
+test("the address, where there is a password, ends nothing", async () => {
   const targets: Record<string, string>[] = [{}, { session: await sessionOf(elsewhere) }];
   for (const target of targets) {
-    const answer = await send({ ...target, ...(proof as Record<string, string>) });
+    const answer = await send({ ...target, email: "asha@example.org" });
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
-      { faults: [{ fields: ["password"], sentence: expect.stringContaining(sentence) }] },
+      { faults: [{ fields: ["password"] }] },
     ]);
   }
   expect([await nameIn(cookie), await nameIn(elsewhere)]).toEqual(["Asha", "Asha"]);

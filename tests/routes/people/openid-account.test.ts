@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { passkeys, users } from "#db/schema";
 import { toSessionUser } from "#server/people/accounts/sessions";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { exportAccount } from "#server/trust/personal-data/export-account";
-import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
+import type { OpenIdProvider } from "#tests/support/openid-provider";
 import { makeUser } from "#tests/support/season";
 import { action, loader } from "../../../app/routes/people/account/openid-screen";
 import { loader as accountPage } from "../../../app/routes/people/account/signing-in-screen";
 import { logInAs, pageArgs, thrownBy } from "../page-args";
-import { type OpenIdVisit, visitOpenId } from "./openid-visits";
+import { ASHA, beforeEachVisit, type OpenIdVisit } from "./openid-visits";
 
-const ASHA = { sub: "1001", email: "asha@example.org", email_verified: true, name: "Asha" };
 const PASSWORD = "a long password";
 const HOME = "192.0.2.1";
 
 let provider: OpenIdProvider;
 let visit: OpenIdVisit;
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-});
-afterAll(() => provider.stop());
-
-beforeEach(() => {
-  provider.reset();
-  provider.setPerson(ASHA);
-  visit = visitOpenId(provider);
+beforeEachVisit((...begun) => {
+  [provider, visit] = begun;
 });
 
 /** The first account, logged in: its Cookie header. */

@@ -1,23 +1,14 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
-import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
-import { type OpenIdVisit, visitOpenId } from "./openid-visits";
-
-const ASHA = { sub: "1001", email: "asha@example.org", email_verified: true, name: "Asha" };
+import type { OpenIdProvider } from "#tests/support/openid-provider";
+import { beforeEachVisit, type OpenIdVisit, visitOpenId } from "./openid-visits";
 
 let provider: OpenIdProvider;
 let visit: OpenIdVisit;
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-});
-afterAll(() => provider.stop());
-
-beforeEach(() => {
-  provider.reset();
-  provider.setPerson(ASHA);
-  visit = visitOpenId(provider);
+beforeEachVisit((...begun) => {
+  [provider, visit] = begun;
 });
 
 /** There, a change of the address that the browser comes back to, and back. */

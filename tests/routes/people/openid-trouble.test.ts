@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SECOND_MS } from "#game/core/units";
 import { deadAddress } from "#tests/support/google-provider";
-import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
+import type { OpenIdProvider } from "#tests/support/openid-provider";
 import { makeUser } from "#tests/support/season";
 import {
   action as login,
   loader as loginPage,
 } from "../../../app/routes/people/login/login-screen";
 import { pageArgs } from "../page-args";
-import { type OpenIdVisit, visitOpenId } from "./openid-visits";
+import { ASHA, beforeEachVisit, type OpenIdVisit, visitOpenId } from "./openid-visits";
 
-const ASHA = { sub: "1001", email: "asha@example.org", email_verified: true, name: "Asha" };
 const DOWN = /^127\.0\.0\.1:\d+ does not answer\. Please try again later, or log in another way\.$/;
 
 /** Nobody waits long for an answer that never comes; a machine that is busy may miss it for others. */
@@ -19,15 +18,8 @@ const SHORT_MS = 100;
 let provider: OpenIdProvider;
 let visit: OpenIdVisit;
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-});
-afterAll(() => provider.stop());
-
-beforeEach(() => {
-  provider.reset();
-  provider.setPerson(ASHA);
-  visit = visitOpenId(provider);
+beforeEachVisit((...begun) => {
+  [provider, visit] = begun;
 });
 
 describe("an address is needed, and proof of it:", () => {

@@ -1,7 +1,11 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { openidAccounts, sessions, users } from "#db/schema";
 import type { Env } from "#server/core/env";
-import type { OpenIdProvider } from "#tests/support/openid-provider";
+import {
+  type Claims,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from "#tests/support/openid-provider";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../../app/root";
 import { loader as callback } from "../../../app/routes/people/login/openid-callback";
@@ -90,3 +94,27 @@ export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServic
 }
 
 export type OpenIdVisit = ReturnType<typeof visitOpenId>;
+
+export const ASHA = {
+  sub: "1001",
+  email: "asha@example.org",
+  email_verified: true,
+  name: "Asha",
+} as const;
+
+/** One provider for the tests of a file; each begins with a site and a browser, where Asha is asked. */
+export function beforeEachVisit(
+  begin: (provider: OpenIdProvider, visit: OpenIdVisit) => void,
+  person: Claims = ASHA,
+): void {
+  let provider: OpenIdProvider;
+  beforeAll(async () => {
+    provider = await startOpenIdProvider();
+  });
+  afterAll(() => provider.stop());
+  beforeEach(() => {
+    provider.reset();
+    provider.setPerson(person);
+    begin(provider, visitOpenId(provider));
+  });
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openidAccounts, sessions } from "#db/schema";
 import { MINUTE_MS } from "#game/core/units";
 import { makeInvitation } from "#server/people/accounts/invitations";
@@ -14,23 +14,16 @@ import { loader as loginPage } from "../../../app/routes/people/login/login-scre
 import { loader as callback } from "../../../app/routes/people/login/openid-callback";
 import { loader as start } from "../../../app/routes/people/login/openid-start";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "../page-args";
-import { type OpenIdVisit, visitOpenId } from "./openid-visits";
+import { beforeEachVisit, type OpenIdVisit, visitOpenId } from "./openid-visits";
 
 const ASHA = { sub: "1001", email: "Asha@Example.org", email_verified: true, name: "Asha" };
 
 let provider: OpenIdProvider;
 let visit: OpenIdVisit;
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-});
-afterAll(() => provider.stop());
-
-beforeEach(() => {
-  provider.reset();
-  provider.setPerson(ASHA);
-  visit = visitOpenId(provider);
-});
+beforeEachVisit((...begun) => {
+  [provider, visit] = begun;
+}, ASHA);
 
 describe("the log-in at a provider", () => {
   test("makes an account and logs in, back to where the person wanted to go", async () => {

@@ -86,15 +86,6 @@ describe("a form without JavaScript", () => {
     expect((await lotOf("bela")).price).toBe(200);
   });
 
-  test.each(["", "two", "-1", "1e3", "9".repeat(200)])(
-    "takes '%s' for no price",
-    async (amount) => {
-      const player = String((await lotOf("bela")).playerId);
-      const answer = await post("bela", { intent: "bid", player, amount });
-      expect(await answer.json()).toMatchObject({ faults: [{ fields: ["amount"] }] });
-    },
-  );
-
   test("saves a maximum for the player who is up, and refuses one beside its field", async () => {
     const player = String((await lotOf("bela")).playerId);
     const saved = await post("bela", { intent: "wish", player, maximum: "7.5" });

@@ -4,7 +4,7 @@ import { judgeTrade } from "#game/squads/trade-verdict";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { vetoTrade } from "#server/squads/trades/review-trade";
 import { handleOf } from "#server/squads/trades/trade-handle";
-import { agree, memberAt, newKey, offer, readTrade } from "#tests/server/squads/trades/trade-desk";
+import { agree, memberAt, newKey, readTrade } from "#tests/server/squads/trades/trade-desk";
 import { START, startLeague } from "#tests/support/start-league";
 import { startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
 import { loader as log } from "../../../app/routes/leagues/members/log-screen";
@@ -199,15 +199,6 @@ describe("secrecy (rules.md#secrecy)", () => {
       expect(everything).not.toMatch(/\b1234\b|12\.34/);
     }
     expect(await everythingFor(BELA)).toContain("outbid");
-  });
-
-  test("an offer is in the answers of its two members alone", async () => {
-    const id = offer(league, [BELA, CHITRA], [0], [0]);
-    const isIn = (everything: string) => everything.includes(`"state":"offered"`);
-    expect(isIn(await everythingFor(BELA))).toBe(true);
-    expect(isIn(await everythingFor(CHITRA))).toBe(true);
-    for (const other of [ASHA, DEV]) expect(isIn(await everythingFor(other))).toBe(false);
-    expect(readTrade(league, id).state).toBe("offered");
   });
 
   test("who vetoed is in nobody's answers, how many are in everybody's", async () => {

@@ -33,19 +33,6 @@ test("a line from League Home leads back there, and is in the stream", async () 
 });
 
 test.each([
-  ["", "Write your line first."],
-  ["x".repeat(141), "A line has at most 140 characters."],
-])("a line %j is refused with its text kept", async (line, sentence) => {
-  const answer = await answerOf(action(args("", { intent: "say", line, back: "" })));
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    ...{ intent: "say", typed: { line } },
-    faults: [{ fields: ["line"], sentence }],
-  });
-  expect(await wordsOn()).toEqual([]);
-});
-
-test.each([
   "?from=",
   "?from=-1",
   "?from=1e9",

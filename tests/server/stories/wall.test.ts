@@ -101,10 +101,16 @@ describe("the wall (rules.md#wall)", () => {
     expect(showWall(services, members.ben, entry).name).toBe("Created the league");
   });
 
+  test.each([
+    ["", "Write your line first."],
+    ["x".repeat(141), "A line has at most 140 characters."],
+  ])("a line %j to the league is refused beside its field", (typed, sentence) => {
+    const { services, members } = world;
+    expect(() => sayToLeague(services, members.ben, { typed })).toThrow(sentence);
+  });
+
   test("a line that is too long is refused beside its field", () => {
-    expect(() => say(world.members.ben, match, "x".repeat(141))).toThrow(
-      "A line has at most 140 characters.",
-    );
+    expect(() => say(world.members.ben, match, "x".repeat(141))).toThrow("at most 140");
   });
 
   test.each<[string, () => WallSubject | null]>([

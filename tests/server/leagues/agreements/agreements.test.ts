@@ -26,6 +26,7 @@ import { dumpTables } from "#tests/support/dump-tables";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, joinAs } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import { listMessages } from "../../news/messages";
 import { elevenAfter, submit } from "../../play/leagues/elevens";
 import { playFixture } from "../../play/leagues/play-fixture";
@@ -42,14 +43,17 @@ const runs = (count: number) => ({ runs: count, ballsFaced: 1 });
  * with 2 and 5. Cara and Dev have no team. Captains do nothing.
  */
 beforeEach(async () => {
-  world = await startLeague([START, START + DAY, START + 2 * DAY], {
-    ...{ members: ["Ben", "Cara", "Dev"], outsiders: ["Olga"], boosterUses: 1 },
+  world = await startOnce(["agreements"], async () => {
+    world = await startLeague([START, START + DAY, START + 2 * DAY], {
+      ...{ members: ["Ben", "Cara", "Dev"], outsiders: ["Olga"], boosterUses: 1 },
+    });
+    const { services, season, members } = world;
+    submit(services, members.asha, elevenAfter(season, 0), captains());
+    submit(services, members.ben, elevenAfter(season, 1), captains());
+    playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: runs(8), 3: runs(6) } });
+    return world;
   });
-  const { services, season, members } = world;
-  submit(services, members.asha, elevenAfter(season, 0), captains());
-  submit(services, members.ben, elevenAfter(season, 1), captains());
-  playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: runs(8), 3: runs(6) } });
-  [first = 0, second = 0] = season.fixtureIds;
+  [first = 0, second = 0] = world.season.fixtureIds;
 });
 
 function captains() {

@@ -20,6 +20,7 @@ import {
   type SmallSeason,
 } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { startOnce } from "#tests/support/start-once";
 
 /** When the only match of each season starts. */
 export const STARTS = [2024, 2025, 2026].map((year) => Date.UTC(year, 3, 1, 14));
@@ -44,7 +45,11 @@ export interface ThreeSeasons {
  * A club over three seasons. Asha captains Red 0, Ben Red 5, and Chitra, who plays the last two,
  * Red 6. Asha wins 2024, Ben 2025 and 2026.
  */
-export async function playThreeSeasons(): Promise<ThreeSeasons> {
+export function playThreeSeasons(): Promise<ThreeSeasons> {
+  return startOnce(["three seasons"], makeThreeSeasons);
+}
+
+async function makeThreeSeasons(): Promise<ThreeSeasons> {
   const services = testServices({ now: (STARTS[0] ?? 0) - 30 * DAY });
   const [asha, ben, chitra] = [
     await makeUser(services, "Asha"),

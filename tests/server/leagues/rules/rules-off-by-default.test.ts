@@ -8,11 +8,11 @@ import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
 import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
-import { runCli } from "#server/run/cli/run-cli";
 import { showScores } from "#server/stories/boards/fixture-scores";
 import { deliveryAt, smallMatch } from "#tests/server/matches/cricsheet/small-match";
 import { elevenOf, submit } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
+import { gullyWith } from "#tests/support/gully-with";
 import {
   DAY,
   makeLeague,
@@ -108,19 +108,11 @@ test("they are in gully score", async () => {
   ] as const;
   for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
   const [matchFile = "", rules = "", pool = ""] = files.map(([name]) => path.join(folder, name));
-  let written = "";
-  const stdout = (text: string) => {
-    written += text;
-  };
-  const stderr = (text: string) => expect(text).toBe("");
-  await runCli(["score", matchFile, "--rules", rules, "--pool", pool, "--json"], {
-    stdout,
-    stderr,
-    variables: {},
-    loadApp: null,
-  });
+  const asked = [matchFile, "--rules", rules, "--pool", pool, "--json"];
+  const { out, err } = await gullyWith({}, "score", ...asked);
+  expect(err).toBe("");
   const { players }: { players: { name: string; ledger: { rule: string; points: number }[] }[] } =
-    JSON.parse(written);
+    JSON.parse(out);
   const ledgers = players.map(({ name, ledger }) => [
     name,
     ...ledger.map(({ rule, points }) => `${rule} ${points}`),

@@ -32,17 +32,19 @@ import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
 import { importText } from "#tests/server/trust/league-import/import-text";
 import { HOUR, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { startOnce } from "#tests/support/start-once";
 
 let there: TestServices;
 let leagueId: number;
-let file: string;
 const ADDRESS = "192.0.2.1";
 
 beforeEach(async () => {
-  const { services, asha } = await playFirstMatch();
-  file = await writeLeagueFile(services, asha);
-  there = testServices({ now: services.now(), seed: 9 });
-  leagueId = importText(there, file).leagueId;
+  ({ services: there, leagueId } = await startOnce(["claim seat"], async () => {
+    const { services: here, asha } = await playFirstMatch();
+    const file = await writeLeagueFile(here, asha);
+    const services = testServices({ now: here.now(), seed: 9 });
+    return { services, ...importText(services, file) };
+  }));
 });
 
 /** A new link for the seat of a member, by number. */

@@ -8,9 +8,17 @@ import { type EventPlayers, eventsOfMatch, settingOfMatch } from "#tests/support
 import { listMatchFiles } from "#tests/support/match-data";
 import { DAY, HOUR, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 
 /** Two fixtures that have started: Ravi and Sana score them, Olga operates, Zoe only plays. */
 export async function openScoringDesk() {
+  const desk = await startOnce(["scoring desk"], makeScoringDesk);
+  const { services, fixtureId } = desk;
+  const as = (user: { readonly id: number }) => requireScorer(services.db, user, fixtureId);
+  return { ...desk, as };
+}
+
+async function makeScoringDesk() {
   const started = await startLeague([START, START + HOUR], {
     members: ["Zoe"],
     teams: ["Asha", "Zoe"],
@@ -30,8 +38,7 @@ export async function openScoringDesk() {
   }
   const [fixtureId = 0, otherId = 0] = season.fixtureIds;
   services.db.update(fixtures).set({ lockedAt: START }).run();
-  const as = (user: { readonly id: number }) => requireScorer(services.db, user, fixtureId);
-  return { ...started, fixtureId, otherId, ravi, sana, olga, as };
+  return { ...started, fixtureId, otherId, ravi, sana, olga };
 }
 
 export type ScoringDesk = Awaited<ReturnType<typeof openScoringDesk>>;

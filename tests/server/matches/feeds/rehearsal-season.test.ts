@@ -5,6 +5,7 @@ import { playRehearsals } from "#server/matches/feeds/rehearsal/play-rehearsals"
 import { importSeason } from "#server/matches/imports/import-season";
 import type { SourceMatch } from "#server/matches/imports/season-source";
 import { seasonToTestWith } from "#tests/support/match-data";
+import { rounds } from "#tests/support/rounds";
 import { type TestServices, testServices } from "#tests/support/services";
 
 const { name, matches: everything } = seasonToTestWith({ first: 12 });
@@ -87,7 +88,7 @@ describe(`a season, rehearsed: ${name}`, () => {
         expect(advanceRehearsal(services, tournamentId, 1).over).toBe(true);
         expect(outcomeOf(services)).toEqual(expected);
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(5, 15) },
     );
   });
 });

@@ -3,21 +3,24 @@ import { openInnings } from "#server/matches/operator/open-innings";
 import { previewInnings, saveInnings } from "#server/matches/operator/score-innings";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import { makeOperator, scorerOf } from "./operated-season";
 
 /** An hour into a match of the Reds and the Blues, in front of an operator who types its innings. */
 export async function openDesk() {
-  const started = await startLeague([START, START + DAY]);
-  const { services, season } = started;
-  const operator = await makeOperator(services);
+  const started = await startOnce(["innings desk"], async () => {
+    const league = await startLeague([START, START + DAY]);
+    const made = await makeOperator(league.services);
+    league.services.setNow(START + HOUR);
+    return { ...league, operator: made };
+  });
+  const { services, season, operator } = started;
   const [fixture = 0] = season.fixtureIds;
-  services.setNow(START + HOUR);
   const red = (place: number) => season.playersOf(0)[place] ?? 0;
   const preview = (typed: ManualInnings) =>
     previewInnings(services, scorerOf(services, operator, fixture), typed);
   return {
     ...started,
-    operator,
     fixture,
     red,
     blue: (place: number) => season.playersOf(1)[place] ?? 0,

@@ -9,6 +9,7 @@ import { makePushToken } from "#server/matches/push/push-tokens";
 import { makeOperator } from "#tests/server/matches/operator/operated-season";
 import { HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { startOnce } from "#tests/support/start-once";
 
 /** When India and Nepal of the small match meet: 2023-05-29 10:00 UTC. */
 export const START = Date.UTC(2023, 4, 29, 10);
@@ -31,7 +32,11 @@ export interface PushedSeason {
 }
 
 /** A tournament by hand with one fixture, which started an hour ago, a league and a token. */
-export async function pushedSeason(): Promise<PushedSeason> {
+export function pushedSeason(): Promise<PushedSeason> {
+  return startOnce(["pushed"], makePushedSeason);
+}
+
+async function makePushedSeason(): Promise<PushedSeason> {
   const services = testServices({ now: START - HOUR });
   const operator = await makeOperator(services);
   const tournamentId = makeCup(services, operator, "Himalayan Cup");

@@ -11,7 +11,8 @@ import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { submit } from "#tests/server/play/leagues/elevens";
 import { NO_SCORE } from "#tests/support/record-score";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
-import { START, startLeague } from "#tests/support/start-league";
+import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 
 export const MEMBERS = ["Ben", "Chitra", "Dev"] as const;
 export type Player = "asha" | "ben" | "chitra" | "dev";
@@ -23,27 +24,33 @@ const CAPTAIN: Readonly<Record<Player, number>> = { asha: 0, ben: 1, chitra: 2, 
 
 const NOTHING = { round: null, of: null, with: null, schedule: null };
 
+function pickIn({ services, season }: TeamsOf, who: MemberLeague, name: Player): void {
+  const captain = season.playersOf(0)[CAPTAIN[name]] ?? 0;
+  // The vice-captain is a Blue, who never does anything.
+  const vice = season.playersOf(1)[0] ?? 0;
+  const others = legalEleven(season).filter((id) => id !== captain && id !== vice);
+  if (!submit(services, who, [captain, vice, ...others]).ok) throw new Error("It is legal.");
+}
+
+type TeamsOf = Pick<StartedLeague<never, never>, "services" | "season">;
+
 /**
  * A league of four with a fixture a day, in which head-to-head is on. In each fixture a member has
  * what their own captain is said to have made, and the same as everybody on top.
  */
 export async function startDuels(fixtures: number, settings: Partial<LeagueSettings> = {}) {
   const starts = Array.from({ length: fixtures }, (_, index) => START + index * DAY);
-  const started = await startLeague(starts, {
-    members: MEMBERS,
-    outsiders: ["Outsider", "Esha"],
-    settings: { headToHead: true, roundLength: 1, ...settings },
+  const started = await startOnce(["duels", starts, settings], async () => {
+    const made = await startLeague(starts, {
+      members: MEMBERS,
+      outsiders: ["Outsider", "Esha"],
+      settings: { headToHead: true, roundLength: 1, ...settings },
+    });
+    for (const name of Object.keys(CAPTAIN) as Player[]) pickIn(made, made.members[name], name);
+    return made;
   });
   const { services, season, members } = started;
-  const eleven = legalEleven(season);
-  const pick = (who: MemberLeague, name: Player) => {
-    const captain = season.playersOf(0)[CAPTAIN[name]] ?? 0;
-    // The vice-captain is a Blue, who never does anything.
-    const vice = season.playersOf(1)[0] ?? 0;
-    const others = eleven.filter((id) => id !== captain && id !== vice);
-    if (!submit(services, who, [captain, vice, ...others]).ok) throw new Error("It is legal.");
-  };
-  for (const name of Object.keys(CAPTAIN) as Player[]) pick(members[name], name);
+  const pick = (who: MemberLeague, name: Player) => pickIn(started, who, name);
 
   /** Records a fixture, from 0, with the runs of captains; fewer than six balls, so no bonus. */
   const record = (tx: LockedTx, fixture: number, runs: Runs, state: FixtureState) => {

@@ -15,25 +15,32 @@ import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 
 let started: StartedLeague<"Ben", never>;
 let services: TestServices;
 
 /** Two locks, the first of a match that is over, and a save of the window that is open. */
 beforeEach(async () => {
-  started = await startLeague([START, START + DAY, START + 2 * DAY], {
-    members: ["Ben"],
+  started = await startOnce(["before the chain"], begin);
+  services = started.services;
+});
+
+async function begin() {
+  const made = await startLeague([START, START + DAY, START + 2 * DAY], {
+    members: ["Ben"] as const,
     teams: ["Asha", "Ben"],
   });
-  services = started.services;
-  const { season, members } = started;
+  services = made.services;
+  const { season, members } = made;
   services.setNow(START + HOUR);
   const lines = [{ ...inningsStats({ runs: 9, ballsFaced: 9 }), playerId: playerAt(season, 0, 0) }];
   recordScore(services, season.fixtureIds[0] ?? 0, { state: "finished", lines });
   submit(services, members.ben, elevenAfter(season, 1));
   services.setNow(START + DAY + HOUR);
   submit(services, members.asha, elevenAfter(season, 2));
-});
+  return made;
+}
 
 /** As a database of before receipts is after its migrations. */
 function forget() {

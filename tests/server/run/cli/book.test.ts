@@ -3,8 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { tournaments } from "#db/schema";
-import { runCli } from "#server/run/cli/run-cli";
 import { requireSeasonBook } from "#server/stories/book/book-state";
+import { gullyWith } from "#tests/support/gully-with";
 import { type SavedLeague, saveFinishedLeague } from "#tests/support/save-finished-league";
 
 let saved: SavedLeague;
@@ -16,19 +16,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(saved.dataDir, { recursive: true }));
 
-async function gully(...args: string[]) {
-  const printed = { out: "", err: "" };
-  const code = await runCli(["book", ...args], {
-    stdout: (text) => {
-      printed.out += text;
-    },
-    stderr: (text) => {
-      printed.err += text;
-    },
-    variables: { DATA_DIR: saved.dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
-    loadApp: null,
-  });
-  return { code, ...printed };
+function gully(...args: string[]) {
+  return gullyWith(
+    { DATA_DIR: saved.dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
+    "book",
+    ...args,
+  );
 }
 
 test("writes the book that the site sends, for its owner's eyes", async () => {

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "#server/run/cli/run-cli";
 import { decodeLeagueFile } from "#server/trust/league-file/decode-league-file";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { gullyWith } from "#tests/support/gully-with";
 import { type SavedLeague, saveFinishedLeague } from "#tests/support/save-finished-league";
 
 let saved: SavedLeague;
@@ -17,19 +17,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(saved.dataDir, { recursive: true }));
 
-async function gully(...args: string[]) {
-  const printed = { out: "", err: "" };
-  const code = await runCli(["export-league", ...args], {
-    stdout: (text) => {
-      printed.out += text;
-    },
-    stderr: (text) => {
-      printed.err += text;
-    },
-    variables: { DATA_DIR: saved.dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
-    loadApp: null,
-  });
-  return { code, ...printed };
+function gully(...args: string[]) {
+  return gullyWith(
+    { DATA_DIR: saved.dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
+    "export-league",
+    ...args,
+  );
 }
 
 const writtenNow = async () =>

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runCli } from "#server/run/cli/run-cli";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { playFirstMatch } from "#tests/server/stories/boards/two-teams";
+import { gullyWith } from "#tests/support/gully-with";
 
 let dataDir: string;
 let file: string;
@@ -17,19 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function gully(...args: string[]) {
-  const printed = { out: "", err: "" };
-  const code = await runCli(args, {
-    stdout: (text) => {
-      printed.out += text;
-    },
-    stderr: (text) => {
-      printed.err += text;
-    },
-    variables: { DATA_DIR: dataDir, APP_URL: "https://gully.example", LOG_LEVEL: "silent" },
-    loadApp: null,
-  });
-  return { code, ...printed };
+function gully(...args: string[]) {
+  return gullyWith(
+    { DATA_DIR: dataDir, APP_URL: "https://gully.example", LOG_LEVEL: "silent" },
+    ...args,
+  );
 }
 
 test("a league comes with the manager's link, and more can be made later", async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { invitations } from "#db/schema";
-import { runCli } from "#server/run/cli/run-cli";
+import { gullyWith } from "#tests/support/gully-with";
 
 let dataDir: string;
 
@@ -13,25 +13,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function gully(args: string[], variables: Record<string, string> = {}) {
-  const printed = { out: "", err: "" };
-  const code = await runCli(["invite", ...args], {
-    stdout: (text) => {
-      printed.out += text;
-    },
-    stderr: (text) => {
-      printed.err += text;
-    },
-    variables: {
+function gully(args: string[], variables: Record<string, string> = {}) {
+  return gullyWith(
+    {
       DATA_DIR: dataDir,
       APP_URL: "https://gully.example",
       LOG_LEVEL: "silent",
       SIGN_UP: "invitation",
       ...variables,
     },
-    loadApp: null,
-  });
-  return { code, ...printed };
+    "invite",
+    ...args,
+  );
 }
 
 function stored() {

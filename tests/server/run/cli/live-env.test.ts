@@ -8,9 +8,9 @@ import { storeServerSetting } from "#server/core/server-settings";
 import type { Services } from "#server/core/services";
 import { deleteMailServer, storeMailServer } from "#server/people/delivery/mail-server";
 import { openServices } from "#server/run/cli/open-services";
-import { runCli } from "#server/run/cli/run-cli";
 import { loadReleased } from "#tests/db/released";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
+import { gullyWith } from "#tests/support/gully-with";
 
 let folder: DataFolder;
 let services: Services;
@@ -35,15 +35,9 @@ function open(variables: Record<string, string> = {}): Services {
 
 /** Where a link of a command leads, which runs as a process of its own would. */
 async function linkOf(variables: Record<string, string> = {}): Promise<string | undefined> {
-  const printed: string[] = [];
-  const write = (text: string) => void printed.push(text);
-  await runCli(["invite"], {
-    stdout: write,
-    stderr: write,
-    loadApp: null,
-    variables: { DATA_DIR: folder.dataDir, LOG_LEVEL: "silent", ...variables },
-  });
-  return printed.join("").split("/invite?")[0];
+  const own = { DATA_DIR: folder.dataDir, LOG_LEVEL: "silent", ...variables };
+  const { out, err } = await gullyWith(own, "invite");
+  return (out + err).split("/invite?")[0];
 }
 
 describe("the address of links", () => {

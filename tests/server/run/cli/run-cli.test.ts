@@ -1,20 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { COMMANDS, runCli } from "#server/run/cli/run-cli";
+import { COMMANDS } from "#server/run/cli/run-cli";
+import { gullyWith } from "#tests/support/gully-with";
 
-async function gully(args: string[], variables: Record<string, string> = {}) {
-  const printed = { out: "", err: "" };
-  const code = await runCli(args, {
-    stdout: (text) => {
-      printed.out += text;
-    },
-    stderr: (text) => {
-      printed.err += text;
-    },
-    variables,
-    loadApp: null,
-  });
-  return { code, ...printed };
+function gully(args: string[], variables: Record<string, string> = {}) {
+  return gullyWith(variables, ...args);
 }
 
 test("help lists every command, and tells more about one", async () => {

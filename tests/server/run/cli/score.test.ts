@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli } from "#server/run/cli/run-cli";
+import { gullyWith } from "#tests/support/gully-with";
 
 const directory = mkdtempSync(path.join(tmpdir(), "gully-score-"));
 const file = (name: string) => path.join(directory, name);
@@ -67,18 +67,8 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 async function run(...args: string[]) {
-  const written = { stdout: "", stderr: "" };
-  const code = await runCli(["score", ...args], {
-    stdout: (text) => {
-      written.stdout += text;
-    },
-    stderr: (text) => {
-      written.stderr += text;
-    },
-    variables: {},
-    loadApp: null,
-  });
-  return { code, ...written };
+  const { code, out, err } = await gullyWith({}, "score", ...args);
+  return { code, stdout: out, stderr: err };
 }
 
 const idleStats = {

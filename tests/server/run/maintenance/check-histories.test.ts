@@ -11,7 +11,7 @@ import { listFaults } from "#server/run/maintenance/verify-database";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 import { rounds } from "#tests/support/rounds";
 
-const HISTORIES = rounds(20, 200);
+const HISTORIES = rounds(8, 200);
 const SEED = 20_260_401;
 
 test(`gully check finds nothing after any of ${HISTORIES} histories of a league`, async () => {

@@ -4,6 +4,7 @@ import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 
 export interface PlayedLeague {
   readonly services: TestServices;
@@ -15,7 +16,11 @@ export interface PlayedLeague {
 }
 
 /** A league of two, one fixture played and one to come. */
-export async function playLeague(): Promise<PlayedLeague> {
+export function playLeague(): Promise<PlayedLeague> {
+  return startOnce(["played"], makePlayedLeague);
+}
+
+async function makePlayedLeague(): Promise<PlayedLeague> {
   const started = await startLeague([START, START + 7 * DAY], { members: ["Ben"] });
   const { services, season, league, members, asha, ben } = started;
   for (const [who, swaps] of [

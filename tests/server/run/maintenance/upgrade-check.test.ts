@@ -5,11 +5,11 @@ import { inTransaction, openDatabase } from "#db/client";
 import { listMigrations } from "#db/migrate";
 import { MIGRATION_NOTES } from "#db/migration-notes";
 import { VERSION } from "#server/core/version";
-import { runCli } from "#server/run/cli/run-cli";
 import { notesSince, RELEASES, releaseOf } from "#server/run/maintenance/changed-defaults";
 import { checkUpgrade } from "#server/run/maintenance/check-upgrade";
 import { listReleased, loadReleased } from "#tests/db/released";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
+import { gullyWith } from "#tests/support/gully-with";
 
 /** The file that version 0.1.0 left behind: made once, because each takes a second. */
 let old: Buffer;
@@ -188,15 +188,8 @@ test("arguments are refused", async () => {
 
 test("the database is looked at also when a variable is wrong", async () => {
   putOld();
-  let out = "";
-  const code = await runCli(["upgrade-check"], {
-    stdout: (text) => {
-      out += text;
-    },
-    stderr: () => {},
-    variables: { DATA_DIR: folder.dataDir, PORT: "many", SIGNUP: "closed" },
-    loadApp: null,
-  });
+  const variables = { DATA_DIR: folder.dataDir, PORT: "many", SIGNUP: "closed" };
+  const { code, out } = await gullyWith(variables, "upgrade-check");
   expect(code).toBe(1);
   expect(out).toContain("0031_people");
   expect(out).toContain("Did you mean SIGN_UP?");

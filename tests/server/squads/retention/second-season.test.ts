@@ -52,7 +52,7 @@ describe("a league that follows a season", () => {
     expect(former?.players).toContainEqual({
       ...{ playerId: game.squads.ben[14], participantId: game.ben.participantId, price: 1500 },
     });
-    expect(loadFormer(game.services.db, game.first.league.leagueId)).toBeNull();
+    expect(loadFormer(game.services.db, game.before.leagueId)).toBeNull();
   });
 
   test("says who is not in the pool any more, and who has left", async () => {

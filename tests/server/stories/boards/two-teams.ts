@@ -6,6 +6,7 @@ import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, HOUR, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 
 export const FIFTY = { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true };
 export const THREE_WICKETS = {
@@ -40,13 +41,18 @@ export interface TwoTeams {
  * 93 + 159 - 10 + 159 + 46.50 = 447.50, - 50 = 397.50.
  */
 export async function playFirstMatch(): Promise<TwoTeams> {
-  const { services, season, league, members } = await startLeague(
-    [START, START + DAY, START + 2 * DAY],
-    { members: ["Ben"], boosterUses: 1, idsApart: true },
-  );
-  const { asha, ben } = members;
-  const red = (place: number) => playerAt(season, 0, place);
-  const [reds = 0, blues = 0] = season.teamIds;
+  return withSave(await startOnce(["first match"], makeFirstMatch));
+}
+
+type Played = Awaited<ReturnType<typeof startTwo>>;
+
+function startTwo() {
+  return startLeague([START, START + DAY, START + 2 * DAY], {
+    ...{ members: ["Ben"] as const, boosterUses: 1, idsApart: true },
+  });
+}
+
+function withSave({ services, season, league, members }: Played): TwoTeams {
   const [first = 0, second = 0, third = 0] = season.fixtureIds;
   const save = (who: MemberLeague, choice: Partial<TeamInput>) => {
     const playerIds = choice.playerIds ?? legalEleven(season);
@@ -61,6 +67,15 @@ export async function playFirstMatch(): Promise<TwoTeams> {
     });
     if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
   };
+  const red = (place: number) => playerAt(season, 0, place);
+  return { services, season, league, ...members, fixtureIds: [first, second, third], red, save };
+}
+
+async function makeFirstMatch(): Promise<Played> {
+  const started = await startTwo();
+  const { services, season } = started;
+  const { asha, ben, red, save } = withSave(started);
+  const [reds = 0, blues = 0] = season.teamIds;
   save(asha, { booster: "2xMatchPoints", predictedTeamId: reds });
   save(ben, { captainId: red(5), viceCaptainId: red(0), predictedTeamId: blues });
   playFixture(services, season, {
@@ -69,5 +84,5 @@ export async function playFirstMatch(): Promise<TwoTeams> {
     did: { 0: FIFTY, 5: THREE_WICKETS, 2: { ballsFaced: 1, out: true } },
   });
   services.setNow(START + 2 * HOUR);
-  return { services, season, league, asha, ben, fixtureIds: [first, second, third], red, save };
+  return started;
 }

@@ -15,22 +15,28 @@ import { recordScore } from "#tests/support/record-score";
 import { saveSettings } from "#tests/support/save-part-of-rules";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 
 let world: StartedLeague<"Ben" | "Dana", never>;
 let match: WallSubject;
 
 /** Match 1 is over, match 2 is to come. */
 beforeEach(async () => {
-  world = await startLeague<"Ben" | "Dana", never>([START, START + DAY], {
+  world = await startOnce(["stream"], begin);
+  match = { kind: "match", id: world.season.fixtureIds[0] ?? 0 };
+});
+
+async function begin() {
+  const started = await startLeague<"Ben" | "Dana", never>([START, START + DAY], {
     members: ["Ben", "Dana"],
     settings: { wall: true, recaps: true },
   });
-  const { services, season, members } = world;
+  const { services, season, members } = started;
   submit(services, members.ben, legalEleven(season));
   playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 54 } } });
   services.setNow(START + 5 * HOUR);
-  match = { kind: "match", id: season.fixtureIds[0] ?? 0 };
-});
+  return started;
+}
 
 function set(change: Record<string, boolean>): void {
   const { services, asha, league } = world;

@@ -9,6 +9,7 @@ import { bringLeague, previewBring } from "#server/trust/bring/bring-league";
 import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { startOnce } from "#tests/support/start-once";
 import { managing } from "#tests/support/start-owned-league";
 
 /** Made-up names for the 32 players of a small season: Reds, then Blues. */
@@ -21,23 +22,25 @@ Xavier Dias, Yusuf Mirza, Zaheer Ansari, Ajit Wagle, Balbir Gill, Chetan Rawat, 
     .map((name) => name.trim());
 
 /** A season of which two matches are over when Asha makes her league here; two are still to come. */
-export async function startTaking(
+export function startTaking(
   format?: LeagueFormat,
   settings: Partial<LeagueSettings> = {},
 ): Promise<StartedLeague<never, "Ben"> & { readonly taking: ManagedLeague }> {
-  const started = await startLeague([START, START + DAY], {
-    outsiders: ["Ben"],
-    settings,
-    ...(format !== undefined && { format }),
+  return startOnce(["taking", format, settings], async () => {
+    const started = await startLeague([START, START + DAY], {
+      outsiders: ["Ben"] as const,
+      settings,
+      ...(format !== undefined && { format }),
+    });
+    const { services, season } = started;
+    const ids = [...season.playersOf(0), ...season.playersOf(1)];
+    for (const [place, id] of ids.entries()) {
+      const name = NAMES[place] ?? "";
+      services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
+    }
+    noteSeason(services.db, season.tournamentId, services.now());
+    return { ...started, taking: managing(started) };
   });
-  const { services, season } = started;
-  const ids = [...season.playersOf(0), ...season.playersOf(1)];
-  for (const [place, id] of ids.entries()) {
-    const name = NAMES[place] ?? "";
-    services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
-  }
-  noteSeason(services.db, season.tournamentId, services.now());
-  return { ...started, taking: managing(started) };
 }
 
 /** The name of a player by the place in the squads of the season. */

@@ -31,7 +31,7 @@ describe.each<LeagueFormat>(["season", "match"])("a league of the format %s", (f
           world.services.db.$client.close();
         }
       }),
-      { numRuns: rounds(15, 40) },
+      { numRuns: rounds(6, 40) },
     );
   }, 120_000);
 });

@@ -15,7 +15,7 @@ import { rounds } from "#tests/support/rounds";
 import { testServices } from "#tests/support/services";
 import { importText } from "./import-text";
 
-const HISTORIES = rounds(20, 60);
+const HISTORIES = rounds(9, 60);
 const SEED = 20_261_123;
 
 test(`export, import and export give the same bytes after any of ${HISTORIES} histories`, async () => {

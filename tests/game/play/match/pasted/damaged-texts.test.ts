@@ -52,7 +52,7 @@ describe.each(LAYOUT_NAMES)("a text of the layout %s", (layout) => {
   test("that is cut off anywhere has a doubt or the same lines", () => {
     const cuts = (text: string) =>
       Array.from({ length: text.length }, (_, length) => text.slice(0, length)).filter(
-        (_, length) => length % rounds(15, 5) === 0,
+        (_, length) => length % rounds(45, 5) === 0,
       );
     expect(findHarm(cuts)).toEqual([]);
   });
@@ -60,7 +60,9 @@ describe.each(LAYOUT_NAMES)("a text of the layout %s", (layout) => {
   test("that lacks a line has a doubt or the same lines", () => {
     const without = (text: string) => {
       const lines = text.split("\n");
-      return lines.map((_, left) => lines.filter((__, index) => index !== left).join("\n"));
+      return lines
+        .map((_, left) => lines.filter((__, index) => index !== left).join("\n"))
+        .filter((_, left) => left % rounds(3, 1) === 0);
     };
     expect(findHarm(without)).toEqual([]);
   });
@@ -68,7 +70,7 @@ describe.each(LAYOUT_NAMES)("a text of the layout %s", (layout) => {
   test("with a digit wrong has a doubt or the same lines", () => {
     const wrong = (text: string) =>
       [...text.matchAll(/\d/g)]
-        .filter((_, place) => place % rounds(3, 1) === 0)
+        .filter((_, place) => place % rounds(10, 1) === 0)
         .map(({ index, 0: digit }) => {
           const other = (Number(digit) + 1 + (index % 9)) % 10;
           return `${text.slice(0, index)}${other}${text.slice(index + 1)}`;
@@ -79,10 +81,13 @@ describe.each(LAYOUT_NAMES)("a text of the layout %s", (layout) => {
   test("with two lines in each other's place has a doubt or the same lines", () => {
     const swapped = (text: string) => {
       const lines = text.split("\n");
-      return lines.slice(1).map((line, index) => {
-        const before = lines[index] ?? "";
-        return [...lines.slice(0, index), line, before, ...lines.slice(index + 2)].join("\n");
-      });
+      return lines
+        .slice(1)
+        .map((line, index) => {
+          const before = lines[index] ?? "";
+          return [...lines.slice(0, index), line, before, ...lines.slice(index + 2)].join("\n");
+        })
+        .filter((_, index) => index % rounds(3, 1) === 0);
     };
     expect(findHarm(swapped)).toEqual([]);
   });

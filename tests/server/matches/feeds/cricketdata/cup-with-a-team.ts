@@ -24,9 +24,14 @@ const ELEVEN = [
 ];
 
 /** The Coast Cup with a league of one team in it. */
-export async function cupWithATeam(): Promise<FollowedCup> {
-  const cup = await followCup();
-  const { services, tournamentId } = cup;
+export function cupWithATeam(): Promise<FollowedCup> {
+  return followCup(undefined, addTeam);
+}
+
+async function addTeam({
+  services,
+  tournamentId,
+}: Pick<FollowedCup, "services" | "tournamentId">): Promise<void> {
   const asha = await makeUser(services, "Asha");
   const { leagueId } = createLeague(services, asha, {
     tournamentId,
@@ -48,7 +53,6 @@ export async function cupWithATeam(): Promise<FollowedCup> {
     ...{ playerIds, captainId, viceCaptainId, booster: null, predictedTeamId: null },
     targetFixtureId: openTeamSheet(services, member).target?.id ?? null,
   });
-  return cup;
 }
 
 export function scoreNow({ services }: FollowedCup) {

@@ -8,6 +8,7 @@ import {
   success,
 } from "#tests/support/cricketdata-provider";
 import { type TestServices, testServices } from "#tests/support/services";
+import { startOnce } from "#tests/support/start-once";
 import { SERIES, START, seriesBody, squad } from "./made-up-bodies";
 
 export const KEY = "made-up-key";
@@ -38,15 +39,36 @@ export interface FollowedCup {
   readonly tournamentId: number;
 }
 
-/** The Coast Cup, followed the day before its first match, with more hits than it can use. */
-export async function followCup(rows?: readonly object[]): Promise<FollowedCup> {
-  const services = testServices({ now: START - 24 * 3_600_000 });
-  Object.assign(services.env, { cricdataHitsPerDay: 100_000, cricdataApiKey: KEY });
+/**
+ * The Coast Cup, followed the day before its first match, with more hits than it can use. To follow it
+ * was asked of the provider in the first test of a worker alone.
+ *
+ * @param then adds to it; the key has its name
+ */
+export async function followCup(
+  rows?: readonly object[],
+  then?: (cup: Pick<FollowedCup, "services" | "tournamentId">) => Promise<void>,
+): Promise<FollowedCup> {
   const provider = await startCricketDataProvider();
   provider.answer("series_info", success(seriesBody(rows)));
   provider.answer("series_squad", success([squad("g"), squad("f")]));
-  const feed = countedFeed(services, provider);
-  const following = { seriesId: SERIES, name: null, pool: null };
-  const { tournamentId } = await followSeries(services, feed, following, NEVER);
-  return { services, provider, feed, tournamentId };
+  const { services, tournamentId } = await startOnce(["cup", rows, then?.name], async () => {
+    const begun = withKey(testServices({ now: START - 24 * 3_600_000 }));
+    const following = { seriesId: SERIES, name: null, pool: null };
+    const followed = await followSeries(begun, countedFeed(begun, provider), following, NEVER);
+    const cup = { services: begun, tournamentId: followed.tournamentId };
+    await then?.(cup);
+    return cup;
+  });
+  return {
+    services: withKey(services),
+    provider,
+    feed: countedFeed(services, provider),
+    tournamentId,
+  };
+}
+
+function withKey(services: TestServices): TestServices {
+  Object.assign(services.env, { cricdataHitsPerDay: 100_000, cricdataApiKey: KEY });
+  return services;
 }
