@@ -73,9 +73,9 @@ test("owners keep players in secret, with scripts and without, then the manager 
   const room = `${server.url}/league/${leagueId}/room`;
   const plain = { ...ownScreen(), javaScriptEnabled: false };
   const bens = await running.open(browser, ben, plain, room);
+  await expect(bens.getByText("You have chosen nobody: you keep nobody.")).toBeVisible();
   await bens.getByRole("button", { name: "Seal my choice" }).click();
   await expect(bens.getByText("Your choice is sealed. Only you see it.")).toBeVisible();
-  await expect(bens.getByText("You have chosen nobody: you keep nobody.")).toBeVisible();
 
   inTransaction(services.db, (tx) => {
     settleRoom(tx, services, leagueId, Date.now() + 49 * HOUR_MS);
