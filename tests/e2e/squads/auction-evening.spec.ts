@@ -17,7 +17,7 @@ const AFTER_PAUSE = 7_000;
 const PART_OF_LOT = 8_000;
 const UNTIL_CLOSE = 60_000;
 const PLACES = 11;
-const PLACES_LEFT = 2;
+const PLACES_LEFT = 3;
 
 let auction: Auction;
 

@@ -57,6 +57,7 @@ test("who is not in the match takes one line until it is opened", async ({ page,
   await expect(page).toHaveURL(/why=\d+/);
   await expect(absent.first()).toBeVisible();
 });
+
 test("a member's row and a team on the Leaderboard lead to the team", async ({ page, demo }) => {
   await logInToDemo(page, demo);
   for (const path of ["/league/1/people", "/league/1/leaderboard/1"]) {
